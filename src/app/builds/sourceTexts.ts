@@ -1,9 +1,9 @@
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import { isTextOf } from "../../builds/proof/sources.ts";
 import { textOf } from "../../builds/projectFiles.ts";
-import { textAt } from "../../core/json/typedValueAt.ts";
-import { inputFiles } from "../../builds/publication/inputFiles.ts";
-import type { JsonObject } from "../../core/json/jsonValue.ts";
+import { inputText } from "../../builds/publication/inputFiles.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
+import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { sourcePlaces } from "./sourcePlaces.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
@@ -20,7 +20,8 @@ export type FoundText = {
 
 /**
  * The texts of the sources that a contract's metadata names: what that holds itself, else of the build-info that it was compiled
- * by, else of the files that the paths may mean. Where several are there, the one whose hash is the compiler's.
+ * by, else of the files that the paths may mean, where no link leads out of what the user has opened. Where several are there, the
+ * one whose hash is the compiler's.
  * @throws the signal's reason, as soon as that is aborted
  */
 export async function sourceTexts(
@@ -45,33 +46,35 @@ async function foundText(
   { keccak256: hash, content: ofMetadata }: Pick<MetadataSource, "keccak256" | "content">,
   signal: AbortSignal,
 ): Promise<FoundText | undefined> {
-  const ofDisk = await onDisk(build, source, hash, signal);
-  const hasChanged = ofDisk !== undefined && !isTextOf(ofDisk.text, hash);
+  const { fitting, other } = await onDisk(build, source, hash, signal);
+  const hasChanged = fitting === undefined && other !== undefined;
   if (ofMetadata !== undefined)
     return { text: ofMetadata, path: undefined, isOfBuildInfo: false, hasChanged };
   const { compilation } = build;
-  const ofInput = compilation && contentIn(compilation.input, source);
-  if (compilation === undefined || ofInput === undefined) return ofDisk;
-  return { text: ofInput, path: compilation.path, isOfBuildInfo: true, hasChanged };
+  const ofInput = compilation && inputText(compilation.input, source);
+  if (compilation !== undefined && ofInput !== undefined)
+    return { text: ofInput, path: compilation.path, isOfBuildInfo: true, hasChanged };
+  const found = fitting ?? other;
+  return found && { ...found, isOfBuildInfo: false, hasChanged };
 }
 
+type OnDisk = Pick<FoundText, "text" | "path">;
+
+/** The file that a path may mean whose text has the hash, else the first that has another. */
 async function onDisk(
   build: LocatedBuild,
   source: string,
   hash: string,
   signal: AbortSignal,
-): Promise<FoundText | undefined> {
-  let other: FoundText | undefined;
+): Promise<{ readonly fitting?: OnDisk; readonly other?: OnDisk | undefined }> {
+  const { files } = build.folder;
+  let other: OnDisk | undefined;
   for (const path of sourcePlaces(build, source)) {
-    const text = textOf(await build.folder.files.read(path, signal));
+    if (!(await untilAborted(files.liesInside(path), signal))) continue;
+    const text = textOf(await files.read(path, signal));
     if (text === undefined) continue;
-    const found = { text, path, isOfBuildInfo: false, hasChanged: false };
-    if (isTextOf(text, hash)) return found;
-    other ??= found;
+    if (await inTurns(isTextOf(text, hash), signal)) return { fitting: { text, path } };
+    other ??= { text, path };
   }
-  return other;
-}
-
-function contentIn(input: JsonObject, source: string): string | undefined {
-  return textAt(inputFiles(input), source, "content");
+  return { other };
 }

@@ -4,6 +4,7 @@ import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
 import { holdsLongInteger, readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";
 import { differingSettings } from "../../builds/proof/settings.ts";
 import { proveSources, type ProvedSources } from "../../builds/proof/sources.ts";
+import { countInputFiles } from "../../builds/publication/inputFiles.ts";
 import { metadataFormOf } from "../../builds/publication/metadataForm.ts";
 import {
   compilerVersionToSend,
@@ -12,11 +13,12 @@ import {
   inputFromMetadata,
 } from "../../builds/publication/standardJson.ts";
 import { utf8Length } from "../../core/characters/utf8Length.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 import { takesSource, type Protocol, type Publication } from "../../services/verifier/verification.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import { metadataFromInput } from "./metadataFromInput.ts";
-import { allSources, countSources } from "./allSources.ts";
+import { allSources } from "./allSources.ts";
 import { possibleSecretsIn, type KnownAccounts, type PossibleSecret } from "./possibleSecretsIn.ts";
 import { settingsText } from "./settingsText.ts";
 import { sourceTexts, type FoundText } from "../builds/sourceTexts.ts";
@@ -82,7 +84,8 @@ export async function planPublication(
   const { build, relation } = match;
   const own = readMetadata(build.metadata ?? "");
   // Metadata that is there and cannot be read is told, and not gone around.
-  const metadata = own ?? (build.metadata === undefined ? metadataFromInput(build) : undefined);
+  const metadata =
+    own ?? (build.metadata === undefined ? await inTurns(metadataFromInput(build), signal) : undefined);
   if (metadata === undefined) {
     const subject = { build, relation, metadata, sources: undefined, input: undefined };
     return { match, metadata, isProvable: false, dryRun: dryRun(subject), ...nothing };
@@ -98,18 +101,24 @@ export async function planPublication(
   const input = isOfCode ? build.compilation?.input : undefined;
   const hasAllFiles = (wantsAllFiles || own === undefined) && input !== undefined;
   const isProvable = own !== undefined;
-  const whole = hasAllFiles ? allSources(metadata, input) : { sources: metadata.sources, missing: [] };
+  const whole = hasAllFiles
+    ? await inTurns(allSources(metadata, input), signal)
+    : { sources: metadata.sources, missing: [] };
   const named = { ...metadata, sources: whole.sources };
   const texts = await sourceTexts(build, named, signal);
-  const proved = proveSources(named, (path) => texts.get(path)?.text);
+  const proved = await inTurns(
+    proveSources(named, (path) => texts.get(path)?.text),
+    signal,
+  );
   const form = own !== undefined && !hasAllFiles ? formOf(proved, protocol) : "standardJson";
   const sent = form === "metadata" ? withEmptyOnes(proved) : proved;
   const sources = { ...sent, missing: [...sent.missing, ...whole.missing] };
   const told = dryRun({ build, relation, metadata: own, sources, input });
-  const isWhole = sources.missing.length + sources.changed.length + sources.empty.length === 0;
+  const { missing, changed, empty, tooLong } = sources;
+  const isWhole = [missing, changed, empty, tooLong].every((paths) => paths.length === 0);
   const isTaken = takesSource(protocol, form, metadata.language) && isCompiled(metadata, own !== undefined);
   const isSendable = isTaken && told.grade !== "notKnown" && isWhole;
-  const filesOfBuild = input && countSources(input);
+  const filesOfBuild = input && countInputFiles(input);
   if (!isSendable)
     return { match, metadata, isProvable, dryRun: told, ...nothing, filesOfBuild, hasAllFiles };
   const publication = publicationOf(form, metadata, input, sources.texts);

@@ -37,6 +37,8 @@ export type GradeReason =
   | { readonly kind: "sourcesChanged"; readonly paths: readonly string[] }
   /** They are left out of what is sent, as a service takes no empty file, and the others do not compile without them. */
   | { readonly kind: "sourcesEmpty"; readonly paths: readonly string[] }
+  /** Longer than is compared. */
+  | { readonly kind: "sourcesTooLong"; readonly paths: readonly string[] }
   | { readonly kind: "settingsDiffer"; readonly names: readonly string[] };
 
 export type DryRun = { readonly grade: ExpectedGrade; readonly reasons: readonly GradeReason[] };
@@ -78,6 +80,8 @@ function whatIsNotTheBuilds({ build, metadata, sources, input }: DryRunSubject):
     reasons.push({ kind: "sourcesChanged", paths: sources.changed });
   if (sources !== undefined && sources.empty.length > 0)
     reasons.push({ kind: "sourcesEmpty", paths: sources.empty });
+  if (sources !== undefined && sources.tooLong.length > 0)
+    reasons.push({ kind: "sourcesTooLong", paths: sources.tooLong });
   const names =
     input === undefined ? [] : differingSettings(objectAt(input, "settings") ?? {}, metadata.settings);
   if (names.length > 0) reasons.push({ kind: "settingsDiffer", names });

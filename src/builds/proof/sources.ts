@@ -1,5 +1,6 @@
-import { keccak256, stringToBytes } from "viem";
+import { longestSource } from "../source/longestSource.ts";
 import type { CompilerMetadata, MetadataSource } from "./metadata.ts";
+import { textHash, unitsInTurn } from "./textHash.ts";
 
 /** Which sources of a metadata are at hand letter by letter. */
 export type ProvedSources = {
@@ -14,47 +15,76 @@ export type ProvedSources = {
    * not compile without it.
    */
   readonly empty: readonly string[];
+  /** Paths of texts that are longer than is compared. */
+  readonly tooLong: readonly string[];
 };
 
 /**
  * Holds texts against the hashes in a metadata. Line ends are tried both ways, as they change with a checkout; the text that
- * comes back is the one that the hash fits.
+ * comes back is the one that the hash fits. Pauses now and then.
  *
  * @param textOf a path's text, as the metadata spells the path; undefined where there is none.
  */
-export function proveSources(
+export function* proveSources(
   { sources }: CompilerMetadata,
   textOf: (path: string) => string | undefined,
-): ProvedSources {
+): Generator<undefined, ProvedSources> {
   const texts = new Map<string, string>();
   const missing: string[] = [];
   const changed: string[] = [];
   const empty: string[] = [];
+  const tooLong: string[] = [];
+  let work = 0;
   for (const [path, { keccak256: hash, content }] of sources) {
     const given = content ?? textOf(path);
-    const text = given === undefined ? undefined : textOfHash(given, hash);
+    if (given !== undefined && given.length > longestSource) {
+      tooLong.push(path);
+      continue;
+    }
+    const text = given === undefined ? undefined : yield* textOfHash(given, hash);
     if (text === "") empty.push(path);
     else if (text !== undefined) texts.set(path, text);
     else (given === undefined ? missing : changed).push(path);
+    work += workOf(given);
+    if (work < unitsInTurn) continue;
+    work = 0;
+    yield;
   }
-  return { texts, missing, changed, empty };
+  return { texts, missing, changed, empty, tooLong };
 }
 
-/** A source as metadata would name it, by its text. */
-export function sourceOfText(text: string): MetadataSource {
-  return { keccak256: keccak256(stringToBytes(text)), license: undefined, content: undefined };
+/** Sources as metadata would name them, by their texts; one that is too long to be compared has no hash. Pauses now and then. */
+export function* sourcesOfTexts(
+  texts: ReadonlyMap<string, string>,
+): Generator<undefined, ReadonlyMap<string, MetadataSource>> {
+  const sources = new Map<string, MetadataSource>();
+  let work = 0;
+  for (const [path, text] of texts) {
+    const keccak256 = text.length > longestSource ? "" : yield* textHash(text);
+    sources.set(path, { keccak256, license: undefined, content: undefined });
+    work += workOf(text);
+    if (work < unitsInTurn) continue;
+    work = 0;
+    yield;
+  }
+  return sources;
 }
 
-/** Whether a text is the one that a hash was made of, whichever line ends it has by now. */
-export function isTextOf(text: string, hash: string): boolean {
-  return textOfHash(text, hash) !== undefined;
+/** Whether a text is the one that a hash was made of, whichever line ends it has by now. Pauses now and then. */
+export function* isTextOf(text: string, hash: string): Generator<undefined, boolean> {
+  return (yield* textOfHash(text, hash)) !== undefined;
 }
 
-function textOfHash(text: string, hash: string): string | undefined {
+function* textOfHash(text: string, hash: string): Generator<undefined, string | undefined> {
   // Half a surrogate pair has no bytes of its own: its hash is that of another text.
-  if (!isWellFormed(text)) return undefined;
+  if (text.length > longestSource || !isWellFormed(text)) return undefined;
   const lf = text.replaceAll("\r\n", "\n");
-  return [text, lf, lf.replaceAll("\n", "\r\n")].find((form) => keccak256(stringToBytes(form)) === hash);
+  const crlf = lf.replaceAll("\n", "\r\n");
+  for (const form of new Set([text, lf, crlf])) if ((yield* textHash(form)) === hash) return form;
+  return undefined;
 }
+
+/** Units of work, of which a source has some by itself. */
+const workOf = (text = ""): number => text.length + 1024;
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);

@@ -23,7 +23,9 @@ export function cutInput(
   const settings = { ...objectAt(input, "settings") };
   delete settings["outputSelection"];
   const interfaces = objectAt(input, "interfaces") ?? {};
-  const isSource = ([path]: readonly [string, string]): boolean => !Object.hasOwn(interfaces, path);
+  const named = objectAt(input, "sources") ?? {};
+  const isSource = ([path]: readonly [string, string]): boolean =>
+    Object.hasOwn(named, path) || !Object.hasOwn(interfaces, path);
   const sources = contentsOf([...texts].filter(isSource));
   const others = contentsOf([...texts].filter((file) => !isSource(file)));
   if (Object.keys(others).length === 0) return { language, sources, settings };

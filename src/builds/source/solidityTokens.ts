@@ -1,8 +1,7 @@
+import { longestSource } from "./longestSource.ts";
+
 /** A word, a number, or a sign of a source, and where it begins in UTF-16 units. */
 export type Token = { readonly text: string; readonly start: number };
-
-/** UTF-16 units. Nobody writes longer sources; generated ones go without. */
-const longestSource = 4 * 1024 * 1024;
 
 /** Read in a turn: some milliseconds. */
 const piecesInTurn = 20_000;

@@ -160,6 +160,11 @@ function explainReason(reason: GradeReason): string {
         "Verification services do not accept the empty file {0} in compiler input.",
         firstNamed(reason.paths),
       );
+    case "sourcesTooLong":
+      return l10n.t(
+        "Source files of more than 4 million characters cannot be published: {0}.",
+        firstNamed(reason.paths),
+      );
     case "settingsDiffer":
       return l10n.t(
         "The build-info file has other compiler settings than the bytecode: {0}.",

@@ -29,6 +29,7 @@ import {
 } from "../../../src/services/verifier/verification.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { keeper } from "../../devnet/story/setting.ts";
+import { atOnce } from "../../support/atOnce.ts";
 import { openChannel } from "../../support/channel.ts";
 import { unending } from "../../support/requests.ts";
 import { source } from "../builds/samples.ts";
@@ -78,7 +79,7 @@ describe("builds that are sent", function () {
     const code = String(await rpc("eth_getCode", address, "latest")).slice(2);
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined && build.runtime !== undefined);
-    const sources = proveSources(metadata, textsAt(input, text));
+    const sources = atOnce(proveSources(metadata, textsAt(input, text)));
     return dryRun({ build, relation: relationOf(code, build.runtime), metadata, sources, input });
   }
 
@@ -111,7 +112,7 @@ describe("builds that are sent", function () {
   function publicationOf({ build, input }: Made, text?: string, isCut = true): Publication {
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined);
-    const { texts } = proveSources(metadata, textsAt(input, text));
+    const { texts } = atOnce(proveSources(metadata, textsAt(input, text)));
     return {
       form: "standardJson",
       input: isCut ? cutInput(input, metadata, texts) : inputFromMetadata(metadata, texts),
@@ -124,7 +125,7 @@ describe("builds that are sent", function () {
   function metadataOf({ build, input }: Made, text?: string): Publication & { form: "metadata" } {
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined);
-    const { texts, empty } = proveSources(metadata, textsAt(input, text));
+    const { texts, empty } = atOnce(proveSources(metadata, textsAt(input, text)));
     const all = new Map([...texts, ...empty.map((path) => [path, ""] as const)]);
     return {
       form: "metadata",

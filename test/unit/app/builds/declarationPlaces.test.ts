@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { rm, symlink } from "node:fs/promises";
 import { declarationPlaces } from "../../../../src/app/builds/declarationPlaces.ts";
 import type { Wanted } from "../../../../src/builds/source/findDeclaration.ts";
 import { textOf } from "../../../../src/builds/projectFiles.ts";
@@ -51,6 +52,36 @@ describe("where a build's sources declare something", () => {
   it("is none where no source is at hand", async () => {
     await using folder = await projectFolder({ "foundry.toml": "", [artifact]: foundryArtifact("Vault") });
     assert.deepEqual(await placesIn(folder, artifact), []);
+  });
+
+  it("is looked for behind links that stay in the opened folder, and behind no others", async () => {
+    await using outside = await projectFolder({ "src/Vault.sol": source });
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "shared/Vault.sol": source,
+      [artifact]: foundryArtifact("Vault"),
+    });
+    const at = (path: string): string => `${folder.uri.slice("file://".length)}/${path}`;
+    await symlink(`${outside.uri.slice("file://".length)}/src`, at("src"));
+    assert.deepEqual(await placesIn(folder, artifact), []);
+    await rm(at("src"));
+    await symlink(at("shared"), at("src"));
+    assert.equal((await placesIn(folder, artifact))[0]?.path, "src/Vault.sol");
+  });
+
+  it("is not looked for in more sources than anybody has", async () => {
+    const made = foundryArtifact("Vault");
+    const metadata = JSON.parse(made["rawMetadata"] as string) as { sources: object };
+    const others = Array.from({ length: 10_000 }, (_, index) => `${index}.sol`);
+    const hashes = others.map((path): [string, object] => [path, { keccak256: "0x00" }]);
+    const sources = { ...metadata.sources, ...Object.fromEntries(hashes) };
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "src/Vault.sol": source,
+      [artifact]: { ...made, rawMetadata: JSON.stringify({ ...metadata, sources }) },
+    });
+    assert.deepEqual(await placesIn(folder, artifact), []);
+    assert.ok(!folder.reads.includes("src/Vault.sol"));
   });
 
   it("is looked for in the builds of a file alone, code or not", async () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { symlink } from "node:fs/promises";
 import { planPublication, type PublicationPlan } from "../../../../src/app/publication/plan.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { addressOfKey } from "../../../../src/core/keyAddress.ts";
@@ -114,6 +115,24 @@ describe("the plan of a publication", () => {
       ...nothing,
       reasons: ["sourcesMissing"],
     });
+  });
+
+  it("follows no link out of the opened folder, neither to a source nor to a build-info", async () => {
+    const info = "artifacts/build-info/0a1b.json";
+    await using outside = await projectFolder({ "Vault.sol": source, "0a1b.json": hardhatProject[info] });
+    const others = Object.fromEntries(Object.entries(hardhatProject).filter(([path]) => path !== info));
+    for (const [content, link, code] of [
+      [foundry(undefined), "packages/core/src", vault],
+      [others, "artifacts/build-info", vault],
+    ] as const) {
+      await using folder = await projectFolder(content);
+      const [at, to] = [folder, outside].map(({ uri }) => uri.slice("file://".length));
+      await symlink(to ?? "", `${at ?? ""}/${link}`);
+      const [match] = await buildsIn([folder]).matches(code);
+      const accounts = { knowsAddress: () => false, addressOfKey };
+      const plan = match && (await planPublication(match, accounts, { protocol: "job" }, unending));
+      assert.deepEqual([match?.build.compilation, plan?.publication], [undefined, undefined]);
+    }
   });
 
   it("finds the sources of packages in the folders above", async () => {

@@ -6,6 +6,7 @@ import { dryRun, type DryRun } from "../../../../src/builds/proof/dryRun.ts";
 import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
 import { proveSources } from "../../../../src/builds/proof/sources.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
+import { atOnce } from "../../../support/atOnce.ts";
 import { buildNamed, compiled, compiledInput, deployedCode, inputFor, over, source } from "../samples.ts";
 
 /** What is told of a build beside which its own source stands, or another text. */
@@ -21,7 +22,8 @@ function tried(
     build,
     relation: relationOf(code, build.runtime),
     metadata,
-    sources: metadata && proveSources(metadata, (path) => (path === "src/Vault.sol" ? text : undefined)),
+    sources:
+      metadata && atOnce(proveSources(metadata, (path) => (path === "src/Vault.sol" ? text : undefined))),
     input,
   });
 }
@@ -64,7 +66,7 @@ describe("a dry run", () => {
           build,
           relation: undefined,
           metadata,
-          sources: proveSources(metadata, () => text),
+          sources: atOnce(proveSources(metadata, () => text)),
           input: inputFor(),
         }),
       );
@@ -81,7 +83,7 @@ describe("a dry run", () => {
     assert.deepEqual(kinds(tried(code, build, `${source}\n`)), ["notKnown", "sourcesChanged"]);
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined && build.runtime !== undefined);
-    const sources = proveSources(metadata, () => undefined);
+    const sources = atOnce(proveSources(metadata, () => undefined));
     const told = dryRun({
       build,
       relation: relationOf(code, build.runtime),
@@ -101,7 +103,7 @@ describe("a dry run", () => {
     const beside = buildNamed("Vault", compiledInput({ ...input, sources }));
     const metadata = readMetadata(beside.metadata ?? "");
     assert.ok(metadata !== undefined && beside.runtime !== undefined);
-    const proved = proveSources(metadata, (path) => textAt(sources, path, "content"));
+    const proved = atOnce(proveSources(metadata, (path) => textAt(sources, path, "content")));
     assert.deepEqual([[...proved.texts.keys()], proved.missing], [["src/Vault.sol"], []]);
     const relation = relationOf(deployedCode(beside), beside.runtime);
     const told = dryRun({ build: beside, relation, metadata, sources: proved, input: undefined });

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { keccak256, stringToBytes } from "viem";
 import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
-import { proveSources } from "../../../../src/builds/proof/sources.ts";
+import { isTextOf, proveSources } from "../../../../src/builds/proof/sources.ts";
+import { textHash } from "../../../../src/builds/proof/textHash.ts";
+import { longestSource } from "../../../../src/builds/source/longestSource.ts";
+import { atOnce } from "../../../support/atOnce.ts";
 
 const metadataOf = (hashed: string, target = "A.sol"): string =>
   JSON.stringify({
@@ -15,8 +18,42 @@ describe("the proof of sources", () => {
   it("takes no text with half a surrogate pair for the one that it would be sent as", () => {
     const metadata = readMetadata(metadataOf("x\ufffd"));
     assert.ok(metadata !== undefined);
-    assert.deepEqual([...proveSources(metadata, () => "x\ufffd").texts.keys()], ["A.sol"]);
-    assert.deepEqual(proveSources(metadata, () => "x\ud800").changed, ["A.sol"]);
+    assert.deepEqual([...atOnce(proveSources(metadata, () => "x\ufffd")).texts.keys()], ["A.sol"]);
+    assert.deepEqual(atOnce(proveSources(metadata, () => "x\ud800")).changed, ["A.sol"]);
+  });
+
+  it("hashes a text to its end, wherever it is cut", () => {
+    for (const text of [
+      "",
+      "a",
+      "\u{1F3E6}".repeat(70_000),
+      `x${"\u{1F3E6}".repeat(70_000)}`,
+      "é\n".repeat(99_999),
+    ])
+      assert.equal(atOnce(textHash(text)), keccak256(stringToBytes(text)));
+  });
+
+  it("pauses while it hashes, and hashes each form of a text once", () => {
+    const pauses = (text: string) => [...isTextOf(text, "0x00")].length;
+    const once = pauses("x".repeat(1024 * 1024));
+    assert.ok(once >= 10, `${once}`);
+    assert.equal(pauses("\n".repeat(1024 * 1024)), 3 * once + 1);
+    const metadata = readMetadata(metadataOf("x"));
+    assert.ok(metadata !== undefined);
+    const [[path, source] = ["", undefined]] = metadata.sources;
+    assert.ok(source !== undefined);
+    const sources = new Map(Array.from({ length: 300 }, (_, index) => [`${index}${path}`, source]));
+    assert.ok([...proveSources({ ...metadata, sources }, () => "y".repeat(16_000))].length >= 60);
+  });
+
+  it("hashes no text that is longer than any source", () => {
+    const metadata = readMetadata(metadataOf("x"));
+    assert.ok(metadata !== undefined);
+    const long = "x".repeat(longestSource + 1);
+    assert.equal(atOnce(isTextOf(long, keccak256(stringToBytes(long)))), false);
+    const proving = proveSources(metadata, () => long);
+    const { done, value } = proving.next();
+    assert.deepEqual(done === true && [value.tooLong, value.changed], [["A.sol"], []]);
   });
 
   it("believes no metadata that does not name the contract's own source", () => {
