@@ -27,6 +27,7 @@ import { lazyChannel, standpoint } from "./editor/lazyChannel.ts";
 import { lazyBuilds } from "./editor/lazyBuilds.ts";
 import { lazyDeployments } from "./editor/lazyDeployments.ts";
 import { lazyMemory } from "./editor/lazyMemory.ts";
+import { lazySignatures } from "./editor/lazySignatures.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";
 import { RawDocuments } from "./editor/panels/rawDocuments.ts";
 import type { Services } from "./features/services.ts";
@@ -84,6 +85,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
       );
       return followVerifications(verifications, services.history, services.responses);
     }),
+    signatures: lazySignatures(context, settings, client.channel),
     ...memory,
     ...lazyBuilds(platform, context, settings, log),
     ...lazyDeployments(platform, context, settings, log, {

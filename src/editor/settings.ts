@@ -3,6 +3,7 @@ import {
   chooseNetwork,
   type NetworkChoice,
   readNetworks,
+  readServiceUrl,
   type NetworksReading,
 } from "../app/networks/readNetworks.ts";
 import type { NetworkEntry } from "../app/networks/addedNetwork.ts";
@@ -56,6 +57,12 @@ export class Settings {
     const isRemote = vscode.env.remoteName !== undefined;
     const named = windowValue(inspect("builds"), vscode.workspace.isTrusted, isRemote);
     return Array.isArray(named) ? named.filter((place) => typeof place === "string") : [];
+  }
+
+  /** The signature service that hashes may be looked up at, once the user has agreed to that; undefined for none. */
+  signatureService(): string | undefined {
+    const url = userValue(inspect("signatureService"));
+    return typeof url === "string" ? readServiceUrl(url) : undefined;
   }
 
   /** How long a verification may take, in milliseconds. */

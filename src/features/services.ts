@@ -14,6 +14,7 @@ import type { ApiKeys } from "../app/keys/apiKeys.ts";
 import type { KeyConsent } from "../app/keys/keyConsent.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
+import type { SignatureNames } from "../app/signatures/signatureNames.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
 import type { DeploymentKnowledge } from "../editor/lazyDeployments.ts";
 import type { Client } from "../editor/lazyChannel.ts";
@@ -66,6 +67,8 @@ export type Services = {
   readonly published: () => Promise<PublishedSources>;
   /** By what this user has said that contracts are to be read; read on first use. */
   readonly chosenAbis: () => Promise<ChosenAbis>;
+  /** What a signature service knows, loaded on first use; undefined where the settings name none. */
+  readonly signatures: () => Promise<SignatureNames | undefined>;
   /** When a key goes along with a verification. */
   readonly keyConsent: KeyConsent;
   /** Which 32-byte values may be sent where; loaded on first use. */

@@ -11,19 +11,20 @@ const titles: Record<SampleKind, string> = {
   lookupFault: "A mirror node in trouble",
 };
 
-/** Where both services are, and every sample with what it shows. */
+/** Where the services are, and every sample with what it shows. */
 export function describeDevnet(devnet: Devnet): string {
   return [describeServices(devnet), ...describeSamples(devnet)].join("\n\n");
 }
 
-/** Where both services are, in some lines. */
+/** Where the services are, in some lines. */
 export function describeServices(
-  devnet: Pick<Devnet, "chainId" | "mirrorUrl" | "verifierUrl" | "chainUrl" | "refusedKey">,
+  devnet: Pick<Devnet, "chainId" | "mirrorUrl" | "verifierUrl" | "signatureUrl" | "chainUrl" | "refusedKey">,
 ): string {
   return [
     `Local network, chain ${devnet.chainId}`,
     `  mirror node           ${devnet.mirrorUrl}`,
     `  verification service  ${devnet.verifierUrl}`,
+    `  signature service     ${devnet.signatureUrl}`,
     `  chain (JSON-RPC)      ${devnet.chainUrl}`,
     `  a key the explorer refuses: ${devnet.refusedKey}`,
   ].join("\n");

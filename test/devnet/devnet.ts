@@ -15,13 +15,16 @@ export type DevnetOptions = {
   /** 0 or absent: a free port. */
   mirrorPort?: number;
   verifierPort?: number;
+  signaturePort?: number;
 };
 
-/** Both services over one chain, with samples for everything a user can meet. */
+/** The services over one chain, with samples for everything a user can meet. */
 export type Devnet = {
   readonly chainId: "298";
   readonly mirrorUrl: string;
   readonly verifierUrl: string;
+  /** A signature service that knows what the sample contracts declare. */
+  readonly signatureUrl: string;
   /** JSON-RPC of the chain below. The mirror node knows only what the samples sent to it. */
   readonly chainUrl: string;
   readonly samples: readonly Sample[];
@@ -29,7 +32,7 @@ export type Devnet = {
   readonly builtFiles: ReadonlyMap<string, string>;
   /** The sample of this name; throws when there is none. */
   sample(name: string): Sample;
-  /** What arrived at both services, oldest first; the newest 10,000. */
+  /** What arrived at the services, oldest first; the newest 10,000. */
   readonly requests: readonly RecordedRequest[];
   /** Where the redirects of faults lead. A client that never follows one sends nothing there. */
   readonly redirectTarget: Omit<RedirectTarget, "stop">;
@@ -42,7 +45,11 @@ export type Devnet = {
 };
 
 /** Starts in some three seconds. Throws `PortTaken` when a port is asked for that something else listens on. */
-export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOptions = {}): Promise<Devnet> {
+export async function startDevnet({
+  mirrorPort = 0,
+  verifierPort = 0,
+  signaturePort = 0,
+}: DevnetOptions = {}): Promise<Devnet> {
   const log = new RequestLog();
   const samples: Sample[] = [];
   const running: { stop(): Promise<void> }[] = [];
@@ -55,7 +62,7 @@ export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOp
   };
 
   // The ports come first, so that a taken one is known before anything is built; requests wait for the samples.
-  const ready = Promise.withResolvers<{ mirror: Handler; verifier: Handler }>();
+  const ready = Promise.withResolvers<{ mirror: Handler; verifier: Handler; signatures: Handler }>();
   ready.promise.catch(() => undefined);
   try {
     const mirrorServer = keep(
@@ -63,6 +70,9 @@ export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOp
     );
     const verifierServer = keep(
       await serve("verifier", verifierPort, log, async (it) => (await ready.promise).verifier(it)),
+    );
+    const signatureServer = keep(
+      await serve("signatures", signaturePort, log, async (it) => (await ready.promise).signatures(it)),
     );
     const redirectTarget = keep(await openRedirectTarget());
     const solidity = keep(startSolidity());
@@ -77,13 +87,18 @@ export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOp
     const add = (sample: Sample) => void samples.push(sample);
     const setting = furnish({ chain, solidity, contracts, projects, redirectUrl: redirectTarget.url, add });
     await tellStory(setting);
-    const { mirror, verifier } = setting;
+    const { mirror, verifier, signatures } = setting;
     const { files } = await projects;
-    ready.resolve({ mirror: (it) => mirror.answer(it), verifier: (it) => verifier.answer(it) });
+    ready.resolve({
+      mirror: (it) => mirror.answer(it),
+      verifier: (it) => verifier.answer(it),
+      signatures: (it) => signatures.answer(it),
+    });
     return {
       chainId: String(chainId) as "298",
       mirrorUrl: mirrorServer.url,
       verifierUrl: verifierServer.url,
+      signatureUrl: signatureServer.url,
       chainUrl: chain.url,
       samples,
       builtFiles: new Map([...files, ...deploymentFiles(setting.deployed, files)]),

@@ -1,6 +1,6 @@
 /**
- * `npm run devnet`: runs the local network until Ctrl-C. Other ports: `--mirror-port 6551 --verifier-port 6555`, or the
- * environment variables MIRROR_PORT and VERIFIER_PORT.
+ * `npm run devnet`: runs the local network until Ctrl-C. Other ports: `--mirror-port 6551 --verifier-port 6555
+ * --signature-port 6556`, or the environment variables MIRROR_PORT, VERIFIER_PORT and SIGNATURE_PORT.
  */
 import { parseArgs } from "node:util";
 import { describeDevnet } from "./describe.ts";
@@ -15,11 +15,16 @@ function port(name: string, given: string | undefined, usual: number): number {
 }
 
 const { values } = parseArgs({
-  options: { "mirror-port": { type: "string" }, "verifier-port": { type: "string" } },
+  options: {
+    "mirror-port": { type: "string" },
+    "verifier-port": { type: "string" },
+    "signature-port": { type: "string" },
+  },
 });
 const options = {
   mirrorPort: port("The mirror port", values["mirror-port"] ?? process.env["MIRROR_PORT"], 5551),
   verifierPort: port("The verifier port", values["verifier-port"] ?? process.env["VERIFIER_PORT"], 5555),
+  signaturePort: port("The signature port", values["signature-port"] ?? process.env["SIGNATURE_PORT"], 5556),
 };
 
 try {

@@ -63,7 +63,7 @@ async function runIn(
   net: Devnet,
   { url: controlUrl }: DevnetControl,
 ): Promise<Counts> {
-  const { mirrorUrl, verifierUrl, refusedKey, redirectTarget, samples } = net;
+  const { mirrorUrl, verifierUrl, signatureUrl, refusedKey, redirectTarget, samples } = net;
   const folder = path.join(home, situation.name);
   const userData = path.join(folder, "user-data");
   const extensions = path.join(folder, "extensions");
@@ -75,6 +75,7 @@ async function runIn(
   const devnetOfSuite = {
     mirrorUrl,
     verifierUrl,
+    signatureUrl,
     controlUrl,
     refusedKey,
     redirectUrl: redirectTarget.url,

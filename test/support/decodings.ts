@@ -6,6 +6,7 @@ import type {
   ResultDecoding,
   TracedCall,
 } from "../../src/app/decoding/resultDecoding.ts";
+import type { SignatureOffer } from "../../src/app/signatures/signatureQuestions.ts";
 import type { Hex } from "../../src/core/hex.ts";
 import type { AbiError, AbiEvent, AbiFunction, AbiParameter } from "../../src/decode/abiItem.ts";
 import type { AbiItem, Decoded, DecodedArgument, DecodedValue, Reading } from "../../src/decode/decoding.ts";
@@ -221,6 +222,22 @@ export function withdrawDecoding(parts: Partial<ResultDecoding> = {}): ResultDec
     notAsked: 0,
     mayNameBuilds: true,
     failure: undefined,
+    signatures: undefined,
+    ...parts,
+  };
+}
+
+/** What a signature service may be asked about. */
+export function offerOf(parts: Partial<SignatureOffer> = {}): SignatureOffer {
+  return {
+    host: "signatures.example",
+    network: "Test Ledger",
+    selectors: 3,
+    topics: 1,
+    decision: "undecided",
+    isAsking: false,
+    failure: undefined,
+    response: undefined,
     ...parts,
   };
 }

@@ -136,6 +136,8 @@ export class BytesDecoder {
 function returnedBy(candidates: Candidates<AbiFunction>, output: Hex | undefined): Reading | undefined {
   const [only, ...others] = candidates;
   if (only === undefined || others.length > 0 || output === undefined) return undefined;
+  // A signature does not say what is returned.
+  if (only.provenance.kind === "signature") return undefined;
   // A contract without code returns nothing, whatever was called.
   if (output === "0x" && only.item.outputs.length > 0) return undefined;
   return decodeOutputs(only.item, output);

@@ -3,18 +3,23 @@ import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { SignatureNames } from "../signatures/signatureNames.ts";
 
 /** Nobody looks at the rows of more. */
 const mostSelectors = 2000;
 
 const longestName = 60;
 
+/** What a signature service was found to have. */
+export type NamedBySignature = Pick<SignatureNames, "sourcesOf">;
+
 /**
- * What the builds of the workspace have of a selector, whichever contract it is of. Looked for when it is first asked for, one
- * selector at a time; what is known by then comes at once.
+ * What the builds of the workspace have of a selector, whichever contract it is of, and then what a signature service was found to
+ * have. The builds are looked through when it is first asked for, one selector at a time; what is known by then comes at once.
  */
 export class Guesses {
   readonly #builds: WorkspaceBuilds;
+  readonly #signatures: NamedBySignature | undefined;
   readonly #signal: AbortSignal;
   readonly #onDidChange: () => void;
   readonly #known = new Map<string, readonly AbiSource[]>();
@@ -22,8 +27,16 @@ export class Guesses {
   #last: Promise<void> = Promise.resolve();
 
   /** @param onDidChange is called when something was found, and when nothing more is looked for */
-  constructor(builds: WorkspaceBuilds, signal: AbortSignal, onDidChange: () => void) {
+  constructor(
+    {
+      builds,
+      signatures,
+    }: { readonly builds: WorkspaceBuilds; readonly signatures?: NamedBySignature | undefined },
+    signal: AbortSignal,
+    onDidChange: () => void,
+  ) {
     this.#builds = builds;
+    this.#signatures = signatures;
     this.#signal = signal;
     this.#onDidChange = onDidChange;
   }
@@ -40,6 +53,11 @@ export class Guesses {
 
   /** What is known by now. @param selector lower-case digits: of an event all of its topic */
   of(kind: SelectorKind, selector: string): readonly AbiSource[] {
+    const named = this.#signatures?.sourcesOf(kind, selector) ?? [];
+    return [...this.#inBuilds(kind, selector), ...named];
+  }
+
+  #inBuilds(kind: SelectorKind, selector: string): readonly AbiSource[] {
     const digits = selector.slice(0, selectorDigits[kind]);
     const key = `${kind} ${digits}`;
     const known = this.#known.get(key);

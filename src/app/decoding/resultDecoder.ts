@@ -11,6 +11,9 @@ import { systemContractAt } from "../../decode/systemAddresses.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
+import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
+import type { SignatureNames } from "../signatures/signatureNames.ts";
+import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
 import { BytesDecoder } from "./bytesDecoder.ts";
 import { CodeAt } from "./codeAt.ts";
 import { Guesses } from "./guesses.ts";
@@ -19,6 +22,7 @@ import { calledIn, participantsOf } from "./participants.ts";
 import type { Calls, DecodedCall, ResultDecoding, TracedCall, Why } from "./resultDecoding.ts";
 import { tracedCalls } from "./tracedCalls.ts";
 import { TraceState } from "./traceState.ts";
+import { unexplainedIn } from "./unexplained.ts";
 import { candidateAt, useItem, type CandidateHandle } from "./useCandidate.ts";
 import { whyItFailed } from "./why.ts";
 
@@ -27,6 +31,8 @@ export type DecoderTools = ContractTools & {
   readonly lookups: ContractTools["lookups"] & Pick<Lookups, "calls" | "knownCalls">;
   /** Whether the builds of the workspace are a reason to ask about contracts, and name things: not where it is not trusted. */
   readonly isTrusted: () => boolean;
+  /** What a signature service is asked about; undefined where none is set. */
+  readonly signatures?: SignatureNames | undefined;
 };
 
 /** A result that was found, and what it was asked for by. */
@@ -51,6 +57,7 @@ export class ResultDecoder {
   readonly #guesses: Guesses;
   readonly #bytes: BytesDecoder;
   readonly #trace: TraceState;
+  readonly #questions: SignatureQuestions | undefined;
   #code: CodeAt;
   #calls: readonly TracedCall[] = [];
   #isReading = true;
@@ -74,7 +81,10 @@ export class ResultDecoder {
     this.#onDidChange = onDidChange;
     this.#chainId = subject.network.chainId;
     this.#known = new KnownContracts(tools, subject.network);
-    this.#guesses = new Guesses(tools.builds, signal, () => this.#changed());
+    this.#guesses = new Guesses(tools, signal, () => this.#changed());
+    this.#questions =
+      tools.signatures &&
+      new SignatureQuestions(tools.signatures, subject.network.name, signal, () => this.#changed());
     this.#bytes = new BytesDecoder(this.#known, this.#guesses);
     this.#trace = new TraceState(tools.lookups, subject, lookup.reading, () => this.#traceChanged());
     this.#code = new CodeAt(lookup.reading, [], this.#known);
@@ -117,12 +127,14 @@ export class ResultDecoder {
     }
     this.#isReading = false;
     this.#changed();
+    await this.#settleSignatures();
   }
 
   /** Asks for the calls again, or for more of them. @throws as `recall` does */
   async fetchCalls(): Promise<void> {
     await this.#trace.fetch(this.#signal);
     await this.recall();
+    await this.#settleSignatures();
   }
 
   /** Asks about the contracts that were not asked about. @throws as `recall` does */
@@ -132,6 +144,17 @@ export class ResultDecoder {
     await this.#askAbout((await this.#worthAsking(true)).slice(0, 5 * mostUnasked), true);
     this.#isReading = false;
     this.#changed();
+    await this.#settleSignatures();
+  }
+
+  /** The user agrees to ask the signature service about what nothing explains on this network. @throws as `recall` does */
+  async lookUpSignatures(): Promise<void> {
+    await this.#questions?.agree();
+  }
+
+  /** The user does not want that. */
+  async declineSignatures(): Promise<void> {
+    await this.#questions?.decline();
   }
 
   /** Takes one of several explanations for the right one from now on. @returns false where that could not be kept */
@@ -150,6 +173,17 @@ export class ResultDecoder {
     await this.#known.recallAgain();
     this.#signal.throwIfAborted();
     this.#changed();
+  }
+
+  /** What nothing explains is left to a signature service, once all else has been asked. */
+  async #settleSignatures(): Promise<void> {
+    if (this.#questions === undefined) return;
+    const unexplained = (): Promise<SignatureHashes> => unexplainedIn(this.decoding, this.#lookup.reading);
+    // Builds are looked through for what is looked at.
+    await unexplained();
+    await this.#guesses.settled();
+    this.#signal.throwIfAborted();
+    await this.#questions.settle(await unexplained());
   }
 
   async #askAbout(addresses: readonly Hex[], withRecords: boolean): Promise<void> {
@@ -229,6 +263,7 @@ export class ResultDecoder {
       notAsked: this.#isReading ? 0 : this.#notAsked.length,
       mayNameBuilds: this.#tools.isTrusted(),
       failure: this.#failure,
+      signatures: this.#questions?.offer,
     };
   }
 

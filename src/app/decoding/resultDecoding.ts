@@ -4,6 +4,7 @@ import type { DecodedError } from "../../decode/decodedError.ts";
 import type { Candidates, Reading } from "../../decode/decoding.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
+import type { SignatureOffer } from "../signatures/signatureQuestions.ts";
 import type { CallFrame } from "./callFrame.ts";
 
 /** An execution result in the names of the sources of its contracts, as far as these are known. */
@@ -24,6 +25,8 @@ export type ResultDecoding = {
   readonly mayNameBuilds: boolean;
   /** Why somebody could not be asked about one of them, the last that failed. */
   readonly failure: ApiError | undefined;
+  /** What a signature service may be asked about; undefined where none is set. */
+  readonly signatures: SignatureOffer | undefined;
 };
 
 /** What a contract is called, and how far that can be believed. Text from elsewhere, of 1 to 60 visible characters. */

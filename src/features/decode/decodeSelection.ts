@@ -1,19 +1,35 @@
 import * as vscode from "vscode";
-import { decodeSelection } from "../../app/decoding/given/selectionDecoding.ts";
+import { decodeSelection, type SelectionDecoding } from "../../app/decoding/given/selectionDecoding.ts";
 import { longestPasted, pastedDataIn, type PastedData } from "../../core/scan/pastedData.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";
 import { selectionText } from "../../ui/decoding/selectionText.ts";
 import type { Services } from "../services.ts";
+import { lookUpSelectors } from "./lookUpSelectors.ts";
 
-/** Shows what is selected, decoded by the builds of the workspace, in a document of its own. Nothing is sent. @returns its text */
-export async function showDecodedSelection({ builds, rawDocuments }: Services): Promise<string | undefined> {
+/**
+ * Shows what is selected, decoded by the builds of the workspace, in a document of its own. Nothing is sent, except for selectors
+ * without a name to a signature service, where one is set and the user has agreed to that.
+ * @returns its text
+ */
+export async function showDecodedSelection({
+  builds,
+  rawDocuments,
+  signatures,
+  settings,
+}: Services): Promise<string | undefined> {
   const selected = selectedData(vscode.window.activeTextEditor);
   if (selected.length === 0) {
     void vscode.window.showInformationMessage(words.nothingSelected());
     return undefined;
   }
-  const workspace = await builds();
-  const text = selectionText(await Promise.all(selected.map((one) => decodeSelection(workspace, one))));
+  const [workspace, names] = await Promise.all([builds(), signatures()]);
+  const decodeAll = (): Promise<readonly SelectionDecoding[]> =>
+    Promise.all(selected.map((one) => decodeSelection(workspace, one, names)));
+  let decoded = await decodeAll();
+  const network = settings.activeNetwork();
+  if (names !== undefined && network !== undefined && (await lookUpSelectors(decoded, names, network.name)))
+    decoded = await decodeAll();
+  const text = selectionText(decoded);
   await rawDocuments.show(`${words.name()}.txt`, text);
   return text;
 }

@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 
 type Tools = { readonly lookups: Lookups; readonly ownCode: OwnCode; readonly services: DecodingServices };
 
-type DecodingServices = Pick<Services, "builds" | "chosenAbis" | "deploymentName">;
+type DecodingServices = Pick<Services, "builds" | "chosenAbis" | "deploymentName" | "signatures">;
 
 /** What one panel knows of its subject in the names of its sources. */
 export class DecodingQuery {
@@ -80,9 +80,23 @@ export class DecodingQuery {
     await this.#decoder?.askMore();
   }
 
+  /** Agrees to ask the signature service about what nothing explains. @throws as `decode` does */
+  async lookUpSignatures(): Promise<void> {
+    await this.#decoder?.lookUpSignatures();
+  }
+
+  /** Does not agree to that, or no more. */
+  async declineSignatures(): Promise<void> {
+    await this.#decoder?.declineSignatures();
+  }
+
   async #decoderTools(): Promise<DecoderTools> {
     const { lookups, ownCode, services } = this.#tools;
-    const [builds, chosen] = await Promise.all([services.builds(), services.chosenAbis()]);
+    const [builds, chosen, signatures] = await Promise.all([
+      services.builds(),
+      services.chosenAbis(),
+      services.signatures(),
+    ]);
     return {
       lookups,
       builds,
@@ -90,6 +104,7 @@ export class DecodingQuery {
       nameOfBuild: (build) => ownCode.nameOf(build),
       deploymentName: services.deploymentName,
       isTrusted: () => vscode.workspace.isTrusted,
+      signatures,
     };
   }
 }

@@ -209,6 +209,16 @@ export class InspectPanel {
     return this.#query.askMore();
   }
 
+  /** Agrees to ask the signature service about what nothing explains, here and later on this network. */
+  lookUpSignatures(): Promise<void> {
+    return this.#query.lookUpSignatures();
+  }
+
+  /** Does not agree to that, or no more. */
+  declineSignatures(): Promise<void> {
+    return this.#query.declineSignatures();
+  }
+
   /** Asks again and again, for a transaction or contract that the mirror node does not know yet. */
   async keepTrying(): Promise<void> {
     const until = Date.now() + keepTryingMilliseconds;

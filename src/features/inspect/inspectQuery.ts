@@ -108,6 +108,16 @@ export class InspectQuery {
     return this.#unlessEnded((decoding) => decoding.askMore());
   }
 
+  /** Agrees to ask the signature service about what nothing explains. */
+  lookUpSignatures(): Promise<void> {
+    return this.#unlessEnded((decoding) => decoding.lookUpSignatures());
+  }
+
+  /** Does not agree to that, or no more. */
+  declineSignatures(): Promise<void> {
+    return this.#unlessEnded((decoding) => decoding.declineSignatures());
+  }
+
   /** Asks where the contract leads. */
   async findImplementation(): Promise<void> {
     if (this.#subject !== undefined && this.#response !== undefined)

@@ -86,6 +86,10 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     }
     case "lookUpContracts":
       return panel.askMore();
+    case "lookUpSignatures":
+      return panel.lookUpSignatures();
+    case "declineSignatures":
+      return panel.declineSignatures();
     case "findImplementation":
       return panel.findImplementation();
     case "verifyImplementation": {
@@ -178,12 +182,18 @@ async function verifyContract(panel: InspectPanel, subject: InspectSubject, cont
 }
 
 /** What the services answered for a panel, each in its place. */
-function rawResponses({ response, verification, error }: InspectPanel): readonly (RawResponse | undefined)[] {
+function rawResponses({
+  response,
+  verification,
+  view,
+  error,
+}: InspectPanel): readonly (RawResponse | undefined)[] {
   const responses: (RawResponse | undefined)[] = [];
   responses[rawPlaces.lookup] = response?.value.response;
   responses[rawPlaces.status] = verification?.status?.value.response;
   responses[rawPlaces.failure] = error?.response;
   responses[rawPlaces.statusFailure] = verification?.statusError?.response;
+  responses[rawPlaces.signatures] = view?.decoding?.signatures?.response;
   return responses;
 }
 

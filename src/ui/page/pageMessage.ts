@@ -75,7 +75,8 @@ export type PageMessage =
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page. `toggleRaw`:
  * results as they came, in every page, or decoded. `loadCalls`: those that a transaction made, also after that has failed;
  * `moreCalls`: those behind the ones that are shown.
- * `lookUpContracts`: those that take part in a result and were not asked about.
+ * `lookUpContracts`: those that take part in a result and were not asked about. `lookUpSignatures`: agrees to ask the signature
+ * service about what nothing explains on the network; `declineSignatures`: does not, or no more.
  * `useAbi`: lets the user choose by what the contract is read that is shown, or that was called.
  * `openSource`: of the build that has the contract's code, or the file
  * of the build that may have it and could not be read. `importSource`: from the block explorer, in place of the build that is shown.
@@ -127,6 +128,8 @@ export const plainTypes = {
   loadCalls: true,
   moreCalls: true,
   lookUpContracts: true,
+  lookUpSignatures: true,
+  declineSignatures: true,
   useAbi: true,
   chooseBuild: true,
   allFiles: true,

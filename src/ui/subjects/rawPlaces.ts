@@ -12,12 +12,15 @@ export const rawPlaces = {
   failure: 2,
   /** What the verification service answered when that could not be read. */
   statusFailure: 3,
+  /** What the signature service answered last, whatever that was. */
+  signatures: 4,
 } as const;
 
-/** The responses behind what a page shows: the mirror node's, then the verification service's. */
+/** The responses behind what a page shows: the mirror node's, the verification service's, then the signature service's. */
 export function rawResponses({
   lookup,
   verification: { status, statusError },
+  decoding,
 }: LookupView): readonly Block[] {
   const placed = (response: PlacedResponse["response"] | undefined, answer: number): PlacedResponse[] =>
     response === undefined ? [] : [{ response, answer }];
@@ -25,5 +28,6 @@ export function rawResponses({
     ...placed(lookup?.value.response, rawPlaces.lookup),
     ...placed(status?.value.response, rawPlaces.status),
     ...(status === undefined ? placed(statusError?.response, rawPlaces.statusFailure) : []),
+    ...placed(decoding?.signatures?.response, rawPlaces.signatures),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-export type ServiceName = "mirror" | "verifier";
+export type ServiceName = "mirror" | "verifier" | "signatures";
 
 /** A request as it arrived, kept so that tests can see what left the product, above all where a key went. */
 export type RecordedRequest = {
@@ -20,7 +20,7 @@ export type RecordedRequest = {
 
 const capacity = 10_000;
 
-/** Keeps the newest requests of both services. */
+/** Keeps the newest requests of all services. */
 export class RequestLog {
   readonly entries: RecordedRequest[] = [];
 

@@ -28,6 +28,11 @@ export function foundryAsDeployed(now: Texts): Texts {
   ]);
 }
 
+/** What was deployed by others, from a source that never was in the workspace. */
+export function neverBuilt(): Texts {
+  return new Map([textElsewhere("Apothecary.sol")]);
+}
+
 /** When Hardhat 2 compiled last, one source read otherwise, and one was as it had compiled it before. */
 export function hardhatAsBuilt(now: Texts): Texts {
   const texts = new Map([...now].filter(([path]) => path !== coasters));

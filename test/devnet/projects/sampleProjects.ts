@@ -42,6 +42,7 @@ export class SampleProjects {
     build("foundry", foundry.filesOf(built));
     deploy(built);
     deploy(await compile(solidity, history.foundryAsDeployed(ofFoundry), foundry.settings));
+    deploy(await compile(solidity, history.neverBuilt(), foundry.settings));
 
     const calling = await compile(solidity, await textsOf("foundryCalls"), foundry.settings);
     build("foundryCalls", foundry.filesOf(calling));
@@ -77,6 +78,11 @@ export class SampleProjects {
   /** Code that deploys a contract as it was when that was done. `libraries` maps a library's name to its address. */
   initcode(name: string, parameters?: readonly unknown[], libraries?: Readonly<Record<string, string>>): Hex {
     return initcodeOf(this.#contract(name), parameters, libraries);
+  }
+
+  /** Of all that was deployed. */
+  get abis(): readonly (readonly unknown[])[] {
+    return [...this.#deployed.values()].map(({ abi }) => abi);
   }
 
   runtimeCode(name: string): Hex {

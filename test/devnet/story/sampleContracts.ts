@@ -57,6 +57,10 @@ export class SampleContracts {
     return initcodeOf(this.#contract(name), parameters, libraries);
   }
 
+  get abis(): readonly (readonly unknown[])[] {
+    return Object.values(this.#contracts).flatMap((file) => Object.values(file).map(({ abi }) => abi));
+  }
+
   runtimeCode(name: string): Hex {
     return `0x${this.#contract(name).evm.deployedBytecode.object}`;
   }

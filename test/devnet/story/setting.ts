@@ -4,6 +4,7 @@ import { ExecutionResults } from "../mirror/executionResults.ts";
 import { Ledger, type Entity } from "../mirror/ledger.ts";
 import { MirrorService } from "../mirror/mirrorService.ts";
 import type { Sample } from "../sample.ts";
+import { SignatureService } from "../signatures/signatureService.ts";
 import type { Solidity } from "../solidity/solidity.ts";
 import { Explorer } from "../verifier/explorer.ts";
 import { SupportedChains } from "../verifier/supportedChains.ts";
@@ -38,9 +39,10 @@ export type Setting = Ground & {
   readonly verification: Verification;
   readonly verifier: VerifierService;
   readonly mirror: MirrorService;
+  readonly signatures: SignatureService;
 };
 
-/** Puts both services on the chain, still without anything to ask them about. */
+/** Puts the services on the chain, still without anything to ask them about. */
 export function furnish(ground: Ground): Setting {
   const { chain, solidity } = ground;
   const ledger = new Ledger(chain);
@@ -54,5 +56,16 @@ export function furnish(ground: Ground): Setting {
   const records = new ContractRecords(chain.rpc);
   const results = new ExecutionResults(chain.rpc, ledger);
   const mirror = new MirrorService(ledger, records, results);
-  return { ...ground, deployed: new Map(), ledger, explorer, chains, verification, verifier, mirror };
+  const signatures = new SignatureService();
+  return {
+    ...ground,
+    deployed: new Map(),
+    ledger,
+    explorer,
+    chains,
+    verification,
+    verifier,
+    mirror,
+    signatures,
+  };
 }

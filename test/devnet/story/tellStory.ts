@@ -11,6 +11,7 @@ import { tellResultStory } from "./resultStory.ts";
 import { tellSlowStory } from "./slowStory.ts";
 import type { Setting } from "./setting.ts";
 import { tellUploadOutcomeStory } from "./uploadOutcomeStory.ts";
+import { tellSignatureStory } from "./signatureStory.ts";
 import { tellVerifierFaultStory } from "./verifierFaultStory.ts";
 import { tellLookupFaultStory } from "./lookupFaultStory.ts";
 
@@ -33,4 +34,5 @@ export async function tellStory(setting: Setting): Promise<void> {
   tellUploadOutcomeStory(setting);
   await tellBuildStory(setting);
   await tellCallStory(setting);
+  await tellSignatureStory(setting);
 }

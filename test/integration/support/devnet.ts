@@ -4,6 +4,7 @@ import type { Sample } from "../../devnet/sample.ts";
 type DevnetOfSuite = {
   readonly mirrorUrl: string;
   readonly verifierUrl: string;
+  readonly signatureUrl: string;
   readonly controlUrl: string;
   readonly refusedKey: string;
   /** Where redirects lead; whatever arrives there is counted. */
@@ -30,7 +31,7 @@ export function addressOf(name: string): string {
   return address;
 }
 
-/** All requests that have arrived at both services since the last reset, oldest first. */
+/** All requests that have arrived at the services since the last reset, oldest first. */
 export async function requests(): Promise<readonly RecordedRequest[]> {
   return (await (await fetch(`${devnet.controlUrl}/requests`)).json()) as RecordedRequest[];
 }

@@ -28,13 +28,21 @@ type Running = { child: ChildProcessWithoutNullStreams; mirror: string; verifier
 
 /** Runs the devnet as `npm run devnet` does, on free ports, and waits until it is up. */
 async function run(): Promise<Running> {
-  const child = spawn(process.execPath, [program, "--mirror-port", "0", "--verifier-port", "0"]);
+  const child = spawn(process.execPath, [
+    program,
+    "--mirror-port",
+    "0",
+    "--verifier-port",
+    "0",
+    "--signature-port",
+    "0",
+  ]);
   let printed = "";
   for await (const part of child.stdout as AsyncIterable<Buffer>) {
     printed += part.toString();
     if (printed.includes("Ctrl-C")) break;
   }
-  const [mirror, verifier, chain] = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [];
+  const [mirror, verifier, , chain] = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [];
   assert.ok(mirror !== undefined && verifier !== undefined && chain !== undefined, printed);
   return { child, mirror, verifier, chain };
 }

@@ -55,6 +55,29 @@ describe("settings", () => {
     assert.equal(given.activeNetwork()?.name, own.name);
   });
 
+  it("name a signature service for the user alone, and none at first or by a URL that is none", async () => {
+    const given = await settingsOf();
+    const service = "contractLens.signatureService";
+    assert.equal(given.signatureService(), undefined);
+    for (const level of [workspaceSettings, remoteSettings]) level.set(service, "https://elsewhere.example");
+    editor.env.remoteName = "dev-container";
+    assert.equal(given.signatureService(), undefined);
+    settings.set(service, "https://signatures.example/db/");
+    assert.equal(given.signatureService(), "https://signatures.example/db");
+    for (const none of [
+      "",
+      " ",
+      "signatures.example",
+      "ftp://a.example",
+      "https://u:p@a.example",
+      "https://a?x",
+      1,
+    ]) {
+      settings.set(service, none);
+      assert.equal(given.signatureService(), undefined, String(none));
+    }
+  });
+
   const timeouts: readonly (readonly [unknown, number])[] = [
     [undefined, 300],
     [10, 10],

@@ -8,6 +8,7 @@ describe("what npm start prints", () => {
       chainId: "298" as const,
       mirrorUrl: "http://127.0.0.1:5551",
       verifierUrl: "http://127.0.0.1:5555",
+      signatureUrl: "http://127.0.0.1:5556",
       chainUrl: "http://127.0.0.1:8545",
       refusedKey: "refused",
     };

@@ -32,6 +32,7 @@ const orderOfApp = [
     "lookups",
     "hover",
     "verification",
+    "signatures",
     "decoding",
   ],
   ...["publication", "history", "responses", "subjects", "batch", "deploymentChecks"],

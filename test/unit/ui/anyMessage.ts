@@ -58,6 +58,8 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   loadCalls: plain("loadCalls"),
   moreCalls: plain("moreCalls"),
   lookUpContracts: plain("lookUpContracts"),
+  lookUpSignatures: plain("lookUpSignatures"),
+  declineSignatures: plain("declineSignatures"),
   useAbi: plain("useAbi"),
   useCandidate: record({
     type: kind("useCandidate"),

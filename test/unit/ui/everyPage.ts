@@ -18,7 +18,7 @@ import {
 } from "../../support/lookupViews.ts";
 import { fullReports } from "./connection/reports.ts";
 import { everyConclusion, everyFailure, everyStatus, reportOn } from "../text/everyReport.ts";
-import { guessedDecoding, withdrawDecoding } from "../../support/decodings.ts";
+import { guessedDecoding, offerOf, withdrawDecoding } from "../../support/decodings.ts";
 import { hostileTexts } from "../../support/hostileTexts.ts";
 
 const refusal = { _status: { messages: [{ message: "Not found" }] } };
@@ -72,6 +72,14 @@ export function everyPage(): readonly PageModel[] {
     guessedDecoding(),
     withdrawDecoding({ isReading: true, call: { kind: "unknown", selector: "2e1a7d4d" }, notAsked: 2 }),
     ...calls.map((each) => withdrawDecoding({ calls: each })),
+    ...[
+      offerOf(),
+      offerOf({ isAsking: true }),
+      offerOf({ decision: "declined" }),
+      ...everyFailure.map((failure) =>
+        offerOf({ decision: "agreed", failure: new ApiError(failure, "signatures.example") }),
+      ),
+    ].map((signatures) => withdrawDecoding({ signatures })),
   ];
   const decoded = decodings.map((decoding) => resultPage(resultViewOf({ body: fullResult }, { decoding })));
   const logs = Array.from({ length: 8 }, () => fullLog);

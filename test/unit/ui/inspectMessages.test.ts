@@ -21,6 +21,8 @@ const good: readonly unknown[] = [
     "loadCalls",
     "moreCalls",
     "lookUpContracts",
+    "lookUpSignatures",
+    "declineSignatures",
     "useAbi",
   ].map((type) => ({
     type,

@@ -78,7 +78,7 @@ export async function decodeGiven(
       await known.ask(address, mayAsk.withRecords, signal);
     for (const other of running(address)) if (learned.size < mostContracts) learned.add(other);
   }
-  const guesses = new Guesses(builds, signal, () => undefined);
+  const guesses = new Guesses({ builds }, signal, () => undefined);
   const decoder = new BytesDecoder(known, guesses);
   const isSystem = (address: Hex): boolean =>
     (systemContractAt(address) ?? known.facadeAt(address)) !== undefined;

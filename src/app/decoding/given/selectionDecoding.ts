@@ -1,13 +1,15 @@
 import type { Hex } from "../../../core/hex.ts";
 import type { PastedData } from "../../../core/scan/pastedData.ts";
 import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
+import type { AbiSource } from "../../../decode/abiSource.ts";
 import { decodeCall, selectorIn } from "../../../decode/decodeCall.ts";
 import type { DecodedError } from "../../../decode/decodedError.ts";
 import { decodeErrorData } from "../../../decode/decodeErrorData.ts";
 import { decodeLog } from "../../../decode/decodeLog.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import type { WorkspaceBuilds } from "../../builds/workspaceBuilds.ts";
-import { guessedSources } from "../guesses.ts";
+import { guessedSources, type NamedBySignature } from "../guesses.ts";
+import { isExplained } from "../unexplained.ts";
 
 /** What selected bytes may be: nothing says of which contract they are, so that every name is a guess. */
 export type SelectionDecoding =
@@ -31,14 +33,15 @@ export type SelectionDecoding =
 /** An event of a build. */
 export type NamedEvent = { readonly event: AbiEvent; readonly contract: string; readonly path: string };
 
-/** Decodes what was selected, by all builds of the workspace. Asks nobody. */
+/** Decodes what was selected, by all builds of the workspace, and by what a signature service was found to have. Asks nobody. */
 export async function decodeSelection(
   builds: Pick<WorkspaceBuilds, "withSelector">,
   selected: PastedData,
+  names?: NamedBySignature,
 ): Promise<SelectionDecoding> {
   switch (selected.kind) {
     case "data":
-      return decodeData(builds, selected.data);
+      return decodeData(builds, selected.data, names);
     case "log": {
       const [topic] = selected.topics;
       const sources = topic === undefined ? [] : await guessedSources(builds, "events", topic.slice(2));
@@ -55,15 +58,33 @@ export async function decodeSelection(
   }
 }
 
+/**
+ * The selectors at the head of what may be calls and errors that nothing explains, each once: of data as long as an encoding behind
+ * a selector is. What else was selected may be a secret; nothing of topics and of single words is among them.
+ */
+export function unexplainedSelectors(decoded: readonly SelectionDecoding[]): readonly string[] {
+  const selectors = decoded.flatMap((one) => {
+    const selector = one.kind === "data" && (one.data.length - 10) % 64 === 0 && selectorIn(one.data);
+    if (one.kind !== "data" || typeof selector !== "string" || isExplained(one.calls)) return [];
+    const { error } = one;
+    return error === undefined || (error.kind === "custom" && !isExplained(error.candidates))
+      ? [selector]
+      : [];
+  });
+  return [...new Set(selectors)];
+}
+
 async function decodeData(
   builds: Pick<WorkspaceBuilds, "withSelector">,
   data: Hex,
+  names: NamedBySignature | undefined,
 ): Promise<SelectionDecoding> {
   const selector = selectorIn(data) ?? "";
-  const [functions, errors] = await Promise.all([
-    guessedSources(builds, "functions", selector),
-    guessedSources(builds, "errors", selector),
-  ]);
+  const sourcesOf = async (kind: "functions" | "errors"): Promise<readonly AbiSource[]> => [
+    ...(await guessedSources(builds, kind, selector)),
+    ...(names?.sourcesOf(kind, selector) ?? []),
+  ];
+  const [functions, errors] = await Promise.all([sourcesOf("functions"), sourcesOf("errors")]);
   const error = decodeErrorData(data, errors);
   const isKnown = error.kind !== "bytes" && (error.kind !== "custom" || error.candidates.length > 0);
   return { kind: "data", data, calls: decodeCall(data, functions), error: isKnown ? error : undefined };

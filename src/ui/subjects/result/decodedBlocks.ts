@@ -10,6 +10,7 @@ import { callTree } from "../../decoding/calls/callTree.ts";
 import { namedFields, type ResultField } from "./resultFields.ts";
 import type { ResultView } from "./view.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
+import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
 import { whyCard } from "../../decoding/cards/whyCard.ts";
 
 /** What a result is in the names of its sources: why it failed, what was called, and the calls that it made. */
@@ -25,6 +26,7 @@ export function decodedBlocks(
       ? [{ kind: "columns", columns: cards } as const]
       : cards.flat()),
     ...unasked(decoding),
+    ...signatureBlocks(decoding),
     callTree(view.subject, decoding, receivedAt),
   ];
 }

@@ -16,6 +16,7 @@ import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { failedOutcome } from "../unanswered.ts";
 import { settledError } from "../../../app/decoding/calledNames.ts";
+import { signatureItems } from "../../decoding/signatureBlocks.ts";
 import { resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 
@@ -119,5 +120,5 @@ function ownItems(view: ResultView): readonly MenuItem[] {
       { label: words.copyContractAddress(), message: { type: "copyAs", format: "address" } },
     ],
   ];
-  return items.flatMap(([isThere, item]) => (isThere ? [item] : []));
+  return [...items.flatMap(([isThere, item]) => (isThere ? [item] : [])), ...signatureItems(view.decoding)];
 }

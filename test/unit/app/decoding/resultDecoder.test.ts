@@ -10,6 +10,7 @@ import {
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
 import { ResultDecoder, type DecoderTools } from "../../../../src/app/decoding/resultDecoder.ts";
 import type { DecodedCall } from "../../../../src/app/decoding/resultDecoding.ts";
+import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
 import { mirrorLedger } from "../../../../src/services/ledger/mirror/client.ts";
 import { lookupPolicy } from "../../../../src/http/requestPolicy.ts";
@@ -22,6 +23,7 @@ import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { unending } from "../../../support/requests.ts";
+import { openSignatures } from "../../../support/signatures.ts";
 import { MemoryLog } from "../../../support/stores.ts";
 import { buildsIn, foundryArtifact, output } from "../builds/projects.ts";
 import { buildNamed, deployedCode } from "../../builds/samples.ts";
@@ -51,6 +53,7 @@ type World = {
   readonly result: object;
   readonly files?: Readonly<Record<string, unknown>>;
   readonly isTrusted?: boolean;
+  readonly signatures?: SignatureNames;
   /** What of it breaks. */
   readonly breaks?: RegExp;
 };
@@ -62,6 +65,7 @@ async function decoderIn({
   result,
   files = {},
   isTrusted = true,
+  signatures,
   breaks,
 }: World) {
   const answer: Behaviour = (socket, request) => {
@@ -103,6 +107,7 @@ async function decoderIn({
     nameOfBuild: ({ name }) => (isTrusted ? name : undefined),
     deploymentName: () => undefined,
     isTrusted: () => isTrusted,
+    signatures,
   };
   const abort = new AbortController();
   let changes = 0;
@@ -470,5 +475,79 @@ describe("the decoding of an execution result", () => {
     place.abort.abort(new Error("left"));
     await assert.rejects(place.decoder.ask(), { message: "left" });
     assert.deepEqual(place.asked(), []);
+  });
+
+  describe("where a signature service is set", () => {
+    const strange = parseAbi(["function stir(uint256 times, address by)", "event Stirred(uint256 times)"]);
+    const stir = encodeFunctionData({ abi: strange, functionName: "stir", args: [3n, other] });
+    const [topic] = encodeEventTopics({ abi: strange, eventName: "Stirred" });
+    const result = {
+      ...ok,
+      function_parameters: stir,
+      logs: [{ address: vault, topics: [topic], data: `0x${"0".repeat(63)}3` }],
+    };
+    const known = [
+      ["function", "stir(uint256,address)"],
+      ["event", "Stirred(uint256)"],
+    ] as const;
+    const asked = `/signature-database/v1/lookup?function=${stir.slice(0, 10)}&event=${topic}&filter=true`;
+
+    it("names what nothing else explains, once the user agrees: nothing but its hashes is sent there", async () => {
+      await using service = await openSignatures(undefined, known);
+      await using place = await decoderIn({ result, files: ofVault, signatures: service.names });
+      await place.decoder.recall();
+      await place.decoder.ask();
+      const { now } = await place.settled();
+      assert.deepEqual(readOf(now.call), "unknown");
+      assert.deepEqual([now.signatures?.selectors, now.signatures?.topics, service.sent()], [1, 1, []]);
+      await place.decoder.lookUpSignatures();
+      assert.deepEqual(service.sent(), [asked]);
+      const { call, logAt, signatures } = place.decoder.decoding;
+      assert.deepEqual(readOf(call), [["stir(uint256,address)", "signature", "read"]]);
+      assert.ok(call.kind === "function" && call.returned === undefined);
+      assert.deepEqual(
+        logAt(0).map(({ item, provenance }) => [item.signature, provenance]),
+        [["Stirred(uint256)", { kind: "signature", host: service.names.host }]],
+      );
+      assert.deepEqual([signatures?.selectors, signatures?.topics], [0, 0]);
+    });
+
+    it("asks by itself where the user has agreed before, and not at all where the user has declined", async () => {
+      await using service = await openSignatures(undefined, known);
+      await service.names.decide("Test", "agreed");
+      await using place = await decoderIn({ result, signatures: service.names });
+      await place.decoder.recall();
+      assert.deepEqual(service.sent(), []);
+      await place.decoder.ask();
+      assert.deepEqual(service.sent(), [asked]);
+      assert.deepEqual(readOf(place.decoder.decoding.call), [["stir(uint256,address)", "signature", "read"]]);
+      await place.decoder.declineSignatures();
+      await using other = await decoderIn({
+        result: { ...result, function_parameters: "0x12345678" },
+        signatures: service.names,
+      });
+      await other.decoder.ask();
+      assert.equal(service.sent().length, 1);
+    });
+
+    it("asks for nothing that a build or a verified source explains, nor for what stands in arguments", async () => {
+      await using service = await openSignatures(undefined, known);
+      await service.names.decide("Test", "agreed");
+      const safe = parseAbi(["function execute(address to, uint256 value, bytes data)"]);
+      const outer = encodeFunctionData({ abi: safe, args: [other, 0n, stir] });
+      for (const [data, abi] of [
+        [deposit, []],
+        [outer, safe],
+      ] as const) {
+        await using place = await decoderIn({
+          verified: { [vault]: { match: "exact_match", abi } },
+          result: { ...ok, function_parameters: data },
+          files: ofVault,
+          signatures: service.names,
+        });
+        await place.decoder.ask();
+      }
+      assert.deepEqual(service.sent(), []);
+    });
   });
 });

@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi, toEventSelector } from "viem";
-import { decodeSelection } from "../../../../../src/app/decoding/given/selectionDecoding.ts";
+import {
+  decodeSelection,
+  unexplainedSelectors,
+} from "../../../../../src/app/decoding/given/selectionDecoding.ts";
+import type { SignatureNames } from "../../../../../src/app/signatures/signatureNames.ts";
 import { pastedDataIn } from "../../../../../src/core/scan/pastedData.ts";
 import { projectFolder } from "../../../../support/projectFolder.ts";
+import { unending } from "../../../../support/requests.ts";
+import { openSignatures } from "../../../../support/signatures.ts";
 import { buildsIn } from "../../builds/projects.ts";
 
 const abi = parseAbi([
@@ -15,7 +21,7 @@ const topic = toEventSelector("Paid(address,uint256)");
 const amount = encodeAbiParameters([{ type: "uint256" }], [5n]);
 
 /** What is decoded of a selected text, in a workspace with two builds of one interface. */
-async function decoded(text: string) {
+async function decoded(text: string, names?: SignatureNames) {
   await using folder = await projectFolder({
     "foundry.toml": "",
     ...Object.fromEntries(
@@ -26,7 +32,7 @@ async function decoded(text: string) {
     ),
   });
   const builds = buildsIn([folder]);
-  return await Promise.all(pastedDataIn(text).map((selected) => decodeSelection(builds, selected)));
+  return await Promise.all(pastedDataIn(text).map((selected) => decodeSelection(builds, selected, names)));
 }
 
 describe("a decoded selection", () => {
@@ -69,5 +75,44 @@ describe("a decoded selection", () => {
     assert.deepEqual([call.calls, call.error], [[], undefined]);
     const [word] = await decoded(`0x${"12".repeat(32)}`);
     assert.deepEqual(word?.kind === "word" && word.events, []);
+  });
+
+  it("leaves to a signature service the selectors at the head of what is as long as a call, and nothing else", async () => {
+    const selectorsOf = async (text: string) => unexplainedSelectors(await decoded(text));
+    const call = `0x11223344${amount.slice(2)}`;
+    assert.deepEqual(await selectorsOf(call), ["11223344"]);
+    assert.deepEqual(await selectorsOf(`${call} 0xaabbccdd ${call}`), ["11223344", "aabbccdd"]);
+    const key = "12".repeat(32);
+    const log = JSON.stringify({ topics: [`0x${key}`], data: amount });
+    const known = encodeFunctionData({ abi, functionName: "pay", args: [to, 5n] });
+    const error = encodeErrorResult({ abi, errorName: "AboveLimit", args: [8n, 5n] });
+    const reason = `0x08c379a0${encodeAbiParameters([{ type: "string" }], ["no"]).slice(2)}`;
+    for (const text of [
+      `0x${key}`,
+      `0x${key}${key}`,
+      `0x302e0201${key}00`,
+      log,
+      known,
+      error,
+      reason,
+      "0x1122",
+    ])
+      assert.deepEqual(await selectorsOf(text), [], text);
+  });
+
+  it("is named by what a signature service was found to have, after builds", async () => {
+    await using service = await openSignatures();
+    await service.names.decide("Test", "agreed");
+    await service.names.lookUp("Test", { selectors: ["a9059cbb"], topics: [] }, unending);
+    const transfer = parseAbi(["function transfer(address, uint256)"]);
+    const data = encodeFunctionData({ abi: transfer, args: [to, 5n] });
+    const [call] = await decoded(data, service.names);
+    assert.ok(call?.kind === "data");
+    assert.deepEqual(
+      call.calls.map(({ item, provenance }) => [item.signature, provenance.kind]),
+      [["transfer(address,uint256)", "signature"]],
+    );
+    assert.deepEqual(unexplainedSelectors([call]), []);
+    assert.equal(service.sent().length, 1);
   });
 });

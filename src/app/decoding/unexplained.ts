@@ -1,0 +1,104 @@
+import { parseContractReference } from "../../core/contractReference.ts";
+import { isJsonObject } from "../../core/json/jsonValue.ts";
+import { reservedEntity } from "../../core/reservedEntity.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
+import type { DecodedError } from "../../decode/decodedError.ts";
+import type { AbiItem, Candidates } from "../../decode/decoding.ts";
+import { isGuess } from "../../decode/provenance.ts";
+import type { ResultReading } from "../../services/ledger/schema.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
+import { calledIn } from "./participants.ts";
+import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
+
+/** Nobody reads the names of more. */
+const mostHashes = 300;
+
+/** Calls, errors and logs that are told apart: each is decoded for it. */
+const mostLooks = 600;
+
+const looksInATurn = 20;
+
+/**
+ * The selectors and topics of a result that nothing explains: no source has anything of them, or guesses alone, none of which reads
+ * their bytes. They are of what the ledger has recorded: of calls to contracts, of errors, and the first topic of logs; never of
+ * data that stands in arguments.
+ */
+export async function unexplainedIn(
+  decoding: ResultDecoding,
+  reading: ResultReading,
+): Promise<SignatureHashes> {
+  return inTurns(lookThrough(decoding, reading));
+}
+
+function* lookThrough(
+  decoding: ResultDecoding,
+  reading: ResultReading,
+): Generator<undefined, SignatureHashes> {
+  const selectors = new Set<string>();
+  const topics = new Set<string>();
+  const looks = new Set<string>();
+  let sincePause = 0;
+  /** Whether nothing of its like was looked at yet. */
+  const isNew = (look: string): boolean => {
+    if (looks.size >= mostLooks || looks.has(look)) return false;
+    looks.add(look);
+    sincePause += 1;
+    return true;
+  };
+  function* pauseIfDue(): Generator<undefined> {
+    if (sincePause < looksInATurn) return;
+    sincePause = 0;
+    yield undefined;
+  }
+  const noteCall = (call: DecodedCall): void => {
+    if (call.kind === "unknown" && call.selector !== undefined) selectors.add(call.selector);
+    const [first] = call.kind === "function" && !isExplained(call.candidates) ? call.candidates : [];
+    if (first !== undefined) selectors.add(first.item.selector);
+  };
+  const noteError = (error: DecodedError | undefined): void => {
+    if (error?.kind === "custom" && !isExplained(error.candidates)) selectors.add(error.selector);
+  };
+  if (isOfContracts(calledIn(reading))) noteCall(decoding.call);
+  noteError(decoding.why?.error);
+  for (const call of decoding.calls.kind === "found" ? decoding.calls.calls : []) {
+    if (!call.isContract) continue;
+    if (isNew(`call ${call.to ?? ""} ${call.input.slice(0, 10)}`)) noteCall(call.decode());
+    const hasFailed = call.outcome === "failed" || call.outcome === "caught";
+    if (hasFailed && isNew(`error ${call.output.slice(0, 10)}`)) noteError(call.decodeError());
+    yield* pauseIfDue();
+  }
+  const logs = valueOf(reading.fields.logs);
+  for (let place = 0; place < (logs?.length ?? 0); place += 1) {
+    const row = logs?.raw(place);
+    const told = isJsonObject(row) && Array.isArray(row["topics"]) ? row["topics"] : [];
+    const digits = topicIn(told[0]);
+    const address =
+      isJsonObject(row) && typeof row["address"] === "string" ? row["address"].slice(0, 70) : "";
+    if (digits === undefined || !isNew(`log ${address} ${digits} ${told.length}`)) continue;
+    if (!isExplained(decoding.logAt(place))) topics.add(digits);
+    yield* pauseIfDue();
+  }
+  const first = [...selectors].slice(0, mostHashes);
+  return { selectors: first, topics: [...topics].slice(0, mostHashes - first.length) };
+}
+
+/** Whether something is known of it that is more than a guess, or a guess that reads it. */
+export function isExplained(candidates: Candidates<AbiItem>): boolean {
+  return candidates.some(
+    ({ provenance, reading }) =>
+      !isGuess(provenance) || reading.kind === "read" || reading.kind === "tooLarge",
+  );
+}
+
+/** What calls precompiles and the ledger's own contracts is not named by a selector. */
+function isOfContracts(address: string | undefined): boolean {
+  const parsed = parseContractReference(address ?? "");
+  return parsed.ok && reservedEntity(parsed.value) === undefined;
+}
+
+function topicIn(told: unknown): string | undefined {
+  return typeof told === "string"
+    ? /^(?:0x)?([0-9a-f]{64})$/.exec(told.slice(0, 67).toLowerCase())?.[1]
+    : undefined;
+}

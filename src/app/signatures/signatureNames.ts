@@ -1,0 +1,165 @@
+import type { SelectorKind } from "../../builds/index/abiSelectors.ts";
+import { hostOf, originOf } from "../../core/hosts.ts";
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { OneAtATime } from "../../core/turns/oneAtATime.ts";
+import type { AbiSource } from "../../decode/abiSource.ts";
+import { signatureSource } from "../../decode/signatureSource.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import {
+  mostAsked,
+  type FoundSignatures,
+  type SignatureHashes,
+} from "../../services/signatures/signatureService.ts";
+import type { StateStore } from "../ports.ts";
+
+const decisionsKey = "signatureLookups";
+
+/** More networks nobody has; those that were decided on first go first. */
+const mostDecisions = 200;
+
+/** Hashes whose signatures are held. */
+const mostHeld = 5000;
+
+/** The signature service that the settings name. */
+export type SignaturePort = {
+  readonly url: string;
+  /** @throws ApiError; the signal's reason when that is aborted */
+  readonly lookUp: (asked: SignatureHashes, signal: AbortSignal) => Promise<FoundSignatures>;
+};
+
+/** What the user has said of asking the service about what is on a network. */
+export type SignatureDecision = "undecided" | "agreed" | "declined";
+
+/**
+ * What a signature service knows, as far as it was asked in this window. It is told hashes alone, and none before the user has agreed
+ * to that for the network where they were found, and for this very service. What the user has said is kept beyond the window.
+ */
+export class SignatureNames {
+  readonly #service: () => SignaturePort | undefined;
+  readonly #state: StateStore;
+  readonly #turns = new OneAtATime();
+  /** Of `#heldOf`: signatures by the kind of their hashes and these. */
+  readonly #held = new Map<string, readonly string[]>();
+  readonly #sources = new Map<string, AbiSource>();
+  #heldOf: string | undefined;
+
+  /** @param service none where none is set; asked for whenever it is needed */
+  constructor(service: () => SignaturePort | undefined, state: StateStore) {
+    this.#service = service;
+    this.#state = state;
+  }
+
+  /** Whom hashes would be sent to; undefined where no service is set. */
+  get host(): string | undefined {
+    const service = this.#service();
+    return service && hostOf(service.url);
+  }
+
+  /** What the user has said of a network, by its name. */
+  decisionOn(network: string): SignatureDecision {
+    const service = this.#service();
+    const said = service && this.#decisions()[decisionKey(service, network)];
+    return said === "agreed" || said === "declined" ? said : "undecided";
+  }
+
+  /** Keeps what the user says of a network. */
+  async decide(network: string, decision: Exclude<SignatureDecision, "undecided">): Promise<void> {
+    const service = this.#service();
+    if (service === undefined) return;
+    const key = decisionKey(service, network);
+    const others = Object.entries(this.#decisions()).filter(([name]) => name !== key);
+    const kept = [...others, [key, decision] as const].slice(-mostDecisions);
+    await this.#state.update(decisionsKey, Object.fromEntries(kept));
+  }
+
+  /** By what the service explains a hash, as far as it was asked: a guess. @param digits of all of it, in lower case */
+  sourcesOf(kind: SelectorKind, digits: string): readonly AbiSource[] {
+    const { host } = this;
+    if (host === undefined) return [];
+    const signatures = this.#heldNow().get(`${kind === "events" ? "topics" : "selectors"} ${digits}`) ?? [];
+    if (signatures.length === 0) return [];
+    const key = `${kind} ${digits}`;
+    const source = this.#sources.get(key) ?? signatureSource({ kind, digits }, signatures, host);
+    this.#sources.set(key, source);
+    return [source];
+  }
+
+  /** Those of hashes of which the service was not asked. */
+  notAsked({ selectors, topics }: SignatureHashes): SignatureHashes {
+    const held = this.#heldNow();
+    return {
+      selectors: selectors.filter((digits) => !held.has(`selectors ${digits}`)),
+      topics: topics.filter((digits) => !held.has(`topics ${digits}`)),
+    };
+  }
+
+  /**
+   * Asks about those of which the service was not asked; nothing is sent where the user has not agreed to that for the network.
+   * @returns the last answer, if there was one
+   * @throws ApiError; the signal's reason when that is aborted
+   */
+  async lookUp(
+    network: string,
+    hashes: SignatureHashes,
+    signal: AbortSignal,
+  ): Promise<RawResponse | undefined> {
+    // Whoever asks for the same meanwhile finds it held.
+    return this.#turns.run(async () => {
+      let response: RawResponse | undefined;
+      for (const due of batchesOf(this.notAsked(hashes))) {
+        signal.throwIfAborted();
+        const service = this.#service();
+        if (service === undefined || this.decisionOn(network) !== "agreed") break;
+        const found = await service.lookUp(due, signal);
+        this.#hold(service.url, found);
+        response = found.response;
+      }
+      return response;
+    }, signal);
+  }
+
+  /** What is held of the service that is set now. */
+  #heldNow(): ReadonlyMap<string, readonly string[]> {
+    return this.#service()?.url === this.#heldOf ? this.#held : nothing;
+  }
+
+  #hold(url: string, { selectors, topics }: FoundSignatures): void {
+    if (url !== this.#heldOf || this.#held.size > mostHeld) {
+      this.#held.clear();
+      this.#sources.clear();
+    }
+    this.#heldOf = url;
+    for (const [digits, signatures] of selectors) this.#held.set(`selectors ${digits}`, signatures);
+    for (const [digits, signatures] of topics) this.#held.set(`topics ${digits}`, signatures);
+  }
+
+  #decisions(): Readonly<Record<string, unknown>> {
+    const stored = this.#state.get(decisionsKey) as JsonValue | undefined;
+    return isJsonObject(stored) ? stored : {};
+  }
+}
+
+/** How many hashes these are. */
+export function countOf({ selectors, topics }: SignatureHashes): number {
+  return selectors.length + topics.length;
+}
+
+/** As many at a time as one request may ask for. */
+function batchesOf({ selectors, topics }: SignatureHashes): readonly SignatureHashes[] {
+  const all = [
+    ...selectors.map((digits) => ["selectors", digits] as const),
+    ...topics.map((digits) => ["topics", digits] as const),
+  ];
+  const batches: SignatureHashes[] = [];
+  for (let from = 0; from < all.length; from += mostAsked) {
+    const part = all.slice(from, from + mostAsked);
+    const of = (kind: keyof SignatureHashes) =>
+      part.flatMap(([own, digits]) => (own === kind ? [digits] : []));
+    batches.push({ selectors: of("selectors"), topics: of("topics") });
+  }
+  return batches;
+}
+
+const nothing: ReadonlyMap<string, readonly string[]> = new Map();
+
+const decisionKey = ({ url }: SignaturePort, network: string): string => `${originOf(url)} ${network}`;
