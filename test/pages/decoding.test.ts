@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../src/core/turns/atOnce.ts";
 import { until } from "../integration/support/until.ts";
 import { violations } from "../integration/support/violations.ts";
 import type { ResultDecoding } from "../../src/app/decoding/resultDecoding.ts";
@@ -43,7 +44,7 @@ describe("a page of what is decoded", function () {
   async function show(decoding: ResultDecoding): Promise<void> {
     const view = resultViewOf({ body }, { decoding });
     const panel = (message: PageMessage): HostMessage | undefined => {
-      if (message.type === "rows") return rowsOf(view)(message);
+      if (message.type === "rows") return atOnce(rowsOf(view)(message));
       const settings = { ...defaultPageSettings, isRaw: true };
       return message.type === "toggleRaw"
         ? { type: "page", page: resultPage(view), settings, state: {} }

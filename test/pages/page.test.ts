@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../src/core/turns/atOnce.ts";
 import type { Locator } from "playwright-core";
 import { until } from "../integration/support/until.ts";
 import type { PageWindow } from "./pageWindow.ts";
@@ -45,7 +46,7 @@ describe("a page in a browser", function () {
   /** Shows a result of logs that have their number as data; rows are answered as the panel answers them. */
   async function showLogs(view = viewOfMany): Promise<void> {
     const panel = (message: PageMessage): HostMessage | undefined =>
-      message.type === "rows" ? rowsOf(view)(message) : undefined;
+      message.type === "rows" ? atOnce(rowsOf(view)(message)) : undefined;
     await window.show({ title: "Result", page: resultPage(view), state }, panel);
   }
 

@@ -9,6 +9,7 @@ import { decodeErrorData } from "../../decode/decodeErrorData.ts";
 import { decodeLog } from "../../decode/decodeLog.ts";
 import type { Candidates, Reading } from "../../decode/decoding.ts";
 import { readEncoding } from "../../decode/readEncoding.ts";
+import { remembered } from "../../decode/remembered.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
 import { withCodeNames } from "../../decode/system/withCodeNames.ts";
 import { nestedCalls } from "./nestedCalls.ts";
@@ -82,10 +83,10 @@ export class BytesDecoder {
     return decodeErrorData(data, this.#guesses.of("errors", error.selector));
   }
 
-  /** @param code whose code may have logged it: the contract's own, and that which runs for it */
+  /** @param code whose code may have logged it: the contract's own, and that which runs for it; the same list for many logs */
   log(topics: readonly Hex[], data: Hex, code: readonly Hex[]): Candidates<AbiEvent> {
     const log = { topics, data };
-    const candidates = decodeLog(log, this.#sourcesOf(code));
+    const candidates = decodeLog(log, this.#sourcesOfRunning(code));
     const topic = topics[0]?.slice(2).toLowerCase();
     if (candidates.length > 0 || topic === undefined) return candidates;
     return decodeLog(log, this.#guesses.of("events", topic));
@@ -118,6 +119,8 @@ export class BytesDecoder {
     const isRead = given !== undefined && (isBehind || given.kind === "read");
     return { kind: "creation", contract, arguments: isRead ? given : undefined };
   }
+
+  readonly #sourcesOfRunning = remembered((code: readonly Hex[]) => this.#sourcesOf(code));
 
   #sourcesOf(addresses: readonly Hex[]): readonly AbiSource[] {
     return [...new Set(addresses)].flatMap((address) => [

@@ -220,6 +220,7 @@ export class ResultDecoder {
   }
 
   #callsOf(hasMore: boolean): readonly TracedCall[] {
+    const running = this.#running();
     return tracedCalls(this.#trace.frames, hasMore, {
       decodeCall: (call, behind) =>
         this.#bytes.call(
@@ -228,7 +229,7 @@ export class ResultDecoder {
             address === call.to && behind?.to !== undefined ? [behind.to] : this.#code.behind(address),
           this.#madeTo,
         ),
-      decodeRevert: (data, { to }) => this.#bytes.error(data, this.#code.running(to)),
+      decodeRevert: (data, { to }) => this.#bytes.error(data, running(to)),
     });
   }
 
@@ -246,6 +247,7 @@ export class ResultDecoder {
     const ownCall = (): DecodedCall => (call ??= this.#ownCall());
     const ownWhy = (): Why | undefined =>
       (why ??= { told: whyItFailed(reading, calls, (data) => this.#ownError(data)) }).told;
+    const running = this.#running();
     const isReading = (): boolean => this.#isReading || this.#guesses.isLooking;
     return {
       get isReading() {
@@ -257,7 +259,7 @@ export class ResultDecoder {
       get why() {
         return ownWhy();
       },
-      logAt: remembered((place) => this.#logAt(place)),
+      logAt: remembered((place) => this.#logAt(place, running)),
       nameOf: remembered((address) => this.#known.nameOf(this.#code.ownAddress(address))),
       calls: this.#toldCalls(calls),
       notAsked: this.#isReading ? 0 : this.#notAsked.length,
@@ -313,13 +315,18 @@ export class ResultDecoder {
     return row && this.#code.addressOf(valueOf(row.fields.address));
   }
 
-  #logAt(place: number): Candidates<AbiEvent> {
+  /** Whose code runs for contracts, by what is known now: for one that has a thousand logs it is found out once. */
+  #running(): (address: Hex | undefined) => readonly Hex[] {
+    return remembered((address) => this.#code.running(address));
+  }
+
+  #logAt(place: number, running: (address: Hex) => readonly Hex[]): Candidates<AbiEvent> {
     const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
     const address = this.#loggedBy(place);
     if (row === undefined || address === undefined) return [];
     const topics = (valueOf(row.fields.topics) ?? []).map((topic): Hex => `0x${topic.replace(/^0x/i, "")}`);
     const data = (valueOf(row.fields.data) ?? "").toLowerCase().replace(/^0x/, "");
-    return this.#bytes.log(topics, `0x${data}`, this.#code.running(address));
+    return this.#bytes.log(topics, `0x${data}`, running(address));
   }
 }
 

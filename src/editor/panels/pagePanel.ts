@@ -4,6 +4,8 @@ import type { PageLanguage, PageSettings } from "../../ui/page/pageSettings.ts";
 import { currentLanguage } from "../../text/language.ts";
 import type { PageModel } from "../../ui/page/pageModel.ts";
 import { randomText } from "../../core/random.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
+import { OneAtATime } from "../../core/turns/oneAtATime.ts";
 import { whoIsShown } from "../../ui/page/presence.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { parsePageMessage } from "../../ui/page/parsePageMessage.ts";
@@ -39,6 +41,7 @@ export class PagePanel {
     () => this.post(whoIsShown),
     () => this.#setAgain(),
   );
+  readonly #rowsInTurn = new OneAtATime();
   #shown: Shown | undefined;
   /** How the reader wanted what is shown. */
   #wanted = "";
@@ -165,9 +168,12 @@ export class PagePanel {
         if (this.#isAhead) this.#tell();
         return;
       case "rows": {
-        const rows = this.#shown?.rows?.(message);
-        if (rows !== undefined) this.post(rows);
-        return;
+        // In the order in which they were asked for: what is asked for last is shown last.
+        return this.#rowsInTurn.run(async () => {
+          const made = this.#shown?.rows?.(message);
+          const rows = made && !this.#isDisposed ? await inTurns(made) : undefined;
+          if (rows !== undefined) this.post(rows);
+        });
       }
       case "toggleFieldNames":
         return this.#toggle(() => this.#settings.toggleFieldNames());

@@ -16,7 +16,7 @@ export async function copyText(
     case "markdown":
       return uiOf(subject)[format](view);
     case "calls":
-      return uiOf(subject).calls?.(view) ?? "";
+      return (await uiOf(subject).calls?.(view)) ?? "";
     case "json":
       return lookup === undefined ? "" : copiedResponse(lookup.value.response);
     case "curl": {

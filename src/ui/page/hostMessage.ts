@@ -16,8 +16,8 @@ export type HostMessage =
     }
   | RowsResponse;
 
-/** Rows of the long lists that a page shows, made when it asks for them; none for a list that it does not show. */
-export type RowSource = (asked: RowsRequest) => RowsResponse | undefined;
+/** Rows of the long lists that a page shows, made in turns when it asks for them; none for a list that it does not show. */
+export type RowSource = (asked: RowsRequest) => Generator<undefined, RowsResponse | undefined>;
 
 /** `total` rows match the filter; these begin at `from` of them. */
 export type RowsResponse = Omit<RowsRequest, "count"> & {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../src/core/turns/atOnce.ts";
 import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readObject } from "../../../src/services/reading/reading.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
@@ -52,7 +53,7 @@ function filtering(): Promise<Attempt> {
     // What was found once is remembered for its rows.
     const rows = readObject(executionResultShape, { logs: [{ ...fullLog, data }] }).fields.logs;
     assert.ok(rows.state === "value");
-    const found = rowMatches(rows.value, ["data"], `${start}á${"a".repeat(139)}`, () => [0]);
+    const found = atOnce(rowMatches(rows.value, ["data"], `${start}á${"a".repeat(139)}`, () => [0]));
     return Promise.resolve(`${String(found.length)} rows`);
   });
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../src/core/turns/atOnce.ts";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
 import type { RowsRequest } from "../../../src/ui/page/pageMessage.ts";
@@ -71,7 +72,7 @@ function shownResult(transaction: string, end: Dated<ResultLookup> | ApiError): 
   return {
     pages: [resultPage(view)],
     hovers: [transactionHover({ ...facts, result: stateOf(end) }, links, "utc")],
-    markdown: [resultMarkdown(view), ...(history.markdown ?? [])],
+    markdown: [atOnce(resultMarkdown(view)), ...(history.markdown ?? [])],
     plain: [resultTitle(view), ...(history.plain ?? [])],
     responses: response === undefined ? [] : [response],
     values: [fact, end],

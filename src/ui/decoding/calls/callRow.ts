@@ -31,32 +31,33 @@ export function callColumns(): readonly string[] {
 }
 
 /** A call as a row. @param place where it stands in the answer */
-export function callRow(
+export function callRow(call: TracedCall, place: number, nameOf: NameOf, at: CallPlace): Row {
+  const fields = [...decodedFields(call, nameOf), ...rawFields(call, nameOf)];
+  return { place, cells: callCells(call, nameOf, at), fields };
+}
+
+/** What a call's row shows before it is opened, by column. */
+export function callCells(
   call: TracedCall,
-  place: number,
   nameOf: NameOf,
   { lines, share, isRaiser }: CallPlace,
-): Row {
+): readonly (readonly Piece[])[] {
   const isFailing = call.isOnFailingPath;
   const { operation, gasUsed, depth } = call;
-  return {
-    place,
-    cells: [
-      [
-        { kind: "branch", depth, lines, isFailing },
-        ...(operation === undefined
-          ? []
-          : [{ kind: "badge", text: operation.slice(0, 20), isFailing } as const]),
-        ...calledPieces(call, nameOf),
-      ],
-      [...resultPieces(call, nameOf), ...(isRaiser ? [aside(`← ${words.raisedHere()}`)] : [])],
-      gasUsed === undefined ? [] : [{ kind: "text", text: numberText(gasUsed) }],
-      share === undefined
+  return [
+    [
+      { kind: "branch", depth, lines, isFailing },
+      ...(operation === undefined
         ? []
-        : [{ kind: "share", label: words.gasUsed(numberText(gasUsed ?? 0n)), ...share, isFailing }],
+        : [{ kind: "badge", text: operation.slice(0, 20), isFailing } as const]),
+      ...calledPieces(call, nameOf),
     ],
-    fields: [...decodedFields(call, nameOf), ...rawFields(call, nameOf)],
-  };
+    [...resultPieces(call, nameOf), ...(isRaiser ? [aside(`← ${words.raisedHere()}`)] : [])],
+    gasUsed === undefined ? [] : [{ kind: "text", text: numberText(gasUsed) }],
+    share === undefined
+      ? []
+      : [{ kind: "share", label: words.gasUsed(numberText(gasUsed ?? 0n)), ...share, isFailing }],
+  ];
 }
 
 /** What an opened row explains. */

@@ -1,8 +1,11 @@
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
+import { atOnce } from "../../../core/turns/atOnce.ts";
+import { readAtOnce, ReadingPace } from "../../../core/turns/readingPace.ts";
 import { piecesText } from "../../page/filterPage.ts";
+import type { Piece } from "../../page/piece.ts";
 import type { Row } from "../../page/row.ts";
 import { branchLines } from "./branches.ts";
-import { callRow, type CallPlace } from "./callRow.ts";
+import { callCells, callRow, type CallPlace } from "./callRow.ts";
 import { gasShares } from "./shares.ts";
 
 /** Of more calls no text is made to be looked through: their numbers and addresses are. */
@@ -12,52 +15,88 @@ const mostTexts = 20_000;
 type Known = {
   readonly calls: readonly TracedCall[];
   readonly places: readonly CallPlace[];
-  /** What each row shows, in lower case; made when it is first looked through. */
-  texts: readonly string[] | undefined;
+  /** What each row shows, in lower case, as far as they have been looked through. */
+  readonly texts: string[];
 };
 
 const remembered = new WeakMap<Calls, Known>();
 
-/** The rows of the call tree that hold a text, whatever its case; all of them for an empty text. */
-export function callRows(
+type Rows = { readonly total: number; readonly rows: readonly Row[] };
+
+/** The rows of the call tree that hold a text, whatever its case; all of them for an empty text. Decodes them in turns. */
+export function* callRows(
   decoding: ResultDecoding,
   asked: { readonly from: number; readonly count: number; readonly filter: string },
-): { readonly total: number; readonly rows: readonly Row[] } {
+): Generator<undefined, Rows> {
   const known = knownCalls(decoding);
   if (known === undefined) return { total: 0, rows: [] };
   const { from, count } = asked;
   const filter = asked.filter.trim().toLowerCase();
-  const { nameOf } = decoding;
   const isWhole = filter === "";
-  const places = isWhole ? undefined : matches(decoding, known, filter);
+  const places = isWhole ? undefined : yield* matches(decoding, known, filter);
   const shown =
     places === undefined
       ? range(from, Math.min(from + count, known.calls.length))
       : places.slice(from, from + count);
-  const rows = shown.flatMap((at): readonly Row[] => {
+  const rows: Row[] = [];
+  const pace = new ReadingPace();
+  for (const at of shown) {
     const call = known.calls[at];
     const place = known.places[at];
-    if (call === undefined || place === undefined) return [];
+    if (call === undefined || place === undefined) continue;
     // Without those around it, lines would lead nowhere.
-    return [callRow(call, at, nameOf, isWhole ? place : { ...place, lines: [] })];
-  });
+    rows.push(callRow(call, at, decoding.nameOf, isWhole ? place : { ...place, lines: [] }));
+    if (pace.isDue(digitsOf(call))) yield;
+  }
   return { total: places?.length ?? known.calls.length, rows };
 }
 
-function matches(decoding: ResultDecoding, known: Known, filter: string): readonly number[] {
-  known.texts ??= textsOf(decoding, known);
-  return known.texts.flatMap((text, at) => (text.includes(filter) ? [at] : []));
+/** The first rows, as many of these as one turn has time for. */
+export function firstCallRows(decoding: ResultDecoding, most: number): Rows {
+  const calls = knownCalls(decoding)?.calls ?? [];
+  const count = readAtOnce(Math.min(most, calls.length), (at) => digitsOf(calls[at]));
+  return atOnce(callRows(decoding, { from: 0, count, filter: "" }));
 }
 
-function textsOf(decoding: ResultDecoding, { calls, places }: Known): readonly string[] {
-  const { nameOf } = decoding;
-  return calls.map((call, at) => {
-    const own = [call.operation, call.to, call.toId, call.from, call.input.slice(0, 10)].join(" ");
+/** What each call's row shows before it is opened, in order; decodes them in turns. @param most calls; no more are looked at */
+export function* callLines(
+  decoding: ResultDecoding,
+  most: number,
+): Generator<undefined | readonly (readonly Piece[])[], void> {
+  const { calls, places } = knownCalls(decoding) ?? { calls: [], places: [] };
+  const pace = new ReadingPace();
+  for (const [at, call] of calls.slice(0, most).entries()) {
     const place = places[at];
-    if (at >= mostTexts || place === undefined) return own.toLowerCase();
-    const cells = callRow(call, at, nameOf, place).cells.map((pieces) => piecesText(pieces, () => ""));
-    return `${cells.join(" ")} ${own}`.toLowerCase();
-  });
+    if (place !== undefined) yield callCells(call, decoding.nameOf, place);
+    if (pace.isDue(digitsOf(call))) yield;
+  }
+}
+
+function* matches(
+  { nameOf }: ResultDecoding,
+  { calls, places, texts }: Known,
+  filter: string,
+): Generator<undefined, readonly number[]> {
+  const pace = new ReadingPace();
+  // Another look may go on with them meanwhile.
+  while (texts.length < calls.length) {
+    const call = calls[texts.length];
+    const place = places[texts.length];
+    texts.push(call === undefined ? "" : textOf(call, texts.length < mostTexts ? place : undefined, nameOf));
+    if (pace.isDue(digitsOf(call))) yield;
+  }
+  return texts.flatMap((text, at) => (text.includes(filter) ? [at] : []));
+}
+
+/** @param place where its cells are looked through as well */
+function textOf(call: TracedCall, place: CallPlace | undefined, nameOf: ResultDecoding["nameOf"]): string {
+  const own = [call.operation, call.to, call.toId, call.from, call.input.slice(0, 10)].join(" ");
+  const cells = place === undefined ? [] : callCells(call, nameOf, place);
+  return [...cells.map((pieces) => piecesText(pieces, () => "")), own].join(" ").toLowerCase();
+}
+
+function digitsOf(call: TracedCall | undefined): number {
+  return call === undefined ? 0 : call.input.length + call.output.length;
 }
 
 function knownCalls({ calls, why }: ResultDecoding): Known | undefined {
@@ -71,7 +110,7 @@ function knownCalls({ calls, why }: ResultDecoding): Known | undefined {
     share: shares[at],
     isRaiser: index === why?.raisedBy,
   }));
-  const known: Known = { calls: calls.calls, places, texts: undefined };
+  const known: Known = { calls: calls.calls, places, texts: [] };
   remembered.set(calls, known);
   return known;
 }

@@ -12,7 +12,7 @@ import { firstRows, leastToFilter, mostWhole, withinSize } from "../../page/list
 import { revisionOf } from "../../page/revisionOf.ts";
 import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
 import { callColumns } from "./callRow.ts";
-import { callRows } from "./callRows.ts";
+import { firstCallRows } from "./callRows.ts";
 
 /** The calls that a transaction made, or why none are shown. */
 export function callTree(subject: ResultSubject, decoding: ResultDecoding, receivedAt: number): Block {
@@ -83,7 +83,8 @@ function foundBlocks(
   receivedAt: number,
 ): readonly Block[] {
   const count = calls.length > mostWhole ? firstRows : mostWhole;
-  const { total, rows } = callRows(decoding, { from: 0, count, filter: "" });
+  const { rows } = firstCallRows(decoding, count);
+  const total = calls.length;
   const filter = { label: words.filter(), placeholder: words.filter() };
   const more: readonly Button[] = hasMore ? [{ label: words.more(), message: { type: "moreCalls" } }] : [];
   const copy: Button = { label: words.copy(), icon: "copy", message: { type: "copyAs", format: "calls" } };

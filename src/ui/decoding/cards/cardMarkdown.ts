@@ -19,9 +19,9 @@ export function cardsMarkdown(cards: readonly Card[]): readonly string[] {
   ]);
 }
 
-/** The calls that a transaction made, indented; nothing where none are known. */
-export function callsMarkdown(decoding: ResultDecoding): readonly string[] {
-  const text = callsText(decoding);
+/** The calls that a transaction made, indented; nothing where none are known. Decodes them in turns. */
+export function* callsMarkdown(decoding: ResultDecoding): Generator<undefined, readonly string[]> {
+  const text = yield* callsText(decoding, longestTree);
   return text === "" ? [] : [`## ${callsWords.title()}`, codeBlock(text.trimEnd(), longestTree)];
 }
 

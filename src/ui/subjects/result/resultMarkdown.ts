@@ -20,8 +20,8 @@ import type { ResultView } from "./view.ts";
 
 const mostRows = 20;
 
-/** An execution result as Markdown, for an issue or a chat. What others said stands in code alone; long values are cut. */
-export function resultMarkdown(view: ResultView): string {
+/** An execution result as Markdown, for an issue or a chat. What others said stands in code alone; long values are cut. Made in turns. */
+export function* resultMarkdown(view: ResultView): Generator<undefined, string> {
   const { decoding } = view;
   const { nonce } = view.subject;
   const more = nonce === 0 ? [] : [`- ${words.nonceItem(nonce)}`];
@@ -37,14 +37,14 @@ export function resultMarkdown(view: ResultView): string {
       ? []
       : [
           ...cardsMarkdown([...whyCard(decoding), ...callCard(reading, decoding)]),
-          ...callsMarkdown(decoding),
+          ...(yield* callsMarkdown(decoding)),
         ]),
     ...(Object.keys(resultSections) as ResultSection[]).flatMap((name) => [
       `## ${sectionTitle(name, reading)}`,
       fieldsMarkdown(resultFields(reading, name, isPartial(view))),
     ]),
-    ...listMarkdown(reading, "logs", decoding),
-    ...listMarkdown(reading, "stateChanges"),
+    ...(yield* listMarkdown(reading, "logs", decoding)),
+    ...(yield* listMarkdown(reading, "stateChanges")),
     ...tailMarkdown(reading, unreadableParts(reading)),
   ];
   return `${parts.join("\n\n")}\n`;
@@ -62,9 +62,13 @@ function partMarkdown(part: StoryPart): string {
   return part.kind === "text" ? plainMarkdown(part.text) : codeSpan(part.text);
 }
 
-function listMarkdown(reading: ResultReading, list: FieldList, decoding?: ResultDecoding): readonly string[] {
+function* listMarkdown(
+  reading: ResultReading,
+  list: FieldList,
+  decoding?: ResultDecoding,
+): Generator<undefined, readonly string[]> {
   const asked = { type: "rows", list, from: 0, count: mostRows, filter: "" } as const;
-  const { total, rows } = resultRows(reading, asked, decoding);
+  const { total, rows } = yield* resultRows(reading, asked, decoding);
   if (total === 0) return [];
   const name = resultLabels[listNames[list]]();
   const more = total - rows.length;

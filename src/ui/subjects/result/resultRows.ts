@@ -1,4 +1,7 @@
-import { valueOf } from "../../../services/reading/reading.ts";
+import { atOnce } from "../../../core/turns/atOnce.ts";
+import { isJsonObject } from "../../../core/json/jsonValue.ts";
+import { readAtOnce, ReadingPace } from "../../../core/turns/readingPace.ts";
+import { valueOf, type Rows, type Shape } from "../../../services/reading/reading.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import type { RowsRequest } from "../../page/pageMessage.ts";
 import type { RowSource, RowsResponse } from "../../page/hostMessage.ts";
@@ -39,13 +42,16 @@ export function longList(
   decoding?: ResultDecoding,
 ): Block {
   const field = reading.fields[listNames[list]];
-  const count = field.state === "value" && field.value.length > mostWhole ? firstRows : mostWhole;
-  const asked = { type: "rows", list, from: 0, count, filter: "" } as const;
-  const { total, rows } = resultRows(reading, asked, decoding);
   const isLogs = list === "logs";
-  const logs = decoding === undefined ? words : decodingWords;
+  const logs = isLogs ? valueOf(reading.fields.logs) : undefined;
+  const length = field.state === "value" ? field.value.length : 0;
+  const most = Math.min(length, length > mostWhole ? firstRows : mostWhole);
+  const count = logs === undefined ? most : readAtOnce(most, (place) => digitsOfLog(logs, place));
+  const asked = { type: "rows", list, from: 0, count, filter: "" } as const;
+  const { total, rows } = atOnce(resultRows(reading, asked, decoding));
+  const told = decoding === undefined ? words : decodingWords;
   const filter = isLogs
-    ? { label: logs.filterLogs(), placeholder: logs.logsPlaceholder() }
+    ? { label: told.filterLogs(), placeholder: told.logsPlaceholder() }
     : { label: words.filterStateChanges(), placeholder: words.stateChangesPlaceholder() };
   return {
     kind: "rows",
@@ -69,77 +75,95 @@ function columnsOf(
   return decoding === undefined ? { columns: raw } : { columns: decoded, rawColumns: raw };
 }
 
-/** The rows that a page asks for, as the message to answer with. */
-export function resultRows(
+/** The rows that a page asks for, as the message to answer with. Reads them in turns. */
+export function* resultRows(
   reading: ResultReading,
   { list, from, count, filter }: RowsRequest & { readonly list: FieldList },
   decoding?: ResultDecoding,
-): RowsResponse {
+): Generator<undefined, RowsResponse> {
   const { total, rows } =
     list === "logs"
-      ? logs(reading, from, count, filter, decoding)
-      : stateChanges(reading, from, count, filter);
+      ? yield* logs(reading, from, count, filter, decoding)
+      : yield* stateChanges(reading, from, count, filter);
   return { type: "rows", list, from, total, filter, rows };
 }
 
 /** The same of what is on screen, where a result was found. */
 export function rowsOf({ lookup, decoding }: Pick<ResultView, "lookup" | "decoding">): RowSource {
   const reading = lookup?.value.kind === "found" ? lookup.value.reading : undefined;
-  return (asked) => {
+  return function* (asked) {
     const { list, from, filter } = asked;
     if (reading === undefined) return undefined;
-    if (list !== "calls") return resultRows(reading, { ...asked, list }, decoding);
-    return decoding && { type: "rows", list, from, filter, ...callRows(decoding, asked) };
+    if (list !== "calls") return yield* resultRows(reading, { ...asked, list }, decoding);
+    return decoding && { type: "rows", list, from, filter, ...(yield* callRows(decoding, asked)) };
   };
 }
 
 type Found = { readonly total: number; readonly rows: readonly Row[] };
 
-function logs(
+function* logs(
   { fields }: ResultReading,
   from: number,
   count: number,
   filter: string,
   decoding: ResultDecoding | undefined,
-): Found {
+): Generator<undefined, Found> {
   const rows = valueOf(fields.logs);
   if (rows === undefined) return { total: 0, rows: [] };
   const rowAt = (place: number): Row | undefined => {
     const reading = rows.at(place);
     return reading && logRow(reading, place, decoding);
   };
+  const digitsAt = (place: number): number => digitsOfLog(rows, place);
   // All of them are shown as they came.
   if (filter.trim() === "") {
     const shown = placesFrom(from, Math.min(count, rows.length - from));
-    return { total: rows.length, rows: shown.flatMap((place) => rowAt(place) ?? []) };
+    return { total: rows.length, rows: yield* rowsAt(shown, rowAt, digitsAt) };
   }
   const order = (): readonly number[] => placesFrom(0, rows.length);
-  const places = rowMatches(rows, logNames, filter, order, decoding && saidOfLogs(rows, decoding));
-  return found(places, from, count, rowAt);
+  const also = decoding && saidOfLogs(rows, decoding);
+  const places = yield* rowMatches(rows, logNames, filter, order, also);
+  return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt, digitsAt) };
 }
 
 function placesFrom(from: number, count: number): readonly number[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => from + index);
 }
 
-function stateChanges({ fields }: ResultReading, from: number, count: number, filter: string): Found {
-  const rows = valueOf(fields.state_changes);
-  if (rows === undefined) return { total: 0, rows: [] };
-  const places = rowMatches(rows, stateChangeNames, filter, () => stateChangeOrder(rows));
-  return found(places, from, count, (place) => {
-    const reading = rows.at(place);
-    return reading && stateChangeRow(reading, place);
-  });
+/** Of the data of a log, as it came. */
+function digitsOfLog(rows: Rows<Shape>, place: number): number {
+  const row = rows.raw(place);
+  const data = isJsonObject(row) ? row["data"] : undefined;
+  return typeof data === "string" ? data.length : 0;
 }
 
-function found(
-  places: readonly number[],
+function* stateChanges(
+  { fields }: ResultReading,
   from: number,
   count: number,
-  rowAt: (place: number) => Row | undefined,
-): Found {
-  return {
-    total: places.length,
-    rows: places.slice(from, from + count).flatMap((place) => rowAt(place) ?? []),
+  filter: string,
+): Generator<undefined, Found> {
+  const rows = valueOf(fields.state_changes);
+  if (rows === undefined) return { total: 0, rows: [] };
+  const places = yield* rowMatches(rows, stateChangeNames, filter, () => stateChangeOrder(rows));
+  const rowAt = (place: number): Row | undefined => {
+    const reading = rows.at(place);
+    return reading && stateChangeRow(reading, place);
   };
+  return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt) };
+}
+
+function* rowsAt(
+  places: readonly number[],
+  rowAt: (place: number) => Row | undefined,
+  digitsAt: (place: number) => number = () => 0,
+): Generator<undefined, readonly Row[]> {
+  const rows: Row[] = [];
+  const pace = new ReadingPace();
+  for (const place of places) {
+    const row = rowAt(place);
+    if (row !== undefined) rows.push(row);
+    if (pace.isDue(digitsAt(place))) yield;
+  }
+  return rows;
 }

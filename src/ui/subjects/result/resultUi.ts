@@ -1,3 +1,4 @@
+import { inTurns } from "../../../core/turns/inTurns.ts";
 import { handedText } from "../../../app/subjects/storedSubject.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { SubjectUi } from "../subjectUi.ts";
@@ -12,12 +13,12 @@ export const resultUi: SubjectUi<"result"> = {
   title: resultTitle,
   name: resultName,
   page: resultPage,
-  markdown: resultMarkdown,
+  markdown: (view) => inTurns(resultMarkdown(view)),
   address: (view) => {
     const reading = resultReadingOf(view);
     return (reading && (valueOf(reading.fields.address) ?? valueOf(reading.fields.to))) ?? "";
   },
   id: ({ subject }) => handedText(subject),
   rows: rowsOf,
-  calls: ({ decoding }) => callsText(decoding),
+  calls: ({ decoding }) => inTurns(callsText(decoding)),
 };

@@ -1,3 +1,4 @@
+import { ReadingPace } from "../../../core/turns/readingPace.ts";
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { numberText } from "../../../text/language.ts";
 import type { AlsoSaid } from "../../decoding/saidOfLogs.ts";
@@ -10,16 +11,16 @@ const remembered = new WeakMap<object, Map<string, readonly number[]>>();
 
 /**
  * Places of the rows that hold a text in one of these fields, whatever its case; all of them for an empty text.
- * Rows are looked at as they came, for reading each field of tens of thousands takes seconds.
+ * Rows are looked at as they came, for reading each field of tens of thousands takes seconds, and in turns.
  * @param order the places of all rows in the order to show them
  */
-export function rowMatches(
+export function* rowMatches(
   rows: Rows<Shape>,
   names: readonly string[],
   filter: string,
   order: () => readonly number[],
   also?: AlsoSaid,
-): readonly number[] {
+): Generator<undefined, readonly number[]> {
   const known = remembered.get(also?.of ?? rows) ?? new Map<string, readonly number[]>();
   remembered.set(also?.of ?? rows, known);
   const text = filter.trim().toLowerCase();
@@ -31,12 +32,22 @@ export function rowMatches(
   // What is typed grows letter by letter: what does not hold the beginning does not hold the whole.
   const narrower = [...known.keys()].filter((other) => other !== "" && text.includes(other)).at(-1);
   const candidates = (narrower === undefined ? undefined : known.get(narrower)) ?? all;
-  const matches = candidates.filter(
-    (place) => holds(rows.raw(place), names, text) || also?.textAt(place).includes(text) === true,
-  );
+  const matches: number[] = [];
+  const pace = new ReadingPace();
+  for (const place of candidates) {
+    const row = rows.raw(place);
+    if (holds(row, names, text) || also?.textAt(place).includes(text) === true) matches.push(place);
+    if (pace.isDue(digitsIn(row))) yield;
+  }
   if (known.size > mostFilters) known.delete([...known.keys()][1] ?? "");
   known.set(text, matches);
   return matches;
+}
+
+/** Of its data: of a row without, its words count as nothing. */
+function digitsIn(row: JsonValue | undefined): number {
+  const data = isJsonObject(row) ? row["data"] : undefined;
+  return typeof data === "string" ? data.length : 0;
 }
 
 /**

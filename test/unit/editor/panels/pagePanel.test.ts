@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { nextTurn } from "../../../../src/core/turns/nextTurn.ts";
 import type * as vscode from "vscode";
-import type { HostMessage, RowsResponse } from "../../../../src/ui/page/hostMessage.ts";
+import type { HostMessage, RowSource, RowsResponse } from "../../../../src/ui/page/hostMessage.ts";
 import type { PageMessage, RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
 import { editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -136,23 +137,21 @@ describe("a panel of pages", () => {
   it("gives a page the rows that it asks for of what is shown, and none where there are none", async () => {
     const { panel, webview, heard } = await open();
     const asked = { type: "rows", list: "logs", from: 3, count: 2, filter: "" } as const;
-    const rowsOf =
-      (total: number) =>
-      ({ list, from, filter }: RowsRequest): RowsResponse => ({
-        type: "rows",
-        list,
-        from,
-        filter,
-        total,
-        rows: [],
-      });
+    const rowsOf = (total: number): RowSource =>
+      function* ({ list, from, filter }: RowsRequest): Generator<undefined, RowsResponse> {
+        yield;
+        return { type: "rows", list, from, filter, total, rows: [] };
+      };
     panel.show("Title", headOnly("first"), {}, rowsOf(7));
     panel.show("Title", headOnly("second"), {}, rowsOf(8));
     webview.send(asked);
     panel.show("Title", headOnly("without a list"));
     webview.send(asked);
-    const told = (webview.messages as HostMessage[]).flatMap((one) => (one.type === "rows" ? one : []));
-    assert.deepEqual(told, [{ type: "rows", list: "logs", from: 3, filter: "", total: 8, rows: [] }]);
+    const told = (): readonly HostMessage[] =>
+      (webview.messages as HostMessage[]).filter(({ type }) => type === "rows");
+    await soon(() => told().length > 0);
+    await nextTurn();
+    assert.deepEqual(told(), [{ type: "rows", list: "logs", from: 3, filter: "", total: 8, rows: [] }]);
     assert.deepEqual([heard, user.log], [[], []]);
   });
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { Calls, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import { branchLines } from "../../../../src/ui/decoding/calls/branches.ts";
@@ -29,7 +30,7 @@ function viewOf(calls: Calls, nonce = 0) {
 /** The rows that a page gets for a filter. */
 function rows(decoding: ResultDecoding, filter: string, from = 0) {
   const view = resultViewOf({ body: fullResult }, { decoding });
-  const message = rowsOf(view)({ ...asked, filter, from });
+  const message = atOnce(rowsOf(view)({ ...asked, filter, from }));
   assert.ok(message?.type === "rows");
   const sent: unknown = JSON.parse(JSON.stringify(message));
   assert.deepEqual(parseHostMessage(sent), sent);
@@ -45,7 +46,7 @@ function textOf(calls: Calls, nonce = 0): string {
 describe("the calls of a transaction", () => {
   it("are lines of text, each as far in as it is deep", () => {
     assert.equal(
-      callsText(withdrawDecoding()),
+      atOnce(callsText(withdrawDecoding())),
       [
         "CALL Vault.withdraw(amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) 21,559",
         "  DELEGATECALL VaultLogic.withdraw(amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) 18,902",
@@ -57,7 +58,7 @@ describe("the calls of a transaction", () => {
         "",
       ].join("\n"),
     );
-    assert.equal(callsText(undefined), "");
+    assert.equal(atOnce(callsText(undefined)), "");
   });
 
   it("have lines to the calls that follow under the same caller, and none to others", () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { renderPage } from "../../../../src/ui/document/document.ts";
 import { recordMarkdown } from "../../../../src/ui/subjects/record/recordMarkdown.ts";
@@ -77,7 +78,7 @@ describe("a translation of a page of a record or a result", () => {
   it("is used for what is copied", () => {
     const copied = [
       ...records.map((view) => recordMarkdown(view)),
-      ...results.map((view) => resultMarkdown(view)),
+      ...results.map((view) => atOnce(resultMarkdown(view))),
     ];
     const lines = copied.flatMap((text) => withoutCode(text).split("\n"));
     const words = lines.map((line) => line.replaceAll(/‹(?:span|block)›|\*null\*|\\/g, ""));

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
 import fc from "fast-check";
 import { formatExactJson } from "../../../../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
@@ -49,7 +50,9 @@ describe("any row of a result", () => {
         fc.property(fc.array(rows, { maxLength: 3 }), (all) => {
           const reading = resultReadingOf(resultViewOf({ body: { [name]: all } }));
           assert.ok(reading, formatExactJson(all));
-          const message = resultRows(reading, { type: "rows", list, from: 0, count: 200, filter: "" });
+          const message = atOnce(
+            resultRows(reading, { type: "rows", list, from: 0, count: 200, filter: "" }),
+          );
           assert.equal(message.rows.length, all.length);
           assert.deepEqual(parseHostMessage(structuredClone(message)), message);
         }),

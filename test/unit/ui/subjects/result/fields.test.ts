@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
 import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import {
   executionResultShape,
@@ -213,7 +214,7 @@ describe("execution result, fields", () => {
   });
 
   it("says in Markdown what it shows on the page", () => {
-    const markdown = resultMarkdown(resultViewOf({ body: fullResult }));
+    const markdown = atOnce(resultMarkdown(resultViewOf({ body: fullResult })));
     for (const name of names) assert.ok(markdown.includes(`(\`${name}\`): `), name);
     for (const name of [...Object.keys(logShape), ...Object.keys(stateChangeShape)])
       assert.ok(markdown.includes(`(\`${name}\`): `), name);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
 import { executionResultShape } from "../../../../../src/services/ledger/schema.ts";
 import { pageBody } from "../../../../../src/ui/document/document.ts";
 import { resultMarkdown } from "../../../../../src/ui/subjects/result/resultMarkdown.ts";
@@ -56,8 +57,10 @@ describe("execution result, hostile texts", () => {
     });
 
     it(`keeps ${name} in code when copied as Markdown`, () => {
-      const calm = viewsWith(harmless(text)).map((view) => withoutCode(resultMarkdown(view)));
-      viewsWith(text).forEach((view, index) => assert.equal(withoutCode(resultMarkdown(view)), calm[index]));
+      const calm = viewsWith(harmless(text)).map((view) => withoutCode(atOnce(resultMarkdown(view))));
+      viewsWith(text).forEach((view, index) =>
+        assert.equal(withoutCode(atOnce(resultMarkdown(view))), calm[index]),
+      );
     });
 
     it(`has nothing of ${name} in its title`, () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import type { ResultReading } from "../../../../../src/services/ledger/schema.ts";
 import { parseHostMessage } from "../../../../../src/ui/page/hostMessage.ts";
@@ -36,7 +37,7 @@ function readingWith(body: JsonObject) {
 
 let many: ResultReading;
 const rowsOf = (list: FieldList, from: number, count: number, filter = "", reading = many) =>
-  resultRows(reading, { type: "rows", list, from, count, filter });
+  atOnce(resultRows(reading, { type: "rows", list, from, count, filter }));
 
 /** What the cells of a row say. */
 function cellsOf(row: { readonly cells: readonly (readonly object[])[] } | undefined): readonly string[] {
