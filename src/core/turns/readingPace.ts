@@ -1,8 +1,8 @@
 /** Digits that are read in one turn: some ten milliseconds, and a tenth of a second where a single row has as many as are read. */
-const digitsInATurn = 32 * 1024;
+const digitsInATurn = 64 * 1024;
 
 /** What a row without any takes, as digits. */
-const rowItself = 500;
+const rowItself = 1000;
 
 /** Digits of the first rows that are read in the turn in which a page is made. */
 const mostAtOnce = 256 * 1024;

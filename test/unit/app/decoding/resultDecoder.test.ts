@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import {
   encodeAbiParameters,
   encodeErrorResult,
@@ -8,6 +9,7 @@ import {
   parseAbi,
 } from "viem";
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
+import { CodeAt } from "../../../../src/app/decoding/codeAt.ts";
 import { ResultDecoder, type DecoderTools } from "../../../../src/app/decoding/resultDecoder.ts";
 import type { DecodedCall } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
@@ -464,6 +466,37 @@ describe("the decoding of an execution result", () => {
     const { call, failure } = place.decoder.decoding;
     assert.deepEqual(readOf(call), [["deposit(uint256[])", "verified", "read"]]);
     assert.equal(failure?.failure.kind, "serviceFailed");
+  });
+
+  it("finds out once whose code runs for a contract that has many logs", async () => {
+    const topics = encodeEventTopics({ abi, eventName: "Noted", args: { by: vault } });
+    const data = encodeAbiParameters([{ type: "uint256" }], [7n]);
+    const logs = Array.from({ length: 50 }, (_, index) => ({ address: proxy, index, topics, data }));
+    const delegates = Array.from({ length: 30 }, (_, index) =>
+      actionRow(index, index === 0 ? 0 : 1, {
+        call_operation_type: index === 0 ? "CALL" : "DELEGATECALL",
+        from: proxy,
+        to: `0x${(0xabc000 + index).toString(16).padStart(40, "0")}`,
+      }),
+    );
+    await using place = await decoderIn({
+      result: { ...ok, to: proxy, address: proxy, logs },
+      actions: delegates,
+    });
+    const items = JSON.parse(JSON.stringify(abi)) as [];
+    await place.chosen.choose("298", proxy, { kind: "items", items });
+    await place.decoder.ask();
+    const running = mock.method(CodeAt.prototype, "running");
+    try {
+      await place.settled();
+      const { decoding } = place.decoder;
+      running.mock.resetCalls();
+      const read = logs.map((_, at) => decoding.logAt(at).map(({ item }) => item.name));
+      assert.ok(read.every(([name]) => name === "Noted"));
+      assert.ok(running.mock.callCount() <= 1, `${running.mock.callCount()} times`);
+    } finally {
+      running.mock.restore();
+    }
   });
 
   it("ends when it is told to", async () => {

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import type { Calls, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
+import type { Calls, DecodedCall, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import { branchLines } from "../../../../src/ui/decoding/calls/branches.ts";
 import { callsText } from "../../../../src/ui/decoding/calls/callsText.ts";
 import { gasShares } from "../../../../src/ui/decoding/calls/shares.ts";
 import { parseHostMessage } from "../../../../src/ui/page/hostMessage.ts";
 import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
+import { resultMarkdown } from "../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../../../src/ui/subjects/result/resultRows.ts";
 import {
@@ -107,6 +108,65 @@ describe("the calls of a transaction", () => {
     assert.equal(rows(withdrawDecoding(), "delegatecall").total, 2);
     assert.equal(rows(withdrawDecoding(), "already issued").total, 1);
     assert.equal(rows(withdrawDecoding(), "zzz").total, 0);
+  });
+
+  it("are decoded in turns for a filter and for copies, each once for all that is typed", () => {
+    let decoded = 0;
+    const call = calling("note", [argument("uint256", "amount", 5n)]);
+    const decode = (): DecodedCall => {
+      decoded += 1;
+      return call;
+    };
+    const calls = Array.from({ length: 2000 }, (_, index) =>
+      traced(index, 0, "CALL", vault, call, { decode }),
+    );
+    const view = resultViewOf(
+      { body: fullResult },
+      { decoding: withdrawDecoding({ calls: foundCalls(calls) }) },
+    );
+    /** The most calls that are decoded in one turn, and the turns. */
+    const paceOf = (work: Generator): { readonly most: number; readonly turns: number } => {
+      const pace = { most: 0, turns: 0 };
+      for (let isDone: boolean | undefined = false; isDone !== true;) {
+        const before = decoded;
+        isDone = work.next().done;
+        pace.turns += 1;
+        pace.most = Math.max(pace.most, decoded - before);
+      }
+      return pace;
+    };
+    const first = paceOf(rowsOf(view)({ ...asked, filter: "nothing" }));
+    assert.ok(first.turns > 10 && first.most < 500, JSON.stringify(first));
+    assert.equal(paceOf(rowsOf(view)({ ...asked, filter: "nothing else" })).most, 0);
+    const copied = paceOf(callsText(view.decoding));
+    assert.ok(copied.turns > 10 && copied.most < 500, JSON.stringify(copied));
+    decoded = 0;
+    const report = atOnce(resultMarkdown(view));
+    assert.ok(report.includes("Vault.note(amount: 5)") && decoded < 1500, `${decoded} times for a report`);
+  });
+
+  it("are read for the page as far as one turn has time for, and for the page that asks in turns", () => {
+    const decoded = new Set<number>();
+    const call = calling("note", []);
+    const calls = Array.from({ length: 40 }, (_, index) =>
+      traced(index, 0, "CALL", vault, call, {
+        input: `0x${"ab".repeat(40_000)}`,
+        decode: () => {
+          decoded.add(index);
+          return call;
+        },
+      }),
+    );
+    const view = resultViewOf(
+      { body: fullResult },
+      { decoding: withdrawDecoding({ calls: foundCalls(calls) }) },
+    );
+    const list = blocksOfKind(resultPage(view), "rows").find((block) => block.list === "calls");
+    assert.deepEqual([list?.rows.length, list?.total, decoded.size], [3, 40, 3]);
+    let turns = 0;
+    const work = rowsOf(view)({ ...asked, from: 3 });
+    while (work.next().done !== true) turns += 1;
+    assert.deepEqual([turns, decoded.size], [37, 40]);
   });
 
   it("stand in the document all when they are few, with what an opened row says", () => {

@@ -7,7 +7,7 @@ import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts"
 import { valueOf } from "../../../../../src/services/reading/reading.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { stateChangeOrder } from "../../../../../src/ui/subjects/result/stateChangeOrder.ts";
-import { resultRows, type FieldList } from "../../../../../src/ui/subjects/result/resultRows.ts";
+import { longList, resultRows, type FieldList } from "../../../../../src/ui/subjects/result/resultRows.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { longestKeyIn } from "../../../../support/longestKey.ts";
 import {
@@ -151,6 +151,22 @@ describe("rows of a result", () => {
     );
     assert.ok(looksDuring(() => rowsOf("logs", 20_000, 50)) <= 100);
     Reflect.deleteProperty(logs, "raw");
+  });
+
+  it("are looked through in turns, and read for the page as far as one turn has time for", () => {
+    const turnsOf = (work: Generator): number => {
+      let turns = 1;
+      while (work.next().done !== true) turns += 1;
+      return turns;
+    };
+    const asked = { type: "rows", list: "logs", from: 0, count: 50, filter: "nothing of this" } as const;
+    assert.ok(turnsOf(resultRows(many, asked)) > 100);
+    const data = `0x${"00".repeat(40_000)}`;
+    const large = readingWith({ logs: Array.from({ length: 40 }, () => ({ ...fullLog, data })) });
+    const list = longList(large, "logs", 0);
+    assert.ok(list.kind === "rows");
+    assert.deepEqual([list.total, list.rows.length], [40, 3]);
+    assert.equal(turnsOf(resultRows(large, { ...asked, filter: "" })), 41);
   });
 
   it("are put in order by the beginnings of their contracts, not by texts of any length", () => {
