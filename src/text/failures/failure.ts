@@ -113,7 +113,7 @@ export function explainFailure(failure: Failure, host: string): Explanation {
 
 /** A service's trouble passes; what is refused is refused again, by the service or by something before it. */
 function explainServiceFailure(
-  { status, retryAfterMilliseconds: wait }: Extract<Failure, { kind: "serviceFailed" }>,
+  { status, messages, retryAfterMilliseconds: wait }: Extract<Failure, { kind: "serviceFailed" }>,
   host: string,
 ): Explanation {
   const isRefused = status < 500;
@@ -122,6 +122,18 @@ function explainServiceFailure(
     title: isRefused ? l10n.t("Request rejected") : l10n.t("Service error"),
     sentence: l10n.t("{0} responded with an error (HTTP {1}).", host, status),
   } as const;
+  // A mirror node's own 404 names what it did not find: this is something else's.
+  if (status === 404 && messages.length === 0) {
+    return {
+      ...what,
+      title: l10n.t("Unexpected response"),
+      sentence: l10n.t("{0} has nothing at the requested path (HTTP 404).", host),
+      nextStep: l10n.t(
+        "Check that the address in the settings, including its path, is that of the right service.",
+      ),
+      remedies: ["checkConnection", "openNetworkSettings"],
+    };
+  }
   if (isRefused && wait === undefined) {
     return {
       ...what,
