@@ -40,7 +40,7 @@ const questions = {
  * @throws only the signal's reason, when that is aborted
  */
 export async function checkConnection(
-  { name, chainId, mirrorUrl, verifierUrl }: Network,
+  { name, chainId, mirrorUrl, verifierUrl, problems = [] }: Network,
   carrier: Carrier,
   signal: AbortSignal,
   limitMilliseconds = deadlineMilliseconds,
@@ -50,7 +50,16 @@ export async function checkConnection(
     check("mirror", mirrorUrl, carrier, signal, limitMilliseconds),
     check("verifier", verifierUrl, carrier, signal, limitMilliseconds),
   ]);
-  return { network: name, chainId, startedAt, tookMilliseconds: Date.now() - startedAt, services };
+  return {
+    network: name,
+    chainId,
+    startedAt,
+    tookMilliseconds: Date.now() - startedAt,
+    services: services.map((found) => {
+      const problem = problems.find(({ field }) => field === `${found.service}Url`);
+      return found.host === undefined && problem !== undefined ? { ...found, problem } : found;
+    }),
+  };
 }
 
 async function check(

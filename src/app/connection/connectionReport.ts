@@ -1,4 +1,5 @@
 import type { Step } from "../../http/step.ts";
+import type { NetworkProblem } from "../networks/network.ts";
 import type { ProbedRoute } from "../../http/probedRoute.ts";
 
 /** What a service answered to a harmless question. */
@@ -16,6 +17,8 @@ export type ServiceCheck = {
   readonly service: "mirror" | "verifier";
   /** Host and port; `undefined` where the network has no such service. */
   readonly host: string | undefined;
+  /** What is wrong with its address in the settings, where there is one. */
+  readonly problem?: NetworkProblem | undefined;
   readonly checked: CheckedService | undefined;
 };
 

@@ -1,5 +1,23 @@
 import type { Protocol } from "../../services/verifier/verification.ts";
 
+/** Why an entry of the setting `contractLens.networks`, or a field of it, is not used. */
+export type NetworkProblem = {
+  /** Place in the setting, counted from 0. */
+  readonly index: number;
+  readonly field: string;
+  readonly reason:
+    | "notAnObject"
+    | "missing"
+    | "notText"
+    | "badName"
+    | "badChainId"
+    | "badUrl"
+    | "hasCredentials"
+    | "badProtocol"
+    | "badSource"
+    | "badTemplate";
+};
+
 /** A chain ID with the addresses of its services. A network may lack either service. */
 export type Network = {
   readonly name: string;
@@ -12,4 +30,6 @@ export type Network = {
   readonly explorerSource: string | undefined;
   /** Web page of an address or transaction, with `{address}` or `{transaction}` in it; or one for each, a space between. */
   readonly explorerUrl: string | undefined;
+  /** What of its entries in the settings could not be used; absent where nothing is wrong. */
+  readonly problems?: readonly NetworkProblem[];
 };

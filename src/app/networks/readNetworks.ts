@@ -1,24 +1,6 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
-import type { Network } from "./network.ts";
+import type { Network, NetworkProblem } from "./network.ts";
 import { builtInNetworks } from "./builtInNetworks.ts";
-
-/** Why an entry of the setting, or a field of it, is not used. */
-export type NetworkProblem = {
-  /** Place in the setting, counted from 0. */
-  readonly index: number;
-  readonly field: string;
-  readonly reason:
-    | "notAnObject"
-    | "missing"
-    | "notText"
-    | "badName"
-    | "badChainId"
-    | "badUrl"
-    | "hasCredentials"
-    | "badProtocol"
-    | "badSource"
-    | "badTemplate";
-};
 
 /** The networks there are, and what of the setting could not be used. */
 export type NetworksReading = {
@@ -47,7 +29,12 @@ export function readNetworks(setting: unknown): NetworksReading {
       continue;
     }
     const network = readEntry(new EntryReader(entry, index, problems), networks);
-    if (network !== undefined) networks.set(network.name, network);
+    if (network === undefined) continue;
+    const own = [
+      ...(networks.get(network.name)?.problems ?? []),
+      ...problems.filter((problem) => problem.index === index),
+    ];
+    networks.set(network.name, own.length === 0 ? network : { ...network, problems: own });
   }
   return { networks: [...networks.values()], problems };
 }
@@ -61,8 +48,8 @@ function readEntry(reader: EntryReader, known: ReadonlyMap<string, Network>): Ne
   return {
     name,
     chainId,
-    mirrorUrl: reader.optional("mirrorUrl", "badUrl", readServiceUrl, before?.mirrorUrl),
-    verifierUrl: reader.optional("verifierUrl", "badUrl", readServiceUrl, before?.verifierUrl),
+    mirrorUrl: reader.optional("mirrorUrl", "badUrl", readMirrorUrl, before?.mirrorUrl),
+    verifierUrl: reader.optional("verifierUrl", "badUrl", readVerifierUrl, before?.verifierUrl),
     verifierProtocol:
       reader.optional("verifierProtocol", "badProtocol", readProtocol, before?.verifierProtocol) ?? "session",
     explorerSource: reader.optional("explorerSource", "badSource", readSource, before?.explorerSource),
@@ -160,6 +147,24 @@ export function readServiceUrl(text: string): string | undefined {
   const url = webUrl(text);
   if (url?.search !== "" || url.hash !== "") return undefined;
   return url.origin + url.pathname.replace(/(?<!\/)\/+$/, "");
+}
+
+/** As `readServiceUrl`, of a mirror node: people copy its address with the path of its REST API, which is no part of it. */
+function readMirrorUrl(text: string): string | undefined {
+  return withoutApi(readServiceUrl(text), "/api/v1", ["contracts", "transactions", "docs"]);
+}
+
+/** The same of a verification service and the paths of its API. */
+function readVerifierUrl(text: string): string | undefined {
+  return withoutApi(readServiceUrl(text), "/v2", ["verify", "contract", "contracts"]);
+}
+
+/** Cuts an API's path off at the end of an address, where nothing or one of its operations is behind it. */
+function withoutApi(url: string | undefined, api: string, operations: readonly string[]): string | undefined {
+  const at = url === undefined ? -1 : `${url}/`.lastIndexOf(`${api}/`);
+  if (url === undefined || at < 0) return url;
+  const [operation = ""] = url.slice(at + api.length + 1).split("/");
+  return operation === "" || operations.includes(operation) ? url.slice(0, at) : url;
 }
 
 /** The page templates that a network's `explorerUrl` names: one, or several with a space between. */

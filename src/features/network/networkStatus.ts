@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { networkProblemText, unusableField } from "../../text/failures/unusableEntry.ts";
 import { explainNetworkProblem } from "../../text/networks/networkProblem.ts";
 import { networkStatusWords } from "../../text/networks/networkStatus.ts";
 import { hostOf } from "../../core/hosts.ts";
@@ -32,12 +33,13 @@ export class NetworkStatus {
     const { problems } = settings.networks();
     for (const problem of problems) log.warn(explainNetworkProblem(problem));
     const isKnown = choice.kind === "known";
+    const isWhole = isKnown && choice.network.problems === undefined;
     const name = (isKnown ? choice.network.name : choice.name) ?? networkStatusWords.none();
-    this.#item.text = `${isKnown && problems.length === 0 ? "$(globe)" : "$(warning)"} ${name}`;
+    this.#item.text = `${isWhole ? "$(globe)" : "$(warning)"} ${name}`;
     this.#item.backgroundColor = isKnown
       ? undefined
       : new vscode.ThemeColor("statusBarItem.warningBackground");
-    this.#item.tooltip = tooltip(choice, problems.length);
+    this.#item.tooltip = tooltip(choice);
     const label = isKnown ? networkStatusWords.spoken(name) : networkStatusWords.unknown(choice.name);
     this.#item.accessibilityInformation = { label, role: "button" };
   }
@@ -47,18 +49,25 @@ export class NetworkStatus {
   }
 }
 
-function tooltip(choice: NetworkChoice, problems: number): string {
+function tooltip(choice: NetworkChoice): string {
   return [
-    ...(choice.kind === "known" ? servicesOf(choice.network) : [networkStatusWords.unknown(choice.name)]),
-    ...(problems > 0 ? [networkStatusWords.unusableEntries()] : []),
+    ...(choice.kind === "known"
+      ? [...servicesOf(choice.network), ...(choice.network.problems ?? []).map(networkProblemText)]
+      : [networkStatusWords.unknown(choice.name)]),
     networkStatusWords.click(),
   ].join("\n");
 }
 
-function servicesOf({ name, chainId, mirrorUrl, verifierUrl }: Network): readonly string[] {
+function servicesOf(network: Network): readonly string[] {
+  const { name, chainId, mirrorUrl, verifierUrl } = network;
+  const isBad = (field: keyof Network): boolean => unusableField(network, field) !== undefined;
   return [
     networkStatusWords.chain(name, chainId),
-    networkStatusWords.mirrorNode(mirrorUrl && hostOf(mirrorUrl)),
-    networkStatusWords.verifier(verifierUrl && hostOf(verifierUrl)),
+    mirrorUrl === undefined && isBad("mirrorUrl")
+      ? networkStatusWords.badMirrorNode()
+      : networkStatusWords.mirrorNode(mirrorUrl && hostOf(mirrorUrl)),
+    verifierUrl === undefined && isBad("verifierUrl")
+      ? networkStatusWords.badVerifier()
+      : networkStatusWords.verifier(verifierUrl && hostOf(verifierUrl)),
   ];
 }

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import { hostOf } from "../../core/hosts.ts";
-import type { Network } from "../../app/networks/network.ts";
+import type { Network, NetworkProblem } from "../../app/networks/network.ts";
 import { networkMenuWords } from "../../text/networks/networkMenu.ts";
+import { networkProblemText } from "../../text/failures/unusableEntry.ts";
 import type { Services } from "../services.ts";
 
 type NetworkItem = vscode.QuickPickItem & { readonly network?: Network };
@@ -12,10 +13,10 @@ type NetworkItem = vscode.QuickPickItem & { readonly network?: Network };
  * @returns the chosen network's name
  */
 export async function pickNetwork({ settings }: Services, given: unknown): Promise<string | undefined> {
-  const { networks } = settings.networks();
+  const { networks, problems } = settings.networks();
   const active = settings.activeNetwork();
   const named = settings.networkNamed(given);
-  const chosen = named ?? (await ask(networks, active));
+  const chosen = named ?? (await ask(networks, active, unusableEntries(networks, problems)));
   if (chosen === undefined) return undefined;
   if (chosen.name !== active?.name) await settings.activateNetwork(chosen.name);
   if (chosen.name !== settings.activeNetwork()?.name) warnOfRemoteSettings(chosen.name);
@@ -31,14 +32,31 @@ function warnOfRemoteSettings(name: string): void {
   });
 }
 
-async function ask(networks: readonly Network[], active: Network | undefined): Promise<Network | undefined> {
+/** What is wrong with the first entry of the settings that made no network. */
+function unusableEntries(
+  networks: readonly Network[],
+  problems: readonly NetworkProblem[],
+): string | undefined {
+  const used = new Set(networks.flatMap(({ problems: own = [] }) => own));
+  const [problem] = problems.filter((found) => !used.has(found));
+  return problem && networkProblemText(problem);
+}
+
+async function ask(
+  networks: readonly Network[],
+  active: Network | undefined,
+  unusable: string | undefined,
+): Promise<Network | undefined> {
   const items: NetworkItem[] = networks.map((network) => ({
     network,
     label: `${network.name === active?.name ? "$(check)" : "$(blank)"} ${network.name}`,
     description: [networkMenuWords.chainId(network.chainId), ...hostsOf(network)].join(" · "),
-    detail: `$(blank) ${abilitiesOf(network).join(" · ")}`,
+    detail: detailOf(network),
   }));
-  const configure: NetworkItem = { label: `$(blank) ${networkMenuWords.configure()}` };
+  const configure: NetworkItem = {
+    label: `$(blank) ${networkMenuWords.configure()}`,
+    ...(unusable === undefined ? {} : { detail: `$(warning) ${unusable}` }),
+  };
   const picked = await vscode.window.showQuickPick(
     [...items, { label: "", kind: vscode.QuickPickItemKind.Separator }, configure],
     {
@@ -56,10 +74,16 @@ function hostsOf({ mirrorUrl, verifierUrl }: Network): readonly string[] {
   return [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
 }
 
+function detailOf(network: Network): string {
+  const [problem] = network.problems ?? [];
+  if (problem !== undefined) return `$(warning) ${networkProblemText(problem)}`;
+  return `$(blank) ${abilitiesOf(network).join(" · ")}`;
+}
+
 /** What can be done on a network, and what cannot. */
 function abilitiesOf({ mirrorUrl, verifierUrl, explorerSource, explorerUrl }: Network): readonly string[] {
   const verification =
-    explorerSource === undefined ? networkMenuWords.statusOnly() : networkMenuWords.verification();
+    explorerSource === undefined ? networkMenuWords.fromBuilds() : networkMenuWords.fromBuildsOrExplorer();
   return [
     mirrorUrl === undefined ? networkMenuWords.noLookups() : networkMenuWords.lookups(),
     verifierUrl === undefined ? networkMenuWords.noVerification() : verification,

@@ -80,11 +80,11 @@ export async function lookUpStatus(
   { signal }: ReadOptions,
 ): Promise<Answer<StatusLookup>> {
   const { verifierUrl, chainId } = network;
-  if (verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network.name));
+  if (verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network));
   try {
     const resolution = await resolveContract(lookups, network, contract, signal, () => undefined);
     if (resolution.kind === "unresolved") {
-      const words = explainUnresolved(resolution.reason, network.name);
+      const words = explainUnresolved(resolution.reason, network);
       return failed("unresolved", words, resolution.error?.host ?? null);
     }
     const { address } = resolution;

@@ -159,7 +159,7 @@ async function agreeOnRequest(
   asked: AskedVerification,
 ): Promise<Answer<Verification>> {
   const { network, contract, signal } = asked;
-  if (network.verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network.name));
+  if (network.verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network));
   try {
     const answered = await verifyForAnother(asked);
     if (signal.aborted) return cancelled();
@@ -171,7 +171,7 @@ async function agreeOnRequest(
       case "declined":
         return declined();
       case "unresolved": {
-        const words = explainUnresolved(answered.reason, network.name);
+        const words = explainUnresolved(answered.reason, network);
         return failed("unresolved", words, answered.error?.host ?? null);
       }
       case "noBuild":

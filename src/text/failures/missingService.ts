@@ -1,15 +1,27 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
+import type { Network } from "../../app/networks/network.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
+import { unusableField } from "./unusableEntry.ts";
 
 /** A network that has no verification service. */
-export function explainNoVerifier(network: string): Explanation {
+export function explainNoVerifier(network: Network): Explanation {
+  const unusable = unusableField(network, "verifierUrl");
+  if (unusable !== undefined) {
+    return {
+      tone: "careful",
+      title: l10n.t("Verification service address not valid"),
+      sentence: sentences(unusable, l10n.t("Nothing was sent.")),
+      nextStep: l10n.t("Correct the address in the settings."),
+      remedies: ["openNetworkSettings", "selectNetwork"],
+    };
+  }
   return {
     tone: "neutral",
     title: l10n.t("No verification service"),
-    sentence: l10n.t("{0} has no verification service in the settings, so nothing was sent.", network),
+    sentence: l10n.t("{0} has no verification service in the settings, so nothing was sent.", network.name),
     nextStep: l10n.t("Add one to this network in the settings, or choose another network."),
     remedies: ["selectNetwork", "openNetworkSettings"],
   };

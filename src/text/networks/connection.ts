@@ -7,6 +7,7 @@ import type {
 import type { Explanation } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { sentences } from "../language.ts";
+import { networkProblemText } from "../failures/unusableEntry.ts";
 
 type Service = ServiceCheck["service"];
 
@@ -45,7 +46,19 @@ export function serviceName(service: Service): string {
 }
 
 /** How one service was found, in sentences. */
-export function explainService({ service, host, checked }: ServiceCheck, network: string): Explanation {
+export function explainService(
+  { service, host, checked, problem }: ServiceCheck,
+  network: string,
+): Explanation {
+  if (problem !== undefined) {
+    return {
+      tone: "careful",
+      title: l10n.t("Address not valid"),
+      sentence: networkProblemText(problem),
+      nextStep: l10n.t("Correct the address in the settings."),
+      remedies: ["openNetworkSettings"],
+    };
+  }
   if (host === undefined || checked === undefined) {
     return {
       tone: "neutral",

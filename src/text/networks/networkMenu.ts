@@ -8,11 +8,11 @@ export const networkMenuWords = {
   configure: () => l10n.t("Configure Networks…"),
   lookups: () => l10n.t("Lookups"),
   noLookups: () => l10n.t("No lookups"),
-  verification: () => l10n.t("Verification"),
-  statusOnly: () => l10n.t("Verification status only"),
+  fromBuilds: () => l10n.t("Verify from builds"),
+  fromBuildsOrExplorer: () => l10n.t("Verify from builds or explorer source"),
   noVerification: () => l10n.t("No verification"),
-  explorer: () => l10n.t("Block explorer"),
-  noExplorer: () => l10n.t("No block explorer"),
+  explorer: () => l10n.t("Explorer links"),
+  noExplorer: () => l10n.t("No explorer links"),
   /** The choice is stored, and a remote machine's settings outweigh it. */
   notActivated: (network: string) =>
     l10n.t(

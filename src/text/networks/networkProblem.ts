@@ -1,4 +1,4 @@
-import type { NetworkProblem } from "../../app/networks/readNetworks.ts";
+import type { NetworkProblem } from "../../app/networks/network.ts";
 
 /** For the log, which is English: whoever helps a user reads it too. */
 const reasons: Readonly<Record<NetworkProblem["reason"], string>> = {

@@ -13,12 +13,12 @@ export const networkStatusWords = {
       "Contract Lens: {0}",
       sentences(explainUnknownNetwork(name), l10n.t("Lookups and verifications are off.")),
     ),
-  unusableEntries: () =>
-    l10n.t("Some entries of contractLens.networks are not valid. For details, see the log."),
   click: () => l10n.t("Click to select another network"),
   chain: (network: string, chainId: string) => l10n.t("Contract Lens: {0}, chain ID {1}", network, chainId),
   mirrorNode: (host: string | undefined) =>
     host === undefined ? l10n.t("Mirror node: none") : l10n.t("Mirror node: {0}", host),
+  badMirrorNode: () => l10n.t("Mirror node: not valid"),
   verifier: (host: string | undefined) =>
     host === undefined ? l10n.t("Verification service: none") : l10n.t("Verification service: {0}", host),
+  badVerifier: () => l10n.t("Verification service: not valid"),
 };

@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Explanation } from "../explanation.ts";
+import { sentences } from "../language.ts";
+import { unusableField } from "../failures/unusableEntry.ts";
 
 /** HTTP 400 in sentences; the service's own words are shown beneath. */
 export function explainBadRequest({ network }: InspectSubject): Explanation {
@@ -17,7 +19,17 @@ export function explainBadRequest({ network }: InspectSubject): Explanation {
 }
 
 /** A network that has no mirror node, so that nothing can be looked up on it. */
-export function explainNoMirror({ network }: InspectSubject): Explanation {
+export function explainNoMirror({ network }: Pick<InspectSubject, "network">): Explanation {
+  const unusable = unusableField(network, "mirrorUrl");
+  if (unusable !== undefined) {
+    return {
+      tone: "careful",
+      title: l10n.t("Mirror node address not valid"),
+      sentence: sentences(unusable, l10n.t("Nothing was looked up.")),
+      nextStep: l10n.t("Correct the address in the settings."),
+      remedies: ["openNetworkSettings"],
+    };
+  }
   return {
     tone: "neutral",
     title: l10n.t("No mirror node"),

@@ -35,9 +35,9 @@ function explain(report: VerificationReport): Explanation {
         conclusion.statusAfter,
       );
     case "unresolved":
-      return explainUnresolved(conclusion.reason, subject.network.name);
+      return explainUnresolved(conclusion.reason, subject.network);
     case "noVerifier":
-      return explainNoVerifier(subject.network.name);
+      return explainNoVerifier(subject.network);
     case "noExplorer":
       return explainNoExplorer(conclusion.status, subject.network.name);
     case "cancelled":

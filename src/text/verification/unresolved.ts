@@ -1,11 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
+import type { Network } from "../../app/networks/network.ts";
 import type { UnresolvedReason } from "../../app/verification/report.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
+import { unusableField } from "../failures/unusableEntry.ts";
 
 /** An ID of which the address is not known. */
-export function explainUnresolved(reason: UnresolvedReason, network: string): Explanation {
+export function explainUnresolved(reason: UnresolvedReason, at: Network): Explanation {
+  const network = at.name;
   const common = { tone: "careful", title: l10n.t("Contract address unknown") } as const;
   const choice = l10n.t(
     "You can verify the long-zero form of the ID instead. It is the right address unless the contract was created with another one (CREATE2 or an alias).",
@@ -14,10 +17,12 @@ export function explainUnresolved(reason: UnresolvedReason, network: string): Ex
     case "noMirror":
       return {
         ...common,
-        sentence: l10n.t(
-          "{0} has no mirror node in the settings, so the contract's address could not be looked up.",
-          network,
-        ),
+        sentence:
+          unusableField(at, "mirrorUrl") ??
+          l10n.t(
+            "{0} has no mirror node in the settings, so the contract's address could not be looked up.",
+            network,
+          ),
         nextStep: choice,
         remedies: ["verifyLongZero", "openNetworkSettings", "selectNetwork"],
       };

@@ -3,6 +3,7 @@ import { explainReport } from "../../../src/text/verification/conclusion.ts";
 import type { Explanation } from "../../../src/text/explanation.ts";
 import { explainFailure } from "../../../src/text/failures/failure.ts";
 import { explainOutcome, outcomes } from "../../../src/text/verification/outcome.ts";
+import { networkProblemText } from "../../../src/text/failures/unusableEntry.ts";
 import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
@@ -47,6 +48,14 @@ describe("explanations", () => {
     assert.deepEqual(explained[3]?.remedies, ["openNetworkSettings", "checkConnection", "tryAgain"]);
     assert.equal(explained[3].sentence, "mirror.example responded with an error (HTTP 499).");
     assert.deepEqual(explained[4]?.remedies, ["tryAgain", "openNetworkSettings"]);
+  });
+
+  it("say of a 404 that is not a mirror node's that something else may have answered, and lead to what finds that out", () => {
+    const of404 = (...messages: string[]) =>
+      explainFailure({ kind: "serviceFailed", status: 404, messages }, "mirror.example");
+    assert.deepEqual(of404().remedies, ["checkConnection", "openNetworkSettings"]);
+    assert.equal(of404().sentence, "mirror.example has nothing at the requested path (HTTP 404).");
+    assert.deepEqual(of404("Not found").remedies, ["openNetworkSettings", "checkConnection", "tryAgain"]);
   });
 
   it("never hold a service's own words, nor do summaries", () => {
@@ -104,6 +113,16 @@ describe("explanations", () => {
       sentences.filter(
         (sentence) =>
           !/^Setting contractLens\.networks, entry [1-7](?:, \w+)? is not used: .*[^.]\.$/.test(sentence) ||
+          sentence.includes("CANARY"),
+      ),
+      [],
+    );
+    const shown = readNetworks(setting).problems.map(networkProblemText);
+    assert.equal(new Set(shown.map((sentence) => sentence.replace(/ \d /, " "))).size, shown.length);
+    assert.deepEqual(
+      shown.filter(
+        (sentence) =>
+          !/^Entry [1-7] of contractLens\.networks(?: |: ).*[^.]\.$/.test(sentence) ||
           sentence.includes("CANARY"),
       ),
       [],

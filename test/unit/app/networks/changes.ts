@@ -1,6 +1,6 @@
-import type { Network } from "../../../../src/app/networks/network.ts";
+import type { Network, NetworkProblem } from "../../../../src/app/networks/network.ts";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
-import { readNetworks, type NetworkProblem } from "../../../../src/app/networks/readNetworks.ts";
+import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
 
 /** A built-in network with every service. */
 export const local = builtInNetworks.find(({ name }) => name === "Hedera Local")!;
@@ -11,7 +11,12 @@ export function changes(
 ): readonly [networks: readonly Network[], problems: readonly string[]] {
   const { networks, problems } = readNetworks(setting);
   const told = ({ index, field, reason }: NetworkProblem): string => `${index} ${field} ${reason}`;
-  return [networks.filter((network) => !builtInNetworks.includes(network)), problems.map(told)];
+  const changed = networks.filter((network) => !builtInNetworks.includes(network));
+  return [changed.map(withoutProblems), problems.map(told)];
+}
+
+function withoutProblems({ problems: _, ...network }: Network): Network {
+  return network;
 }
 
 /** A network that names every field. */

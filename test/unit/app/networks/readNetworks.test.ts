@@ -38,6 +38,42 @@ const cases: readonly Case[] = [
   ],
 
   [
+    "the paths of their APIs",
+    [{ ...bare, mirrorUrl: "https://x.example/api/v1/", verifierUrl: "https://y.example/server/v2" }],
+    [{ ...bare, mirrorUrl: "https://x.example", verifierUrl: "https://y.example/server" }],
+    [],
+  ],
+  [
+    "operations of their APIs",
+    [
+      {
+        ...bare,
+        mirrorUrl: "https://x.example/a/api/v1/contracts/0.0.7",
+        verifierUrl: "https://y.example/v2/verify",
+      },
+    ],
+    [{ ...bare, mirrorUrl: "https://x.example/a", verifierUrl: "https://y.example" }],
+    [],
+  ],
+  [
+    "paths that only look like their APIs'",
+    [
+      {
+        ...bare,
+        mirrorUrl: "https://x.example/api/v1/nodes-of/me",
+        verifierUrl: "https://y.example/v2/server",
+      },
+    ],
+    [
+      {
+        ...bare,
+        mirrorUrl: "https://x.example/api/v1/nodes-of/me",
+        verifierUrl: "https://y.example/v2/server",
+      },
+    ],
+    [],
+  ],
+  [
     "an override of one field",
     [{ name: local.name, verifierProtocol: "job" }],
     [{ ...local, verifierProtocol: "job" }],
@@ -97,6 +133,18 @@ describe("networks", () => {
   for (const [name, setting, networks, problems] of cases) {
     it(`are read from the setting: ${name}`, () => assert.deepEqual(changes(setting), [networks, problems]));
   }
+
+  it("tell what is wrong with their own entries, and with no other's", () => {
+    const read = readNetworks([
+      mine,
+      { ...bare, mirrorUrl: "http//x" },
+      { name: local.name, explorerUrl: "x" },
+    ]);
+    const told = read.networks.flatMap(({ name, problems = [] }) =>
+      problems.map(({ index, field, reason }) => `${name}: ${index} ${field} ${reason}`),
+    );
+    assert.deepEqual(told, ["Hedera Local: 2 explorerUrl badTemplate", "Bare: 1 mirrorUrl badUrl"]);
+  });
 
   it("keep their order, overridden ones in place and new ones last", () => {
     const { networks } = readNetworks([mine, { name: local.name, chainId: "1" }]);

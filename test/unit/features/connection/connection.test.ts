@@ -42,6 +42,14 @@ describe("the check of the connection", () => {
     assert.equal(panels[2]?.isDisposed, true);
   });
 
+  it("says what is wrong with an address in the settings", async () => {
+    changeSetting("contractLens.networks", [{ ...own, verifierUrl: "verifier.example" }]);
+    await commands.get("contractLens.checkConnection")?.();
+    const shown = panels[0]?.shown ?? "";
+    assert.match(shown, /Entry 1 of contractLens\.networks: verifierUrl is not an http or https URL\./);
+    assert.doesNotMatch(shown, /has no verification service/);
+  });
+
   it("is tried again, and ended", async () => {
     const { sent, services } = extension;
     services.answering = unanswered;

@@ -69,11 +69,35 @@ describe("the active network", () => {
     changeSetting(name, bare.name);
     assert.equal(shown().background, undefined);
     assert.deepEqual(user.log, []);
-    changeSetting("contractLens.networks", [bare, { name: "Half" }]);
+    changeSetting("contractLens.networks", [own, { ...bare, mirrorUrl: "http//mirror.example" }]);
     assert.equal(shown().text, "$(warning) Bare");
     assert.equal(shown().background, undefined, "lookups go on");
-    assert.match(shown().tooltip, /Some entries of contractLens\.networks are not valid\./);
+    assert.match(
+      shown().tooltip,
+      /Mirror node: not valid\n.*\nEntry 2 of contractLens\.networks: mirrorUrl is not an http or https URL\./,
+    );
     assert.equal(user.log.length, 1);
+    changeSetting(name, own.name);
+    assert.equal(shown().text, "$(globe) Own", "nothing is wrong with this one");
+    assert.doesNotMatch(shown().tooltip, /not valid|entry/i);
+  });
+
+  it("is warned of in the menu where an entry makes none, or lacks what it names", async () => {
+    changeSetting("contractLens.networks", [own, { name: "Half" }, { ...bare, verifierUrl: "bare.example" }]);
+    await select();
+    const items = user.asked[0]?.items ?? [];
+    assert.deepEqual(
+      items
+        .filter(({ detail }) => detail?.startsWith("$(warning)"))
+        .map(({ label, detail }) => [label, detail]),
+      [
+        [
+          "$(blank) Bare",
+          "$(warning) Entry 3 of contractLens.networks: verifierUrl is not an http or https URL.",
+        ],
+        ["$(blank) Configure Networks…", "$(warning) Entry 2 of contractLens.networks has no chainId."],
+      ],
+    );
   });
 
   it("is chosen in a menu that marks the active one and says what each can do, and by whom", async () => {
@@ -90,11 +114,14 @@ describe("the active network", () => {
     const described = (network: string) => items.find(({ label }) => label.endsWith(network))?.description;
     assert.equal(described("Own"), "chain ID 298 · mirror.example · verifier.example");
     assert.equal(described("Bare"), "chain ID 7 · bare.example");
-    assert.equal(detail("Own"), "$(blank) Lookups · Verification · Block explorer");
-    assert.equal(detail("Bare"), "$(blank) No lookups · Verification status only · No block explorer");
-    assert.equal(detail("Hedera Mainnet"), "$(blank) Lookups · Verification status only · Block explorer");
-    assert.equal(detail("Ethereum Mainnet"), "$(blank) No lookups · Verification · Block explorer");
-    assert.equal(detail("Nothing"), "$(blank) No lookups · No verification · No block explorer");
+    assert.equal(detail("Own"), "$(blank) Lookups · Verify from builds or explorer source · Explorer links");
+    assert.equal(detail("Bare"), "$(blank) No lookups · Verify from builds · No explorer links");
+    assert.equal(detail("Hedera Mainnet"), "$(blank) Lookups · Verify from builds · Explorer links");
+    assert.equal(
+      detail("Ethereum Mainnet"),
+      "$(blank) No lookups · Verify from builds or explorer source · Explorer links",
+    );
+    assert.equal(detail("Nothing"), "$(blank) No lookups · No verification · No explorer links");
     assert.deepEqual(
       items.slice(-2).map(({ label, kind }) => [label, kind]),
       [

@@ -51,6 +51,20 @@ describe("the explanation of a report", () => {
     }
   });
 
+  it("says what is wrong with an address in the settings, in place of a service that is missing", () => {
+    const problems = ["mirrorUrl", "verifierUrl"].map(
+      (field) => ({ index: 0, field, reason: "badUrl" }) as const,
+    );
+    const told = (conclusion: Conclusion) => {
+      const report = reportOn(conclusion);
+      const network = { ...report.subject.network, problems };
+      return explainReport({ ...report, subject: { ...report.subject, network } }).sentence;
+    };
+    assert.match(told({ kind: "noVerifier" }), /^Entry 1 of contractLens\.networks: verifierUrl is not/);
+    const unresolved = { kind: "unresolved", reason: "noMirror", error: undefined } as const;
+    assert.match(told(unresolved), /^Entry 1 of contractLens\.networks: mirrorUrl is not/);
+  });
+
   it("speaks of the other contract where its source was to be copied", () => {
     const way = { kind: "similar" } as const;
     const told = (outcome: Outcome) => explainReport(reportOn(answered(outcome), { way }));

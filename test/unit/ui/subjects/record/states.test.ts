@@ -141,6 +141,18 @@ describe("contract record, states", () => {
     });
   });
 
+  it("says what is wrong with the mirror node's address, where there is one", () => {
+    const problems = [{ index: 1, field: "mirrorUrl", reason: "badUrl" }] as const;
+    const network = { ...lookupNetwork, mirrorUrl: undefined, problems };
+    const page = read(recordViewOf(undefined, {}, { network }));
+    assert.match(page, /Mirror node address not valid/);
+    assert.match(
+      page,
+      /Entry 2 of contractLens\.networks: mirrorUrl is not an http or https URL\. Nothing was looked/,
+    );
+    assert.doesNotMatch(page, /has no mirror node/);
+  });
+
   it("says that a restored panel has not loaded anything yet", () => {
     assert.match(read(recordViewOf(undefined)), /Not loaded yet/);
   });
