@@ -45,7 +45,7 @@ describe("switching the network", () => {
     const page = await workbench();
     await page.locator(".statusbar-item", { hasText: networkName("session") }).click();
     const row = page.locator(".quick-input-list .monaco-list-row", { hasText: "Hedera Mainnet" });
-    await row.getByText("Lookups · Verification status only · Block explorer").waitFor();
+    await row.getByText("Lookups · Verify from builds · Explorer links").waitFor();
     await answerInputBox(other);
     await page.locator(".statusbar-item", { hasText: other }).waitFor();
     assert.match(await hover(), /Kept on the other ledger/);

@@ -75,6 +75,25 @@ describe("the page of a plan, in a browser", function () {
       assert.deepEqual(await violations(window.page.mainFrame()), []);
     });
 
+  it("has no short address on two lines, and what goes to a line of its own at the edge", async () => {
+    const created = { grade: "exact", needsTraces: false, transaction: `0x${"ab".repeat(32)}` } as const;
+    const view = { ...(plans["proxy"] ?? assert.fail()), created };
+    for (let width = 320; width <= 440; width += 8) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Plan", page: verificationPage(view), state: {} });
+      const heights = await window.page.evaluate<readonly number[]>(
+        `[...document.querySelectorAll(".unbroken")].map((part) => part.getClientRects().length)`,
+      );
+      assert.deepEqual([...new Set(heights)], [1]);
+      const offsets = await window.page.evaluate<readonly number[]>(
+        `[...document.querySelectorAll("dd > .aside")].filter((aside) => aside.getBoundingClientRect().top >
+          aside.parentElement.getBoundingClientRect().top + 12).map((aside) =>
+          Math.round(aside.getBoundingClientRect().left - aside.parentElement.getBoundingClientRect().left))`,
+      );
+      assert.deepEqual([...new Set(offsets)], [0]);
+    }
+  });
+
   it("has its list of libraries in the same columns as the user's own files", async () => {
     await window.page.setViewportSize({ width: 1100, height: 900 });
     await window.show({ title: "Plan", page: verificationPage(plans["exact"] ?? assert.fail()), state: {} });

@@ -5,7 +5,7 @@ import type { Block } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import type { ListItem, Piece } from "../page/piece.ts";
 import { isPath } from "../page/valuePath.ts";
-import { Breakable, Fitted, WireName } from "./code.tsx";
+import { Breakable, Fitted, Unbroken, WireName } from "./code.tsx";
 import { CopySign, Icon, TextButton, Tick } from "./controls.tsx";
 import { Arguments, Named } from "./Arguments.tsx";
 import { Bar } from "./Bar.tsx";
@@ -20,17 +20,18 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }): VNode {
         if (piece.kind === "copy" && index > 0) return undefined;
         const next = pieces[index + 1];
         const isFirst = index === 0 || pieces[index - 1]?.kind === "break";
-        const space = index === 0 || piece.kind === "break" ? "" : " ";
+        const space =
+          index === 0 || piece.kind === "break" ? "" : isFirst || piece.kind !== "aside" ? " " : <Gap />;
         return (
           <Fragment key={index}>
             {space}
             {next?.kind === "copy" ? (
               <span class="identifier">
-                <OnePiece piece={piece} isFirst={isFirst} />
+                <OnePiece piece={piece} />
                 <OnePiece piece={next} />
               </span>
             ) : (
-              <OnePiece piece={piece} isFirst={isFirst} />
+              <OnePiece piece={piece} />
             )}
           </Fragment>
         );
@@ -67,17 +68,20 @@ export function Table({ name, columns, rows }: Extract<Block, { kind: "table" }>
   );
 }
 
-/** @param isFirst whether it begins its line */
-function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNode {
+/** A wider space, which is gone where the line is broken at it: what follows stands at the edge then. */
+function Gap(): VNode {
+  return <span class="gap"> </span>;
+}
+
+function OnePiece({ piece }: { piece: Piece }): VNode {
   switch (piece.kind) {
     case "text":
-      return <>{piece.text}</>;
+      return <Unbroken text={piece.text} />;
     case "strong":
       return <strong>{piece.text}</strong>;
     case "status":
       return <span role="status">{piece.text}</span>;
     case "aside":
-      return <span class={isFirst === true ? "aside" : "aside behind"}>{piece.text}</span>;
     case "absent":
     case "prose":
       return <span class={piece.kind}>{piece.text}</span>;
@@ -135,9 +139,16 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
             message={{ type: "openReference", text: piece.whole }}
             title={pageWords.show(piece.whole)}
           >
-            <code>{piece.text}</code>
+            <code>
+              <Unbroken text={piece.text} />
+            </code>
           </TextButton>
-          {piece.short !== undefined && piece.short !== "" && <span class="aside behind">{piece.short}</span>}
+          {piece.short !== undefined && piece.short !== "" && (
+            <>
+              <Gap />
+              <span class="aside">{piece.short}</span>
+            </>
+          )}
         </>
       );
     case "copy":
@@ -188,7 +199,7 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
       return (
         <>
           {piece.pieces.map((one, index) => (
-            <OnePiece key={index} piece={one} isFirst />
+            <OnePiece key={index} piece={one} />
           ))}
         </>
       );
