@@ -15,8 +15,9 @@ export function changes(
   return [changed.map(withoutProblems), problems.map(told)];
 }
 
-function withoutProblems({ problems: _, ...network }: Network): Network {
-  return network;
+function withoutProblems(network: Network): Network {
+  const fields = Object.entries(network).filter(([name]) => name !== "problems");
+  return Object.fromEntries(fields) as Network;
 }
 
 /** A network that names every field. */

@@ -159,7 +159,7 @@ describe("networks", () => {
     const pages = (explorer: string): string => `${explorer}/address/{address} ${explorer}/tx/{transaction}`;
     const told = builtInNetworks.map((network) =>
       Object.values(network)
-        .map((value) => value ?? "-")
+        .map((value) => (typeof value === "string" ? value : "-"))
         .join(" "),
     );
     assert.deepEqual(told, [
