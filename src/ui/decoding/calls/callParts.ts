@@ -52,6 +52,37 @@ export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
   }
 }
 
+/** What a call calls as it came: whom, by number or address, and the data. */
+export function rawCalledPiece({ to, toId, isContract, input }: TracedCall): CallPiece {
+  const whole = to && spelledAddress(to);
+  const contract = toId ?? (whole === undefined ? words.nobody() : shortAddress(whole));
+  const leadsTo = isContract && whole !== undefined && isReference(whole) ? { leadsTo: whole } : {};
+  return { kind: "call", contract, ...leadsTo, name: "", given: shortenHex(input, 10, 4) };
+}
+
+/** What came back from a call as it came; nothing where nothing did. */
+export function rawResultPieces({ outcome, output }: TracedCall): readonly Piece[] {
+  const isBad = outcome === "failed" ? ({ isBad: true } as const) : {};
+  const caught: readonly Piece[] =
+    outcome === "caught" ? [{ kind: "chip", tone: "careful", text: words.caught() }] : [];
+  if (output === "0x")
+    return outcome === "failed" || outcome === "caught"
+      ? [
+          aside("→"),
+          { kind: "call", contract: "", name: words.failed(), given: undefined, ...isBad },
+          ...caught,
+        ]
+      : [];
+  const bytes: CallPiece = {
+    kind: "call",
+    contract: "",
+    name: shortenHex(output, 10, 4),
+    given: undefined,
+    ...isBad,
+  };
+  return [aside("→"), bytes, ...caught];
+}
+
 /** What came of a call, on one line; nothing where nothing came back. */
 export function resultPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
   if (call.outcome === "failed" || call.outcome === "caught") {

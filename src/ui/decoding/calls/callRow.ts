@@ -15,7 +15,14 @@ import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { integerForm, tinybarForm } from "../../values/numberForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import type { Reading } from "../../../decode/decoding.ts";
-import { calledPieces, candidatesOf, errorPieces, resultPieces } from "./callParts.ts";
+import {
+  calledPieces,
+  candidatesOf,
+  errorPieces,
+  rawCalledPiece,
+  rawResultPieces,
+  resultPieces,
+} from "./callParts.ts";
 import type { GasShare } from "./shares.ts";
 
 /** Where a call stands among the others. */
@@ -33,26 +40,30 @@ export function callColumns(): readonly string[] {
 /** A call as a row. @param place where it stands in the answer */
 export function callRow(call: TracedCall, place: number, nameOf: NameOf, at: CallPlace): Row {
   const fields = [...decodedFields(call, nameOf), ...rawFields(call, nameOf)];
-  return { place, cells: callCells(call, nameOf, at), fields };
+  const rawCells = cellsOf(call, at, [rawCalledPiece(call)], rawResultPieces(call));
+  return { place, cells: callCells(call, nameOf, at), rawCells, fields };
 }
 
 /** What a call's row shows before it is opened, by column. */
-export function callCells(
-  call: TracedCall,
-  nameOf: NameOf,
+export function callCells(call: TracedCall, nameOf: NameOf, at: CallPlace): readonly (readonly Piece[])[] {
+  return cellsOf(call, at, calledPieces(call, nameOf), resultPieces(call, nameOf));
+}
+
+function cellsOf(
+  { operation, gasUsed, depth, isOnFailingPath: isFailing }: TracedCall,
   { lines, share, isRaiser }: CallPlace,
+  called: readonly Piece[],
+  result: readonly Piece[],
 ): readonly (readonly Piece[])[] {
-  const isFailing = call.isOnFailingPath;
-  const { operation, gasUsed, depth } = call;
   return [
     [
       { kind: "branch", depth, lines, isFailing },
       ...(operation === undefined
         ? []
         : [{ kind: "badge", text: operation.slice(0, 20), isFailing } as const]),
-      ...calledPieces(call, nameOf),
+      ...called,
     ],
-    [...resultPieces(call, nameOf), ...(isRaiser ? [aside(`← ${words.raisedHere()}`)] : [])],
+    [...result, ...(isRaiser ? [aside(`← ${words.raisedHere()}`)] : [])],
     gasUsed === undefined ? [] : [{ kind: "text", text: numberText(gasUsed) }],
     share === undefined
       ? []

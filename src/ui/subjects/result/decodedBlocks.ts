@@ -6,20 +6,13 @@ import { explainFailure } from "../../../text/failures/failure.ts";
 import { aside } from "../../values/shownText.ts";
 import type { ArgumentItem } from "../../page/piece.ts";
 import type { Block } from "../../page/pageModel.ts";
-import { callTree } from "../../decoding/calls/callTree.ts";
 import { namedFields, type ResultField } from "./resultFields.ts";
-import type { ResultView } from "./view.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
 import { whyCard } from "../../decoding/cards/whyCard.ts";
 
-/** What a result is in the names of its sources: why it failed, what was called, and the calls that it made. */
-export function decodedBlocks(
-  view: ResultView,
-  reading: ResultReading,
-  decoding: ResultDecoding,
-  receivedAt: number,
-): readonly Block[] {
+/** What a result is in the names of its sources: why it failed, and what was called. */
+export function decodedBlocks(reading: ResultReading, decoding: ResultDecoding): readonly Block[] {
   const cards = [whyCard(decoding), callCard(reading, decoding)].filter((column) => column.length > 0);
   return [
     ...(cards.length > 1 && !cards.flat().some(isLarge)
@@ -27,7 +20,6 @@ export function decodedBlocks(
       : cards.flat()),
     ...unasked(decoding),
     ...signatureBlocks(decoding),
-    callTree(view.subject, decoding, receivedAt),
   ];
 }
 

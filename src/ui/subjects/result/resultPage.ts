@@ -23,6 +23,7 @@ import { tailBlocks } from "../responseBlocks.ts";
 import { rawResponses } from "../rawPlaces.ts";
 import { failureBanner, unanswered } from "../unanswered.ts";
 import { storyNames, storySigns } from "../../decoding/cards/decodedStory.ts";
+import { callTree } from "../../decoding/calls/callTree.ts";
 import { decodedBlocks, outcomeBlocks } from "./decodedBlocks.ts";
 import { flow, gasUse } from "./drawings.ts";
 import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
@@ -103,9 +104,10 @@ function found(
       blocks: [
         story(reading, storyNames(reading, decoding), storySigns(decoding)),
         flow(reading, explainResult(reading).tone),
-        ...decodedBlocks(view, reading, decoding, receivedAt),
+        ...decodedBlocks(reading, decoding),
       ],
     },
+    callTree(view.subject, decoding, receivedAt),
     ...lists,
     // What was logged tells more of what happened than fields that repeat what the cards say.
     {
