@@ -1,13 +1,14 @@
 import { hostOf } from "../../core/hosts.ts";
 import type { SentFile } from "../publication/publishedSources.ts";
 import { agreedRows } from "./agreedRows.ts";
-import { newRow } from "./batchRow.ts";
+import { newRow, type BatchRow } from "./batchRow.ts";
 import { BatchRun } from "./batchRun.ts";
 import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
 import { countPending, countRows } from "./counts.ts";
 import { listFiles, type FileList } from "./fileList.ts";
 import { Looks } from "./looks.ts";
 import { planRows } from "./planRows.ts";
+import { canBeRetried, isFailedToRetry } from "./retry.ts";
 import { Rows } from "./rows.ts";
 import type { KeptBatch } from "./stored.ts";
 import { mostSubjects, type BatchRequest } from "./subjects.ts";
@@ -170,16 +171,15 @@ export class Batch {
     this.#run.takeBack(key);
   }
 
-  /** Verifies again what failed, or one row of that. What it sends was agreed to. */
+  /** Verifies again what failed and may not fail again, or one row of that. What it sends was agreed to. */
   retry(key?: string): void {
     if (this.#phase === "looking" || this.#phase === "list" || !this.#tools.isTrusted()) return;
+    const isChosen = (row: BatchRow): boolean =>
+      key === undefined ? isFailedToRetry(row) : key === row.key && canBeRetried(row);
     for (const row of this.#rows.all) {
       const { state } = row;
-      const isEnded =
-        state.kind === "takenBack" || (state.kind === "ended" && mayRetry.has(state.outcome.grade));
-      if (!isEnded || (key !== undefined && key !== row.key)) continue;
-      if (key === undefined && !(state.kind === "ended" && state.outcome.grade === "failed")) continue;
-      this.#rows.change(row.key, { state: { kind: "waiting", expected: state.expected, tries: 0 } });
+      if ("expected" in state && isChosen(row))
+        this.#rows.change(row.key, { state: { kind: "waiting", expected: state.expected, tries: 0 } });
     }
     if (countPending(this.#rows.all) > 0) this.#goOn();
   }
@@ -247,5 +247,3 @@ export class Batch {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const mayRetry: ReadonlySet<string> = new Set(["failed", "canceled"]);

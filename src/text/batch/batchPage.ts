@@ -114,6 +114,8 @@ export const batchWords = {
       one: () => l10n.t("{0} of {1} contract is done.", numberText(done), numberText(all)),
       other: () => l10n.t("{0} of {1} contracts are done.", numberText(done), numberText(all)),
     }),
+  /** Of one contract: sent, accepted, compiled, compared. */
+  steps: (done: number, all: number) => l10n.t("{0} of {1} steps", numberText(done), numberText(all)),
   states: () => l10n.t("States of the contracts"),
   running: () => l10n.t("The batch has been running for {0}."),
   started: () => l10n.t("Started"),
@@ -122,6 +124,9 @@ export const batchWords = {
   cancel: () => l10n.t("Cancel"),
   stopWaiting: () => l10n.t("Stop Waiting"),
   retryFailed: () => l10n.t("Retry Failed"),
+  /** @param failed how many failed in all */
+  retrySome: (count: number, failed: number) =>
+    l10n.t("Retry {0} of {1} Failed", numberText(count), numberText(failed)),
   retry: () => l10n.t("Retry"),
   takeBack: () => l10n.t("Skip"),
   openRow: () => l10n.t("Open"),

@@ -20,10 +20,10 @@ export function expectedWords({ dryRun, caution }: RowPlan): RowWords {
         ? l10n.t("The build has other metadata: exact verification needs the deployed source.")
         : undefined;
   const more = sentence === undefined ? {} : { sentence };
-  if (dryRun.grade === "notProved") return { tone: "careful", title: l10n.t("Sources not proved"), ...more };
+  if (dryRun.grade === "notProved") return { tone: "careful", title: l10n.t("Source not proven"), ...more };
   return dryRun.grade === "exact"
     ? { tone: "good", title: l10n.t("Exact match"), ...more }
-    : { tone: caution === "partial" ? "careful" : "good", title: l10n.t("Partial match"), ...more };
+    : { tone: "good", title: l10n.t("Partial match"), ...more };
 }
 
 /** What a service holds of a contract. */
@@ -52,7 +52,7 @@ const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sente
   ],
   noBuild: () => [
     l10n.t("No matching build"),
-    l10n.t("No build in this workspace has this bytecode. Its record shows how the builds differ from it."),
+    l10n.t("No build in this workspace has this bytecode. The contract record shows how your builds differ."),
   ],
   notSendable: () => [
     l10n.t("Build incomplete"),
@@ -88,7 +88,7 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
       return { tone: "neutral", title: l10n.t("Not selected") };
     case "skipped":
       return {
-        tone: state.because === "exact" ? "good" : "neutral",
+        tone: state.because === "sameContract" ? "neutral" : "good",
         title: l10n.t("Skipped"),
         sentence: skippedWords[state.because](),
       };
@@ -154,14 +154,14 @@ function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: E
       sentence: l10n.t("The service may have completed it."),
     };
   const title = grade === "exact" ? l10n.t("Exact match") : l10n.t("Partial match");
-  const tone = grade === "exact" ? "good" : "careful";
   // Nothing was said before.
   if (expected === "notProved") return { tone: "good", title };
-  const asExpected = grade === expected;
+  if (grade === expected) return { tone: "good", title, sentence: l10n.t("As expected.") };
   return {
-    tone: asExpected ? "good" : tone,
+    tone: "good",
     title,
-    sentence: asExpected ? l10n.t("As expected.") : l10n.t("Not as expected."),
+    sentence:
+      expected === "exact" ? l10n.t("An exact match was expected.") : l10n.t("A partial match was expected."),
   };
 }
 

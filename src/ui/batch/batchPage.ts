@@ -1,5 +1,6 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { countPending } from "../../app/batch/counts.ts";
+import { isFailedToRetry } from "../../app/batch/retry.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { panelWords } from "../../text/pages/panel.ts";
@@ -104,13 +105,15 @@ function actions(view: BatchView): readonly (Button | Menu)[] {
         report,
         copy,
       ];
-    case "ended":
+    case "ended": {
+      const toRetry = view.rows.filter(isFailedToRetry).length;
       return [
-        ...(counts.failed === 0
+        ...(toRetry === 0
           ? []
           : [
               {
-                label: words.retryFailed(),
+                label:
+                  toRetry === counts.failed ? words.retryFailed() : words.retrySome(toRetry, counts.failed),
                 icon: "debug-restart",
                 message: { type: "batch", action: "retryFailed" },
                 primary: true,
@@ -119,6 +122,7 @@ function actions(view: BatchView): readonly (Button | Menu)[] {
         report,
         copy,
       ];
+    }
   }
 }
 
@@ -145,7 +149,7 @@ function body(shown: ShownBatch): readonly Block[] {
                 label: words.review(),
                 icon: "eye",
                 message: { type: "batch", action: "review" },
-                primary: counts.failed === 0,
+                primary: !rows.some(isFailedToRetry),
               },
             ],
           },

@@ -1,4 +1,5 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { canBeRetried } from "../../app/batch/retry.ts";
 import type { NotPossible } from "../../app/batch/finding.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -6,9 +7,10 @@ import { measuredText } from "../../text/duration.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
 import type { RowAction } from "../page/pageMessage.ts";
-import type { Block } from "../page/pageModel.ts";
-import type { BarPart, Piece } from "../page/piece.ts";
+import type { Block, Column } from "../page/pageModel.ts";
+import type { Piece } from "../page/piece.ts";
 import { aside, code } from "../values/shownText.ts";
+import { rowProgress } from "./rowProgress.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
 /** A row, with its place in the batch, by which messages name it. */
@@ -40,15 +42,16 @@ const needsDecision = ({ state }: BatchRow): boolean =>
 
 const isSettled = ({ state }: BatchRow): boolean => state.kind === "notPossible" || state.kind === "skipped";
 
-function planTable({ now }: ShownBatch, title: string, numbered: readonly Numbered[]): Block {
+function planTable({ view, now }: ShownBatch, title: string, numbered: readonly Numbered[]): Block {
   const isOfPlans = numbered.some(([row]) => !isSettled(row));
   if (!isOfPlans) return settledTable(title, numbered, now);
-  const columns = [
-    { title: words.chosen(), isUnseen: true },
-    { title: words.contract() },
-    { title: words.expected() },
-    { title: words.atService() },
-    { title: words.build() },
+  const columns: readonly Column[] = [
+    { title: words.chosen(), isUnseen: true, part: "tick" },
+    { title: words.contract(), part: "name" },
+    // Nothing is expected of what is being compared.
+    { title: words.expected(), part: "outcome", isLabel: view.phase !== "looking" },
+    { title: words.atService(), part: "held", isLabel: true },
+    { title: words.build(), part: "build" },
   ];
   const rows = numbered.map(([row, index]) => {
     const { state } = row;
@@ -58,7 +61,7 @@ function planTable({ now }: ShownBatch, title: string, numbered: readonly Number
       name(row),
       outcome(row, now),
       plan === undefined ? [] : [aside(heldWords(plan.held))],
-      plan === undefined ? [] : [code(plan.build)],
+      plan === undefined ? [] : [build(row, plan.build)],
     ];
   });
   return table(title, columns, rows);
@@ -66,29 +69,31 @@ function planTable({ now }: ShownBatch, title: string, numbered: readonly Number
 
 /** Nothing can be chosen here. */
 function settledTable(title: string, numbered: readonly Numbered[], now: number): Block {
-  const columns = [
-    { title: words.contract() },
-    { title: words.outcome() },
-    { title: words.action(), isUnseen: true },
+  const columns: readonly Column[] = [
+    { title: words.contract(), part: "name" },
+    { title: words.outcome(), part: "outcome" },
+    { title: words.action(), isUnseen: true, part: "actions" },
   ];
   const rows = numbered.map(([row, index]) => [name(row), outcome(row, now), actions(row, index)]);
   return table(title, columns, rows);
 }
 
 function runTable({ view, now }: ShownBatch): Block {
-  const columns = [
-    { title: words.contract() },
-    { title: words.outcome() },
-    { title: words.progress() },
-    { title: words.time() },
-    { title: words.action(), isUnseen: true },
+  // At its end every step of every contract is done.
+  const isUnderWay = view.phase !== "ended";
+  const columns: readonly Column[] = [
+    { title: words.contract(), part: "name" },
+    { title: words.outcome(), part: "outcome" },
+    ...(isUnderWay ? [{ title: words.progress(), part: "progress" } as const] : []),
+    { title: words.time(), part: "time" },
+    { title: words.action(), isUnseen: true, part: "actions" },
   ];
   const entries = view.rows.map((row, index) => ({ row, index }));
   entries.sort((one, other) => rank(one.row) - rank(other.row));
   const rows = entries.map(({ row, index }) => [
     name(row),
     outcome(row, now),
-    progress(row),
+    ...(isUnderWay ? [rowProgress(row)] : []),
     time(row),
     actions(row, index),
   ]);
@@ -111,7 +116,7 @@ function rank({ state }: BatchRow): number {
 
 function table(
   title: string,
-  columns: readonly { readonly title: string; readonly isUnseen?: boolean }[],
+  columns: readonly Column[],
   rows: readonly (readonly (readonly Piece[])[])[],
 ): Block {
   return {
@@ -129,9 +134,15 @@ function label(row: BatchRow): string {
 
 /** As its deployment file calls it, or else its build. */
 function nameOf({ subject, state }: BatchRow): string | undefined {
-  const build =
+  const of =
     state.kind === "ready" ? state.plan.build : "expected" in state ? state.expected.build : undefined;
-  return subject.name ?? build?.slice(build.lastIndexOf(":") + 1);
+  return subject.name ?? of?.slice(of.lastIndexOf(":") + 1);
+}
+
+/** The build's file, and what it calls the contract where that is another name. */
+function build(row: BatchRow, of: string): Piece {
+  const end = `:${nameOf(row) ?? ""}`;
+  return of.endsWith(end) ? code(of.slice(0, -end.length), of) : code(of);
 }
 
 function tick(row: BatchRow, index: number): Piece {
@@ -163,44 +174,6 @@ function outcome(row: BatchRow, now: number): readonly Piece[] {
   return [{ kind: "chip", tone, text: title }, ...(sentence === undefined ? [] : [aside(sentence)])];
 }
 
-/** Sent, accepted, compiled, compared. */
-function progress({ state }: BatchRow): readonly Piece[] {
-  const parts = partsOf(state);
-  if (parts === undefined) return [];
-  const done = parts.filter((part) => part !== "rest" && part !== "running").length;
-  return [
-    {
-      kind: "bar",
-      label: words.progressStory(done, parts.length),
-      parts: parts.map((tone) => ({ tone, size: 1 })),
-    },
-  ];
-}
-
-type Parts = readonly BarPart["tone"][];
-
-function partsOf(state: BatchRow["state"]): Parts | undefined {
-  switch (state.kind) {
-    case "waiting":
-      return ["rest", "rest", "rest", "rest"];
-    case "running":
-      if (state.job !== undefined) return ["good", "good", "running", "rest"];
-      return state.step === undefined
-        ? ["running", "rest", "rest", "rest"]
-        : ["good", "running", "rest", "rest"];
-    case "accepted":
-      return ["good", "good", "running", "rest"];
-    case "ended": {
-      const { grade } = state.outcome;
-      if (grade === "exact" || grade === "match")
-        return ["good", "good", "good", grade === "exact" ? "good" : "careful"];
-      return grade === "failed" ? ["bad", "rest", "rest", "rest"] : ["neutral", "rest", "rest", "rest"];
-    }
-    default:
-      return undefined;
-  }
-}
-
 /** What the panel of a single contract can say or do more about. */
 const verifiedAlone: ReadonlySet<NotPossible> = new Set(["notCompared", "notSendable", "tooLarge"]);
 
@@ -229,7 +202,7 @@ function actions(row: BatchRow, index: number): readonly Piece[] {
       ];
     }
     case "ended": {
-      const mayRetry = state.outcome.grade === "failed" || state.outcome.grade === "canceled";
+      const mayRetry = canBeRetried(row);
       return [...(mayRetry ? [action(words.retry(), "retry")] : []), action(words.openRow(), "open")];
     }
     default:

@@ -9,14 +9,14 @@ import type { BarPart, Piece } from "../page/piece.ts";
 /** The tone of each kind, in the order of its words. */
 const tones: readonly BarPart["tone"][] = [
   "good",
-  "careful",
+  "good",
   "bad",
   "running",
   "rest",
   "careful",
   "neutral",
   "good",
-  "neutral",
+  "good",
   "neutral",
   "neutral",
   "rest",

@@ -56,11 +56,18 @@ export function Table({ name, columns, rows }: Extract<Block, { kind: "table" }>
       <tbody>
         {rows.map((cells, index) => (
           <tr key={index}>
-            {cells.map((pieces, column) => (
-              <td key={column}>
-                <Pieces pieces={pieces} />
-              </td>
-            ))}
+            {cells.map((pieces, index) => {
+              const { title, part, isLabel } = columns[index] ?? {};
+              return (
+                <td
+                  key={index}
+                  class={part && `cell-${part}`}
+                  data-label={isLabel === true ? title : undefined}
+                >
+                  <Pieces pieces={pieces} />
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

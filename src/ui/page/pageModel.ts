@@ -115,6 +115,17 @@ export type AsOfForm = {
   readonly last: string;
 };
 
+/** A column of a table. */
+export type Column = {
+  readonly title: string;
+  /** Without a title that is seen: it is named for screen readers alone. */
+  readonly isUnseen?: boolean;
+  /** What its cells are to the style, where they stand in another order in a narrow panel. */
+  readonly part?: "tick" | "name" | "outcome" | "held" | "build" | "progress" | "time" | "actions";
+  /** Whether its title stands before its value where there is no room for columns. */
+  readonly isLabel?: boolean;
+};
+
 /** A part of a page, under its head. */
 export type Block =
   /** The sentence that says it all; `isStatus` has screen readers say it when it changes. */
@@ -164,11 +175,11 @@ export type Block =
   /** Labelled values; short ones side by side where there is room. */
   | { readonly kind: "fields"; readonly fields: readonly PieceField[]; readonly areShort?: boolean }
   | { readonly kind: "chips"; readonly pieces: readonly Piece[] }
-  /** `name` is that of its style. A column without a title is named for screen readers alone. */
+  /** `name` is that of its style. */
   | {
       readonly kind: "table";
       readonly name: "attempts" | "batch" | "explorers" | "files" | "values";
-      readonly columns: readonly { readonly title: string; readonly isUnseen?: boolean }[];
+      readonly columns: readonly Column[];
       readonly rows: readonly (readonly (readonly Piece[])[])[];
     }
   /** What a service said, with every line break. */

@@ -96,6 +96,17 @@ export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] |
   }
 }
 
+/**
+ * How each stage went of an attempt of which a word is left: an outcome, or why there was none. Of one without any, its tone is
+ * undefined.
+ */
+export function stageTonesOf(word: string): readonly (Tone | undefined)[] {
+  const found = isOutcome(word)
+    ? byOutcome[word]
+    : refusedBy(Object.hasOwn(byFailure, word) ? byFailure[word as Failure["kind"]] : ["bad", "failed"]);
+  return found.map(([tone]) => tone);
+}
+
 /** A match may lack files all the same: the service compiled without them. */
 function byResponse(response: VerificationResponse): readonly Found[] {
   const found = byOutcome[response.outcome];
@@ -115,6 +126,8 @@ export function stagesToCome(step: VerificationStep | undefined): readonly Stage
   const running = { isRunning, words: [stageStates.running()] };
   return stages.map((stage, index) => (isRunning && index === 0 ? { ...stage, ...running } : stage));
 }
+
+const isOutcome = (word: string): word is Outcome => Object.hasOwn(byOutcome, word);
 
 function named(found: readonly Found[]): readonly Stage[] {
   return names.map((name, index) => {

@@ -12,6 +12,11 @@ import { everyBatch, expected, fileOf, outcomeOf, planOf, shownBatch } from "./b
 
 const bannersOf = ({ body }: PageModel) => body.filter((block) => block.kind === "banner");
 
+const tablesOf = ({ body }: PageModel) =>
+  body
+    .flatMap((block) => (block.kind === "section" ? block.blocks : []))
+    .flatMap((block) => (block.kind === "table" && block.name === "batch" ? [block] : []));
+
 function agreeButton(page: PageModel): Button | undefined {
   return bannersOf(page)
     .flatMap(({ buttons }) => buttons)
@@ -52,7 +57,7 @@ describe("the page of a batch", () => {
       kind: "ready",
       plan: planOf({ dryRun: { grade: "notProved", reasons: [] } }),
     } as const;
-    assert.match(textOf(batchPage(shownBatch([unproved], "list"))), /Sources not proved/);
+    assert.match(textOf(batchPage(shownBatch([unproved], "list"))), /Source not proven/);
     const done = { ...outcomeOf("exact"), expected: { ...expected, grade: "notProved" } } as RowState;
     const text = textOf(batchPage(shownBatch([done], "ended")));
     assert.match(text, /Exact match/);
@@ -93,23 +98,34 @@ describe("the page of a batch", () => {
       { kind: "accepted", expected, job: "j", service: "https://verify.example" },
       outcomeOf("exact"),
       outcomeOf("match"),
-      outcomeOf("failed"),
+      outcomeOf("failed", "timedOut"),
+      outcomeOf("failed", "compileFailed"),
+      outcomeOf("failed", "mismatch"),
+      outcomeOf("failed", "perfect"),
+      outcomeOf("failed", "unknown"),
       outcomeOf("canceled"),
     ];
-    const { body } = batchPage(shownBatch(states, "running"));
-    const bars = body
-      .flatMap((block) => (block.kind === "section" ? block.blocks : []))
-      .flatMap((block) => (block.kind === "table" && block.name === "batch" ? block.rows.flat(2) : []))
-      .flatMap((piece) => (piece.kind === "bar" ? [piece.parts.map(({ tone }) => tone).join(" ")] : []));
-    assert.deepEqual(bars, [
+    const barsOf = (phase: "running" | "ended") =>
+      tablesOf(batchPage(shownBatch(states, phase)))
+        .flatMap(({ rows }) => rows.flat(2))
+        .flatMap((piece) => (piece.kind === "bar" ? [piece] : []));
+    const bars = barsOf("running");
+    assert.equal(bars[2]?.label, "1 of 4 steps");
+    assert.deepEqual(barsOf("ended"), []);
+    const tones = bars.map(({ parts }) => parts.map(({ tone }) => tone).join(" "));
+    assert.deepEqual(tones, [
       "rest rest rest rest",
       "running rest rest rest",
       "good running rest rest",
       "good good running rest",
       "good good running rest",
       "good good good good",
-      "good good good careful",
+      "good good good good",
       "bad rest rest rest",
+      "good good bad rest",
+      "good good good bad",
+      "good good good bad",
+      "good rest rest rest",
       "neutral rest rest rest",
     ]);
   });
@@ -160,9 +176,8 @@ describe("the page of a batch", () => {
       page.body.flatMap((block) => (block.kind === "section" ? [block.title] : [])),
       ["Files", "Can be verified", "Need a decision", "Not possible", "Already verified", "Other contracts"],
     );
-    const ticks = page.body
-      .flatMap((block) => (block.kind === "section" ? block.blocks : []))
-      .flatMap((block) => (block.kind === "table" && block.name === "batch" ? block.rows.flat(2) : []))
+    const ticks = tablesOf(page)
+      .flatMap(({ rows }) => rows.flat(2))
       .flatMap((piece) => (piece.kind === "tick" ? [piece.message] : []));
     assert.deepEqual(ticks, [
       { type: "row", row: 3, action: "untick" },
@@ -196,6 +211,57 @@ describe("the page of a batch", () => {
 
   it("calls a contract that no file names as its build does", () => {
     assert.match(textOf(batchPage(shownBatch([outcomeOf("exact", "perfect")], "ended"))), /Vault 0xbbbb/);
+  });
+
+  it("says of a build what its contract's name does not say already", () => {
+    const buildOf = (name: string) => {
+      const [row] = shownBatch([{ kind: "ready", plan: planOf() }], "list").view.rows;
+      assert.ok(row !== undefined);
+      const rows = [{ ...row, subject: { ...row.subject, name } }];
+      const [table] = tablesOf(batchPage(shownBatch([], "list", { rows })));
+      return table?.rows[0]?.at(-1);
+    };
+    const [path, build] = ["src/Vault.sol", "src/Vault.sol:Vault"];
+    assert.deepEqual(buildOf("Vault"), [{ kind: "code", text: path, whole: build }]);
+    assert.deepEqual(buildOf("Safe"), [{ kind: "code", text: build, whole: build }]);
+  });
+
+  it("calls a partial match one thing in one colour, expected or not, found before or now", () => {
+    const partly = { ...expected, grade: "match" } as const;
+    const chipsOf = (phase: "list" | "ended", ...states: readonly RowState[]) =>
+      tablesOf(batchPage(shownBatch(states, phase)))
+        .flatMap(({ rows }) => rows.flat(2))
+        .flatMap((piece) => (piece.kind === "chip" ? [[piece.tone, piece.text]] : []));
+    const planned = planOf({ caution: "partial", dryRun: { grade: "match", reasons: [] } });
+    const ended = outcomeOf("match", "partial");
+    const partial = ["good", "Partial match"];
+    assert.deepEqual(chipsOf("list", { kind: "ready", plan: planned }), [partial]);
+    assert.deepEqual(chipsOf("ended", ended, { ...ended, expected: partly } as RowState), [partial, partial]);
+    const page = batchPage(shownBatch([ended, { kind: "skipped", because: "noBetter" }], "ended"));
+    const [counted] = page.body.flatMap((block) => (block.kind === "chips" ? [block.pieces] : []));
+    assert.deepEqual(
+      counted?.map((piece) => piece.kind === "chip" && piece.tone),
+      ["good", "good"],
+    );
+    assert.match(textOf(page), /An exact match was expected\./);
+  });
+
+  it("offers to retry what may come to something else, and no more", () => {
+    const endedWith = (...words: readonly string[]) =>
+      batchPage(
+        shownBatch(
+          words.map((word) => outcomeOf("failed", word)),
+          "ended",
+        ),
+      );
+    const primary = (page: PageModel) =>
+      page.head.actions.flatMap((one) => ("primary" in one && one.primary === true ? [one.label] : []));
+    assert.deepEqual(primary(endedWith("timedOut", "rateLimited")), ["Retry Failed"]);
+    assert.deepEqual(primary(endedWith("timedOut", "mismatch")), ["Retry 1 of 2 Failed"]);
+    const lasting = endedWith("mismatch", "compileFailed");
+    assert.deepEqual(primary(lasting), []);
+    assert.doesNotMatch(textOf(lasting), /Retry/);
+    assert.match(textOf(endedWith("timedOut")), /Retry Open/);
   });
 
   it("sums up a finished batch in a sentence, in words that fit the numbers", () => {

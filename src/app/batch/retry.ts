@@ -1,0 +1,35 @@
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { BatchRow } from "./batchRow.ts";
+import type { RowOutcome } from "./outcome.ts";
+
+/** What a service makes of the same files whenever it gets them. */
+const lasting: readonly Outcome[] = [
+  // Of the creation code alone.
+  "perfect",
+  "partial",
+  "mismatch",
+  "compileFailed",
+  "missingSource",
+  "unsupportedLanguage",
+  "contractAbsent",
+  "noBytecode",
+  "unsupportedChain",
+];
+
+/** Whether verifying from the same files once more may come to something else. */
+function mayDiffer({ summary, needsAllFiles }: RowOutcome): boolean {
+  return !needsAllFiles && !(lasting as readonly string[]).includes(summary.word);
+}
+
+/** Whether a contract can be verified again as it was agreed to, with a chance to come further. */
+export function canBeRetried({ state }: Pick<BatchRow, "state">): boolean {
+  if (state.kind === "takenBack") return true;
+  if (state.kind !== "ended") return false;
+  const { grade } = state.outcome;
+  return grade === "canceled" || (grade === "failed" && mayDiffer(state.outcome));
+}
+
+/** Whether it is one of those that failed, and that are verified again together. */
+export function isFailedToRetry(row: Pick<BatchRow, "state">): boolean {
+  return row.state.kind === "ended" && row.state.outcome.grade === "failed" && canBeRetried(row);
+}

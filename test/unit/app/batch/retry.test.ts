@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { canBeRetried, isFailedToRetry } from "../../../../src/app/batch/retry.ts";
+import { expected, outcomeOf } from "../../ui/batch/batchViews.ts";
+
+describe("what of a batch can be retried", () => {
+  it("is what failed by chance or was given up, and not what the same files come to again", () => {
+    const of = (grade: "exact" | "failed" | "canceled", word: string) => {
+      const row = { state: outcomeOf(grade, word) };
+      return [canBeRetried(row), isFailedToRetry(row)];
+    };
+    for (const word of ["timedOut", "rateLimited", "nodeUnavailable", "unreachable", "badRequest", "unknown"])
+      assert.deepEqual(of("failed", word), [true, true], word);
+    for (const word of ["mismatch", "compileFailed", "perfect", "missingSource", "noBytecode"])
+      assert.deepEqual(of("failed", word), [false, false], word);
+    assert.deepEqual(of("canceled", "cancelled"), [true, false]);
+    assert.deepEqual(of("exact", "perfect"), [false, false]);
+    assert.ok(canBeRetried({ state: { kind: "takenBack", expected } }));
+    assert.ok(!canBeRetried({ state: { kind: "waiting", expected, tries: 0 } }));
+  });
+});
