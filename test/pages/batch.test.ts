@@ -44,7 +44,7 @@ describe("the page of a batch, in a browser", function () {
   for (const phase of phases)
     it(`breaks no name, scrolls only down and breaks no rule, at any width: ${phase}`, async () => {
       const page = batchPage(batchIn(phase));
-      for (const width of [320, 420, 520, 701, 760, 1100]) {
+      for (const width of [320, 420, 520, 701, 760, 900, 1100]) {
         await window.page.setViewportSize({ width, height: 900 });
         await window.show({ title: "Batch", page, state: {} });
         const right = await window.page.evaluate<number>("document.documentElement.scrollWidth");

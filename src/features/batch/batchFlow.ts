@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { Batch } from "../../app/batch/batch.ts";
+import type { BatchView } from "../../app/batch/batchView.ts";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/stored.ts";
 import { openWebview } from "../../editor/panels/openPanels.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
@@ -85,12 +86,29 @@ export class BatchFlow {
   #take(of: ConstructorParameters<typeof Batch>[0]): Batch {
     const keep = (kept: KeptBatch): void => this.#place.keep(storeBatch(kept));
     const batch = new Batch(of, batchTools(this.#services, keep));
+    let before = batch.view.phase;
     batch.onDidChange(() => {
-      if (this.#batch === batch) this.#status.show(batch.view);
+      if (this.#batch !== batch) return;
+      const { view } = batch;
+      this.#status.show(view);
+      if (before !== view.phase && view.phase === "ended" && this.#panel?.isVisible !== true)
+        void this.#tellEnd(view);
+      before = view.phase;
     });
     this.#batch = batch;
     this.#status.show(batch.view);
     return batch;
+  }
+
+  /** Where nobody sees the panel: how many came to what, and no name. */
+  async #tellEnd({ counts }: BatchView): Promise<void> {
+    const told = words.ended(counts);
+    const show = words.show();
+    const answer =
+      counts.failed + counts.changed > 0
+        ? await vscode.window.showWarningMessage(told, show)
+        : await vscode.window.showInformationMessage(told, show);
+    if (answer === show) this.show();
   }
 
   #open(panel: vscode.WebviewPanel, batch: Batch): void {

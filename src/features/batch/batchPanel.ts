@@ -44,6 +44,10 @@ export class BatchPanel {
     this.#show();
   }
 
+  get isVisible(): boolean {
+    return this.#page.isVisible;
+  }
+
   reveal(): void {
     this.#page.reveal();
   }

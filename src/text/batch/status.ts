@@ -1,5 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { numberText } from "../language.ts";
+import type { BatchCounts } from "../../app/batch/counts.ts";
+import { numberText, sentences } from "../language.ts";
+import { countsText } from "./summary.ts";
 
 /** The words of the status bar item of a batch, and of how one is begun. */
 export const batchStatusWords = {
@@ -7,6 +9,8 @@ export const batchStatusWords = {
   running: (done: number, all: number) =>
     l10n.t("Verifying: {0} of {1} done", numberText(done), numberText(all)),
   paused: (left: number) => l10n.t("Verification paused: {0} left", numberText(left)),
+  ended: (counts: BatchCounts) => sentences(l10n.t("Verification finished."), countsText(counts)),
+  show: () => l10n.t("Show"),
   click: () => l10n.t("Show the contracts that are being verified"),
   pickTitle: () => l10n.t("Contract Lens: Verify Deployments"),
   pickPlaceholder: () => l10n.t("Choose the deployments to verify"),

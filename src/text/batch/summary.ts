@@ -7,19 +7,22 @@ import { numberText, plural, sentences } from "../language.ts";
  * by another, as far as that is known
  */
 export function batchSummary(counts: BatchCounts, hasTraces: boolean): string {
-  const { all, creationNotCompared: creation } = counts;
+  const { creationNotCompared: creation } = counts;
+  return sentences(countsText(counts), creation === 0 ? undefined : notCompared(creation, hasTraces));
+}
+
+/** How many contracts a batch has, and how they stand. */
+export function countsText(counts: BatchCounts): string {
+  const { all } = counts;
   const parts = ([...parted(counts)] as const).flatMap(([count, words]) =>
     count === 0 ? [] : [words(numberText(count))],
   );
   const number = numberText(all);
   const told = parts.join(", ");
-  return sentences(
-    plural(all, {
-      one: () => l10n.t("{0} contract: {1}.", number, told),
-      other: () => l10n.t("{0} contracts: {1}.", number, told),
-    }),
-    creation === 0 ? undefined : notCompared(creation, hasTraces),
-  );
+  return plural(all, {
+    one: () => l10n.t("{0} contract: {1}.", number, told),
+    other: () => l10n.t("{0} contracts: {1}.", number, told),
+  });
 }
 
 function notCompared(count: number, hasTraces: boolean): string {

@@ -1,28 +1,45 @@
 import assert from "node:assert/strict";
 import { storeBatch, type KeptBatch } from "../../../../src/app/batch/stored.ts";
-import { newRow } from "../../../../src/app/batch/batchRow.ts";
+import { newRow, type RowState } from "../../../../src/app/batch/batchRow.ts";
+import { checksummed } from "../../../../src/core/address.ts";
 import { activated, own } from "../../../plainEditor/activated.ts";
 import { commands, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { soon } from "../../../support/soon.ts";
 import { spelledAddress } from "../../../support/verification.ts";
 
 usePlainEditor();
 
 const subjects = [{ network: own.name, address: spelledAddress }];
 
-/** A batch of an earlier window of which a contract waits. */
-function waiting(): KeptBatch {
-  const subject = {
-    network: own.name,
-    address: "0x5fbdb2315678afecb367f032d93f642f64180aa3" as const,
-    name: "Vault",
-    origin: undefined,
-  };
-  const expected = { build: "src/Vault.sol:Vault", grade: "exact", files: 1 } as const;
-  const row = { ...newRow(subject), isTicked: true, state: { kind: "waiting", expected, tries: 0 } as const };
+const service = "https://verifier.example";
+const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+const expected = { build: "src/Vault.sol:Vault", grade: "exact", files: 1 } as const;
+
+/** A batch of an earlier window whose only contract is so. */
+function keptWith(state: RowState): KeptBatch {
+  const subject = { network: own.name, address, name: "Vault", origin: undefined } as const;
+  const row = { ...newRow(subject), isTicked: true, state };
   return { id: "a", label: "Deploy", startedAt: 1, finishedAt: undefined, rows: [row], agreed: new Set() };
 }
+
+const waiting = (): KeptBatch => keptWith({ kind: "waiting", expected, tries: 0 });
+const accepted = (): KeptBatch => keptWith({ kind: "accepted", expected, job: "a1", service });
+
+/** A service that has done its job, with this result, when it is let. */
+function finishing(result: object) {
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const answering = async (): Promise<object> => {
+    await finished;
+    return { isJobCompleted: true, verificationId: "a1", ...result };
+  };
+  return { answering, finish };
+}
+
+const contract = { chainId: own.chainId, address: checksummed(address) };
+const exact = { match: "exact_match", runtimeMatch: "exact_match", creationMatch: "exact_match" };
 
 describe("a batch in its window", () => {
   it("is not thrown away while it is paused: another one waits until it has ended", async () => {
@@ -53,6 +70,54 @@ describe("a batch in its window", () => {
         "warning: No contracts were given to verify.",
       ]);
       assert.deepEqual([panels.length, sent.length], [0, 0]);
+    } finally {
+      end();
+    }
+  });
+
+  it("says what came of it where its panel is closed, and leads there", async () => {
+    const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
+    const { context, end } = await activated(answering);
+    try {
+      await context.workspaceState.update("batch", storeBatch(accepted()));
+      user.presses = ([first]) => first;
+      await commands.get("contractLens.showBatch")?.();
+      assert.equal(panels.length, 1);
+      panels[0]?.dispose();
+      finish();
+      await soon(() => user.told.length > 0);
+      assert.deepEqual(user.told, ["information: Verification finished. 1 contract: 1 exact."]);
+      await soon(() => panels.length === 2);
+    } finally {
+      end();
+    }
+  });
+
+  it("warns where something failed behind another tab, in no name of a file", async () => {
+    const error = { customCode: "no_match", message: "Vault", errorId: "e" };
+    const { answering, finish } = finishing({ contract: { ...contract, match: null }, error });
+    const { context, end } = await activated(answering);
+    try {
+      await context.workspaceState.update("batch", storeBatch(accepted()));
+      await commands.get("contractLens.showBatch")?.();
+      panels[0]?.setVisible(false);
+      finish();
+      await soon(() => user.told.length > 0);
+      assert.deepEqual(user.told, ["warning: Verification finished. 1 contract: 1 failed."]);
+    } finally {
+      end();
+    }
+  });
+
+  it("says nothing beside a panel that shows it", async () => {
+    const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
+    const { context, end } = await activated(answering);
+    try {
+      await context.workspaceState.update("batch", storeBatch(accepted()));
+      await commands.get("contractLens.showBatch")?.();
+      finish();
+      await panels[0]?.until(({ shown }) => shown.includes("Verification finished"));
+      assert.deepEqual(user.told, []);
     } finally {
       end();
     }
