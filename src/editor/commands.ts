@@ -116,6 +116,13 @@ export type Commands = {
   };
   /** Opens the file that a deployment was read from, at its place. */
   "contractLens.openDeploymentFile": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Shows the record of a deployment's contract, where its network has any. */
+  "contractLens.openDeploymentRecord": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Opens the block explorer's page of a deployment. */
+  "contractLens.openDeploymentInExplorer": {
+    readonly arguments: EntryArguments;
+    readonly result: string | undefined;
+  };
   /** Copies the addresses of deployments. */
   "contractLens.copyDeploymentAddress": {
     readonly arguments: EntryArguments;
@@ -209,6 +216,8 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.stopCheckingDeployments": true,
   "contractLens.verifyDeployment": true,
   "contractLens.openDeploymentFile": true,
+  "contractLens.openDeploymentRecord": true,
+  "contractLens.openDeploymentInExplorer": true,
   "contractLens.copyDeploymentAddress": true,
   "contractLens.showDeployments": true,
   "contractLens.useSourcify": true,

@@ -49,7 +49,7 @@ describe("deployments of the workspace", () => {
     await vscode.window.showTextDocument(at("hardhat3/ignition/deployments/summer/deployed_addresses.json"));
     await vscode.commands.executeCommand("contractLens.deployments.focus");
     const found = await rowsOnce("Deployments", (shown) => shown.some((text) => text.includes("Savings")));
-    for (const said of [/Check \d+ addresses.*127\.0\.0\.1/, /Use sourcify\.dev.*Base/])
+    for (const said of [/Check \d+ addresses.*127\.0\.0\.1/, /Add Base to networks.*sourcify\.dev/])
       assert.ok(
         found.some((text) => said.test(text)) || (await rowBelow(said)),
         `${String(said)} in ${found.join("\n")}`,
@@ -120,7 +120,7 @@ describe("deployments of the workspace", () => {
 
   it("of a chain without a network get one by a click, which asks nobody", async () => {
     const elsewhere = at("foundry/broadcast/Deploy.s.sol/8453/run-latest.json");
-    await click(elsewhere, /^Use sourcify\.dev for chain 8453/);
+    await click(elsewhere, /^Add Base to networks \(sourcify\.dev\)$/);
     const networks = vscode.workspace
       .getConfiguration("contractLens")
       .inspect<object[]>("networks")?.globalValue;

@@ -3,13 +3,24 @@ import { once } from "../../core/turns/once.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
 
+/** What the view's texts know it by that builds have been looked for. */
+const readContext = "contractLens.hasReadBuilds";
+
 /** The view of the builds of the workspace. They are looked for when it is first seen. */
 export function registerBuilds(services: Services): vscode.Disposable {
-  const loaded = once(async () => {
+  const load = once(async () => {
     const [{ BuildsTree }, builds] = await Promise.all([import("./buildsTree.ts"), services.builds()]);
     await builds.look();
     return new BuildsTree(builds, services.log);
   });
+  const loaded = async () => {
+    try {
+      return await load();
+    } finally {
+      // The view does not say that there are none while they are looked for.
+      await vscode.commands.executeCommand("setContext", readContext, true);
+    }
+  };
   const tree = new LazyTree(loaded);
   return vscode.Disposable.from(
     tree,

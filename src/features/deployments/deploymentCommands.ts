@@ -11,11 +11,13 @@ import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { runCommand } from "../../editor/commands.ts";
+import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
 import { historyWords } from "../../text/historyQuestions.ts";
 import { notificationWords } from "../../text/notifications.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import type { Services } from "../services.ts";
 import { fileOfHandle, placeInFolder } from "./fileHandle.ts";
 import { openDeploymentFile } from "./openDeploymentFile.ts";
@@ -145,6 +147,37 @@ export class DeploymentCommands {
     return undefined;
   }
 
+  /** Shows the record of the first deployment among rows. */
+  async openRecord(given: readonly unknown[]): Promise<undefined> {
+    const contract = this.#contractAmong(given);
+    if (contract !== undefined)
+      await runCommand("contractLens.inspectContractRecord", contract.subject, { network: contract.network });
+    return undefined;
+  }
+
+  /** Opens the block explorer's page of the first deployment among rows. @returns the page's address */
+  async openInExplorer(given: readonly unknown[]): Promise<string | undefined> {
+    const contract = this.#contractAmong(given);
+    if (contract === undefined) return undefined;
+    const command = "contractLens.openInExplorer";
+    const { subject, network } = contract;
+    const own = areOurs(given)
+      ? { capability: this.#services.capabilities.grant({ command, subject, network }) }
+      : {};
+    return runCommand(command, subject, { network, ...own });
+  }
+
+  #contractAmong(
+    given: readonly unknown[],
+  ): { readonly subject: string; readonly network: string } | undefined {
+    const [contract] = this.#places(given).flatMap((place) =>
+      place.kind === "deployment" && place.network !== undefined
+        ? [{ subject: checksummed(place.deployment.address), network: place.network.name }]
+        : [],
+    );
+    return contract;
+  }
+
   /** Has a chain that none of the user's networks has looked up at the public service from now on. */
   async useSourcify(chainId: unknown): Promise<undefined> {
     const { settings } = this.#services;
@@ -155,8 +188,16 @@ export class DeploymentCommands {
       await settings.addNetwork(networkToAdd(chainId, networks));
     } catch {
       void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
+      return undefined;
     }
+    void this.#tellAdded();
     return undefined;
+  }
+
+  async #tellAdded(): Promise<void> {
+    const openSettings = panelWords.openSettings();
+    const answer = await vscode.window.showInformationMessage(words.networkAdded(), openSettings);
+    if (answer === openSettings) await openRemedySettings("openNetworkSettings");
   }
 
   #places(given: readonly unknown[]): readonly DeploymentPlace[] {

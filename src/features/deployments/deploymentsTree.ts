@@ -195,6 +195,8 @@ export class DeploymentsTree extends NodeTree {
       "deployment",
       canBeChecked(network) ? "checkable" : "",
       network?.verifierUrl === undefined || isLeft ? "" : "verifiable",
+      network?.mirrorUrl === undefined ? "" : "recorded",
+      network?.explorerUrl === undefined ? "" : "explorable",
     ];
     return rowNode(
       handle,

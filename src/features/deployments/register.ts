@@ -59,6 +59,12 @@ export function registerDeployments(services: Services): vscode.Disposable {
     registerCommand("contractLens.openDeploymentFile", log, async (...given) =>
       (await loaded()).commands.openFile(given),
     ),
+    registerCommand("contractLens.openDeploymentRecord", log, async (...given) =>
+      (await loaded()).commands.openRecord(given),
+    ),
+    registerCommand("contractLens.openDeploymentInExplorer", log, async (...given) =>
+      (await loaded()).commands.openInExplorer(given),
+    ),
     registerCommand("contractLens.copyDeploymentAddress", log, async (...given) =>
       (await loaded()).commands.copyAddress(given),
     ),

@@ -34,7 +34,7 @@ export const rootWords = {
       ? l10n.t("skipped: not valid JSON, maybe cut off")
       : l10n.t("skipped: not a build");
   },
-  spokenRoot: (folder: string, description: string) => l10n.t("Builds in {0}: {1}", folder, description),
-  spokenBuild: (name: string, description: string) => l10n.t("Build: {0}, {1}", name, description),
+  spokenRoot: (folder: string, description: string) => l10n.t("{0}, {1}", folder, description),
+  spokenBuild: (name: string, description: string) => l10n.t("{0}, {1}", name, description),
   openFile: () => l10n.t("Open File"),
 };

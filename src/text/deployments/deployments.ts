@@ -33,7 +33,7 @@ export const deploymentWords = {
   notChecked: () =>
     l10n.t("The file says so. Check the address, or inspect it, to see what the network says."),
   openFile: () => l10n.t("Open Deployment File"),
-  spoken: (name: string, description: string) => l10n.t("Deployment: {0}, {1}", name, description),
+  spoken: (name: string, description: string) => l10n.t("{0}, {1}", name, description),
   check: (count: number, host: string) =>
     plural(count, {
       one: () => l10n.t("Check {0} address at {1}", numberText(count), host),
@@ -55,16 +55,19 @@ export const deploymentWords = {
   },
   /** @param name what people call the chain */
   useSourcify: (chainId: string, name: string | undefined) =>
+    name === undefined ? l10n.t("Add chain {0} to networks", chainId) : l10n.t("Add {0} to networks", name),
+  /** The same where nothing stands beside it. */
+  useSourcifyWith: (chainId: string, name: string | undefined) =>
     name === undefined
-      ? l10n.t("Use sourcify.dev for chain {0}", chainId)
-      : l10n.t("Use sourcify.dev for chain {0} ({1})", chainId, name),
-  /** The same where the chain stands beside it. */
-  useSourcifyHere: () => l10n.t("Use sourcify.dev"),
+      ? l10n.t("Add chain {0} to networks (sourcify.dev)", chainId)
+      : l10n.t("Add {0} to networks (sourcify.dev)", name),
   useSourcifyTip: () =>
     l10n.t(
       "Adds a network of this chain to your user settings, with sourcify.dev as its verification service. Nothing is requested. Whether sourcify.dev supports the chain shows when you check its deployments.",
     ),
-  useSourcifyTitle: () => l10n.t("Use Sourcify for Chain"),
+  useSourcifyTitle: () => l10n.t("Add Chain to Networks"),
+  networkAdded: () =>
+    l10n.t("A network with sourcify.dev as its verification service was added to your user settings."),
   checkTitle: () => l10n.t("Check Deployments"),
   always: () => l10n.t("Always Check in This Workspace"),
   offerAlways: () =>
@@ -129,7 +132,7 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
     case "gone":
       return said(
         "neutral",
-        l10n.t("not on this chain any more"),
+        l10n.t("no longer on this chain"),
         l10n.t(
           "The file says that this contract was created on this chain, and the mirror node has no contract at this address. The chain may have been restarted since, or another chain has the same ID.",
         ),

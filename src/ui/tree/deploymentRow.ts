@@ -3,6 +3,7 @@ import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStat
 import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspaceDeployments.ts";
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { projectOf } from "../../builds/deployments/recordFolders.ts";
+import { publicVerifier } from "../../app/networks/builtInNetworks.ts";
 import { chainName } from "../../app/networks/chainNames.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hostOf } from "../../core/hosts.ts";
@@ -88,7 +89,9 @@ function standing(checked: CheckedDeployment | undefined): Stands {
   // An attempt that told nothing of the status is more than nothing.
   if (status.kind === "unknown" && listed?.verifications[0] !== undefined) return verificationInWords(listed);
   const { tone, brief, notes, full } = explainDeployment(status);
-  return { text: joined([capitalized(brief), ...notes]), full, icon: { name: deploymentIcon(status), tone } };
+  // A row is narrow: what is special of a contract that is not verified stands first.
+  const parts = status.kind === "notVerified" ? [...notes, brief] : [brief, ...notes];
+  return { text: capitalized(joined(parts)), full, icon: { name: deploymentIcon(status), tone } };
 }
 
 /** The codicon of how a deployment stands. */
@@ -138,10 +141,10 @@ export function checkRow({ verifierUrl, mirrorUrl }: Network, count: number): Tr
 export function useSourcifyRow(chainId: string): TreeRow {
   const shown = visibleText(chainId, longestName);
   const name = chainName(chainId);
-  const whole = words.useSourcify(shown, name);
+  const whole = words.useSourcifyWith(shown, name);
   return {
-    label: words.useSourcifyHere(),
-    description: name ?? words.chain(shown),
+    label: words.useSourcify(shown, name),
+    description: hostOf(publicVerifier),
     tooltip: () => lines([whole, words.useSourcifyTip()]),
     icon: { name: "add", tone: "neutral" },
     spoken: whole,
@@ -151,7 +154,7 @@ export function useSourcifyRow(chainId: string): TreeRow {
 /** A file that holds more than is read. */
 export function skippedFileRow({ path }: SkippedFile): TreeRow {
   const label = visibleText(path.slice(path.lastIndexOf("/") + 1), longestName);
-  const description = words.tooLarge();
+  const description = capitalized(words.tooLarge());
   return {
     label,
     description,
@@ -165,7 +168,7 @@ export function skippedFileRow({ path }: SkippedFile): TreeRow {
 export function unfinishedRow(name: string): TreeRow {
   const isNameless = parseAddress(name).ok;
   const label = isNameless ? shortAddress(name) : visibleText(name, longestName);
-  const description = words.notDeployed();
+  const description = capitalized(words.notDeployed());
   return {
     label,
     description,
@@ -185,10 +188,15 @@ export function recordRow(
   const all = record.deployments.length;
   const count = known === 0 ? words.contracts(all) : words.verified(verified, all);
   const project = projectOf(record);
+  const tool = deploymentToolWords[record.tool]();
+  const isSaid =
+    project === undefined ||
+    project === record.name ||
+    tool.toLowerCase().split(" ").includes(project.toLowerCase());
   const description = joined([
-    project === undefined || project === record.name ? undefined : visibleText(project, longestName),
     all === 0 ? undefined : count,
-    deploymentToolWords[record.tool](),
+    isSaid ? undefined : visibleText(project, longestName),
+    tool,
     ageText(record.writtenAt, now),
   ]);
   return {

@@ -82,7 +82,7 @@ describe("how a deployment stands", () => {
 
   it("is gone only where the file says it was created there, long before the ledger did not know it", () => {
     const unknownToLedger = { ledger: ["notFound", hour] } as const;
-    const gone = ["gone", "not on this chain any more"];
+    const gone = ["gone", "no longer on this chain"];
     const absent = ["noCode", "no code at this address"];
     assert.deepEqual(stands(unknownToLedger), gone);
     assert.deepEqual(stands({ ...unknownToLedger, writtenAt: hour - 60_000 }), absent);

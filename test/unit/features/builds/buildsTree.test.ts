@@ -1,10 +1,17 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
+import { activated } from "../../../plainEditor/activated.ts";
+import { views as trees } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { shownManifest } from "../../../support/manifest.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact } from "../../app/builds/projects.ts";
 
 usePlainEditor();
+
+type Welcome = { readonly view: string; readonly contents: string; readonly when?: string };
+const manifest = shownManifest() as { readonly contributes: { readonly viewsWelcome: readonly Welcome[] } };
 
 describe("the view of builds", () => {
   it("lists what was found by root, and what was skipped and why first", async () => {
@@ -56,5 +63,27 @@ describe("the view of builds", () => {
     await shown;
     const [root = ""] = tree.children(undefined);
     assert.equal(tree.children(root).length, 2);
+  });
+
+  it("does not say that there are none before they were looked for, as the view of deployments does not", async () => {
+    const { end } = await activated();
+    try {
+      const views = manifest.contributes.viewsWelcome;
+      for (const [view, context] of [
+        ["contractLens.builds", "contractLens.hasReadBuilds"],
+        ["contractLens.deployments", "contractLens.hasReadDeployments"],
+      ] as const) {
+        const conditionsOf = (text: RegExp) =>
+          views.find((one) => one.view === view && text.test(one.contents))?.when?.split(" && ") ?? [];
+        assert.ok(conditionsOf(/^No \w+ found/).includes(context), view);
+        assert.ok(conditionsOf(/^Looking for/).includes(`!${context}`), view);
+        const isTold = () => user.ran.some((ran) => ran.join(" ") === `setContext ${context} true`);
+        assert.ok(!isTold(), view);
+        await trees.get(view)?.getChildren();
+        assert.ok(isTold(), view);
+      }
+    } finally {
+      end();
+    }
   });
 });

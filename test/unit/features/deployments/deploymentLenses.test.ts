@@ -59,7 +59,7 @@ describe("lines above deployments", () => {
       ["$(warning)\u00a0Not verified: Verify… · other code than your build", "verify"],
     ]);
     assert.deepEqual(linesOf({ kind: "gone" }), [
-      ["$(history)\u00a0Not on this chain any more", "inspect"],
+      ["$(history)\u00a0No longer on this chain", "inspect"],
       ["Open Record", "inspect"],
     ]);
   });

@@ -78,7 +78,7 @@ describe("the view of deployments", () => {
       "broadcast/Long.s.sol/296/run-latest.json": `{"transactions":[${"0,".repeat(210_000)}0]}`,
     });
     assert.deepEqual(view.shown(view.tree.children(undefined)), [
-      ["run-latest.json", "skipped: too large to read"],
+      ["run-latest.json", "Skipped: too large to read"],
     ]);
   });
 
@@ -120,7 +120,7 @@ describe("the view of deployments", () => {
     assert.deepEqual(shown(tree.children(record)), [
       ["Token⟨U+202E⟩", "0x0000…0011", addressOf(0x11), { network: "Own" }],
       ["0x0000…0012", "created by a contract", addressOf(0x12), { network: "Own" }],
-      ["Failed", "not deployed"],
+      ["Failed", "Not deployed"],
     ]);
     const [ofBase = ""] = tree.children(chains[1]);
     const [ofFile = ""] = tree.children(ofBase);
@@ -142,8 +142,8 @@ describe("the view of deployments", () => {
     const { tree, shown } = view;
     const [chain = ""] = tree.children(undefined);
     const record = tree.children(chain)[1] ?? "";
-    assert.match(JSON.stringify(shown([record])), /shop · 1 contract · Foundry script/);
-    assert.deepEqual(shown(tree.children(record)).at(-1), ["0x0000…0013", "not deployed"]);
+    assert.match(JSON.stringify(shown([record])), /1 contract · shop · Foundry script/);
+    assert.deepEqual(shown(tree.children(record)).at(-1), ["0x0000…0013", "Not deployed"]);
   });
 
   it("shows what the history holds of a contract, and counts what is verified", async () => {

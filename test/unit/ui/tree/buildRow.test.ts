@@ -37,7 +37,7 @@ describe("a row of the builds", () => {
       "Newest build: 2026-11-23",
     ])
       assert.ok(tooltip().includes(said), said);
-    assert.match(spoken, /^Builds in packages\/core\/out: 12 contracts/);
+    assert.match(spoken, /^packages\/core\/out, 12 contracts/);
     const empty = root("out", { contracts: 0, newestAt: undefined });
     assert.equal(rootRow(empty, [empty], now).description, "nothing built yet · Foundry");
   });

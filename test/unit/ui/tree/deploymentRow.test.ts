@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
+import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
+import {
+  deploymentRow,
+  recordRow,
+  skippedFileRow,
+  unfinishedRow,
+  useSourcifyRow,
+} from "../../../../src/ui/tree/deploymentRow.ts";
+import { addressOf } from "../../app/deployments/recordedFiles.ts";
+
+const now = Date.UTC(2026, 10, 20, 12);
+const deployment = { name: "Menu", address: addressOf(0x11), origin: "created" } as Deployment;
+
+function recordIn(project: string): LocatedRecord {
+  return {
+    tool: "foundry",
+    name: "Deploy.s.sol",
+    path: `${project}/broadcast/Deploy.s.sol/298/run-latest.json`,
+    folderUri: "file:///w",
+    chainId: "298",
+    writtenAt: now - 180_000,
+    deployments: [deployment],
+    unfinished: [],
+  } as unknown as LocatedRecord;
+}
+
+const rowOf = (status: CheckedDeployment["status"]) =>
+  deploymentRow(deployment, recordIn("shop"), {
+    status,
+    progress: undefined,
+    verifiedName: undefined,
+    listed: undefined,
+  });
+
+describe("a row of the deployments", () => {
+  it("says first what is special of its contract, for it is cut where the view is narrow", () => {
+    const { description } = rowOf({ kind: "notVerified", isOtherCode: true });
+    assert.equal(description, "Other code than your build · not verified · 0x0000…0011");
+    assert.equal(rowOf({ kind: "gone" }).description, "No longer on this chain · 0x0000…0011");
+  });
+
+  it("says of a record how many are verified first, and its project unless its tool is of that name", () => {
+    const described = (project: string) =>
+      recordRow(recordIn(project), { known: 1, verified: 0 }, now).description;
+    assert.equal(described("apps/shop"), "0 of 1 verified · shop · Foundry script · 3 minutes ago");
+    assert.equal(described("projects/foundry"), "0 of 1 verified · Foundry script · 3 minutes ago");
+  });
+
+  it("begins what is spoken of it as what is written on it", () => {
+    for (const { label, description, spoken } of [
+      rowOf({ kind: "notVerified", isOtherCode: false }),
+      recordRow(recordIn("shop"), { known: 0, verified: 0 }, now),
+      unfinishedRow("Larder"),
+      skippedFileRow({ folderUri: "file:///w", path: "broadcast/run-latest.json" }),
+    ]) {
+      assert.equal(spoken, `${label}, ${description}`);
+      assert.match(description, /^[A-Z\d]/);
+    }
+  });
+
+  it("says that a chain is added to the networks, and with which service", () => {
+    const [named, unnamed] = [useSourcifyRow("8453"), useSourcifyRow("5123")];
+    assert.deepEqual([named.label, named.description], ["Add Base to networks", "sourcify.dev"]);
+    assert.equal(named.spoken, "Add Base to networks (sourcify.dev)");
+    assert.equal(unnamed.label, "Add chain 5123 to networks");
+    assert.match(named.tooltip(), /to your user settings/);
+  });
+});
