@@ -255,7 +255,7 @@ describe("the page of a batch", () => {
         ),
       );
     const primary = (page: PageModel) =>
-      page.head.actions.flatMap((one) => ("primary" in one && one.primary === true ? [one.label] : []));
+      page.head.actions.flatMap((one) => ("primary" in one && one.primary ? [one.label] : []));
     assert.deepEqual(primary(endedWith("timedOut", "rateLimited")), ["Retry Failed"]);
     assert.deepEqual(primary(endedWith("timedOut", "mismatch")), ["Retry 1 of 2 Failed"]);
     const lasting = endedWith("mismatch", "compileFailed");
