@@ -32,6 +32,9 @@ const mostTokens = 4000;
 /** Nobody inherits from more. */
 const mostBases = 200;
 
+/** UTF-16 units. What is called by more is not declared: whoever looks for names has them as keys of maps. */
+const longestName = 1024;
+
 /**
  * What a Solidity source declares, in its order. Comments and strings are passed over; what is cut off ends the list. Each sign is
  * gone through once, whatever the text. Pauses now and then. Never throws.
@@ -88,7 +91,8 @@ const placeOf = ({ start, text }: Token) => ({ start, end: start + text.length }
 
 function nameAt(tokens: readonly Token[], at: number): Token | undefined {
   const token = tokens[at];
-  return token !== undefined && /^[A-Za-z_$]/.test(token.text) ? token : undefined;
+  if (token === undefined || token.text.length > longestName) return undefined;
+  return /^[A-Za-z_$]/.test(token.text) ? token : undefined;
 }
 
 /** `is A, lib.B(1)` up to the end. */

@@ -71,6 +71,19 @@ describe("where sources declare something", () => {
     assert.deepEqual(ofVault("function", "nothing()"), []);
   });
 
+  it("is none that bears a name of more than 1,024 units", () => {
+    for (const length of [1024, 1025]) {
+      const name = "V".repeat(length);
+      const of = new Map([
+        ["a.sol", `contract ${name} { error Full(); } error ${name}(); contract Vault {}`],
+      ]);
+      const count = (wanted: Wanted) => search(of, "a.sol", wanted).places.length;
+      const isFound = length === 1024 ? 1 : 0;
+      assert.equal(count({ kind: "contract", contract: name }), isFound);
+      assert.equal(count({ kind: "error", contract: "Vault", signature: `${name}()` }), isFound);
+    }
+  });
+
   it("is of every contract of the name where its file is not known", () => {
     const wanted: Wanted = { kind: "contract", contract: "Vault" };
     assert.deepEqual(found(wanted, "elsewhere.sol"), ["src/Vault.sol -.Vault", "lib/Vault.sol -.Vault"]);
