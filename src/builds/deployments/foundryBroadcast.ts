@@ -24,7 +24,7 @@ export function* readFoundryBroadcast(
     const deployers = new Set<Hex>();
     const found: Found[] = [];
     for (const row of transactions) {
-      if (found.push(creationsIn(row, succeeded.get(row))) % rowsInTurn === 0) yield;
+      if (found.push(yield* creationsIn(row, succeeded.get(row))) % rowsInTurn === 0) yield;
       const deployer = addressAt(row, "transaction", "from");
       if (deployer !== undefined) deployers.add(deployer);
     }
@@ -50,23 +50,23 @@ function commitIn(sequence: JsonValue): string | undefined {
 }
 
 /**
- * The contract of a row, and what was created within its transaction. A call's own address is that of who was called.
+ * The contract of a row, and what was created within its transaction. A call's own address is that of who was called. Pauses now
+ * and then.
  *
  * @param transaction undefined where it is not known to have succeeded
  */
-function creationsIn(row: JsonValue, transaction: Hex | undefined): Found {
-  const isCreation = ["CREATE", "CREATE2"].includes(textAt(row, "transactionType") ?? "");
-  const own = isCreation ? [{ row, key: "contractAddress", origin: "created" as const }] : [];
-  const children = (listAt(row, "additionalContracts") ?? []).map((child) => ({
-    row: child,
-    key: "address",
-    origin: "child" as const,
-  }));
-  const all = [...own, ...children].flatMap(({ row: each, key, origin }): readonly Deployment[] => {
+function* creationsIn(row: JsonValue, transaction: Hex | undefined): Generator<undefined, Found> {
+  const all: Deployment[] = [];
+  const add = (each: JsonValue, key: string, origin: Deployment["origin"]): void => {
     const address = addressAt(each, key);
-    const name = textAt(each, "contractName");
-    return address === undefined ? [] : [{ name, address, transaction, origin }];
-  });
+    if (address !== undefined) all.push({ name: textAt(each, "contractName"), address, transaction, origin });
+  };
+  if (["CREATE", "CREATE2"].includes(textAt(row, "transactionType") ?? ""))
+    add(row, "contractAddress", "created");
+  for (const [at, child] of (listAt(row, "additionalContracts") ?? []).entries()) {
+    add(child, "address", "child");
+    if ((at + 1) % rowsInTurn === 0) yield;
+  }
   return transaction !== undefined
     ? { deployments: all, unfinished: [] }
     : { deployments: [], unfinished: all.map(({ name, address }) => name ?? address) };

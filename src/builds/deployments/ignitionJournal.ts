@@ -18,6 +18,9 @@ const workOfLine = 512;
 /** What a module deploys, calls and sends; people write it by hand. */
 const mostFutures = 20_000;
 
+/** UTF-16 units. An ID is a module's name and a contract's; what has a longer one is left out. */
+const longestId = 1024;
+
 const lineFeed = 10;
 
 /**
@@ -62,6 +65,7 @@ export function* readIgnitionJournal(
     const deployer = addressAt(message, "from");
     if (deployer !== undefined) deployers.add(deployer);
     const id = textAt(message, "futureId") ?? "";
+    if (id.length > longestId) continue;
     if (type === "WIPE_APPLY") futures.delete(id);
     else futures.set(id, { ...futures.get(id), ...learnedFrom(message, type) });
     if (futures.size > mostFutures) throw new TooMuchToRead("values");

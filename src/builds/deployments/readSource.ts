@@ -66,7 +66,11 @@ export async function readDeploymentSource(
     case "foundry":
       return inTurns(readFoundryBroadcast((await jsonOf(path)) ?? null, path));
     case "openZeppelin":
-      return listed(readOpenZeppelinManifest((await jsonOf(path)) ?? null, path));
+      return listed(
+        await unlessTooMuch(path, async (bytes) =>
+          inTurns(readOpenZeppelinManifest(await parse(bytes), path)),
+        ),
+      );
     case "ignition":
       return listed(await journalOf(path));
     case "hardhatDeploy": {
