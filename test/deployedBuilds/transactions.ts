@@ -8,6 +8,7 @@ import { decodeErrorData } from "../../src/decode/decodeErrorData.ts";
 import { decodeLog } from "../../src/decode/decodeLog.ts";
 import { disagreement, ownError, ownItem, ownValues, type DecoderAnswer } from "./agreement.ts";
 import { folderOf, type Deployment } from "./differences.ts";
+import { atOnce } from "../support/atOnce.ts";
 import type { FolderBuild, IndexedBuilds } from "./folders.ts";
 
 type Answers = { readonly ethers?: DecoderAnswer; readonly viem?: DecoderAnswer };
@@ -93,7 +94,7 @@ function buildAt(
     (deployment) => deployment.address.toLowerCase() === address.toLowerCase(),
   );
   const code = deployed?.runtime.slice(2).toLowerCase() ?? "";
-  const [best] = buildsOfCode(code, index.find(code), { address: address.slice(2).toLowerCase() });
+  const [best] = buildsOfCode(code, atOnce(index.find(code)), { address: address.slice(2).toLowerCase() });
   return best === undefined ? undefined : { build: best.build, code };
 }
 

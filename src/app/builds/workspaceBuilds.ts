@@ -139,7 +139,7 @@ export class WorkspaceBuilds {
     await this.look();
     const builds: LocatedBuild[] = [];
     for (const folder of this.#folders.values())
-      for (const inFile of byFile(folder.index.find(code).slice(0, mostCandidates)))
+      for (const inFile of byFile((await folder.index.find(code)).slice(0, mostCandidates)))
         builds.push(...(await this.#load(folder, inFile)));
     const matches = buildsOfCode(code, builds.sort(byRank), deployed);
     const [best, ...others] = matches;

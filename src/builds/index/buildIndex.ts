@@ -125,8 +125,8 @@ export class BuildIndex {
   }
 
   /** Where builds stand that may have a chain's code, in lower-case digits without `0x`. Each is still to be compared. */
-  find(code: string): readonly BuildPlace[] {
-    return this.#codes.find(code);
+  find(code: string): Promise<readonly BuildPlace[]> {
+    return inTurns(this.#codes.find(code));
   }
 
   /** Where the builds stand whose code is about as long as a chain's, the nearest first: at most so many, each with another code. */

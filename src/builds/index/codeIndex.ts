@@ -1,5 +1,11 @@
 import { fingerprintOf, type CodeShape } from "./codeShape.ts";
 
+/** Digits that are masked in a turn: some milliseconds. */
+const digitsInTurn = 1024 * 1024;
+
+/** Sets of places that codes of one length differ by; builds of projects have some dozens of one length at most. */
+const mostGroups = 1000;
+
 /** Codes of one length that may differ at the same places. */
 type Group<Entry> = Pick<CodeShape, "compared" | "free"> & {
   readonly byFingerprint: Map<string, Set<Entry>>;
@@ -33,15 +39,24 @@ export class CodeIndex<Entry> {
   }
 
   /**
-   * What may have a chain's code, in the order in which it was added. Each must still be compared byte by byte.
+   * What may have a chain's code, in the order in which it was added. Each must still be compared byte by byte. Pauses now and
+   * then, and looks at the places of no more than 1,000 codes of that length that differ in these.
    *
    * @param code in lower-case digits without `0x`.
    */
-  find(code: string): Entry[] {
+  *find(code: string): Generator<undefined, Entry[]> {
     const found: Entry[] = [];
-    for (const { compared, free, byFingerprint } of this.#groups.get(code.length / 2)?.values() ?? [])
+    let [groups, digits] = [0, 0];
+    for (const { compared, free, byFingerprint } of this.#groups.get(code.length / 2)?.values() ?? []) {
+      groups += 1;
+      if (groups > mostGroups) break;
       for (const entry of byFingerprint.get(fingerprintOf(code.slice(0, 2 * compared), free)) ?? [])
         found.push(entry);
+      digits += code.length;
+      if (digits < digitsInTurn) continue;
+      digits = 0;
+      yield;
+    }
     return found;
   }
 }

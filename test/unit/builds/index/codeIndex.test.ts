@@ -3,6 +3,7 @@ import { CodeIndex } from "../../../../src/builds/index/codeIndex.ts";
 import { shapeOf, type CodeShape } from "../../../../src/builds/index/codeShape.ts";
 import type { Build } from "../../../../src/builds/build.ts";
 import { readBuilds } from "../../../../src/builds/formats/readBuilds.ts";
+import { atOnce } from "../../../support/atOnce.ts";
 import { buildNamed, compiled, deployedCode, over, source } from "../samples.ts";
 
 const builds = (readBuilds(compiled(), "file") ?? []).filter(({ runtime }) => runtime !== undefined);
@@ -12,24 +13,26 @@ function shape({ runtime }: Build): CodeShape {
   return shapeOf(runtime);
 }
 
+const found = <Entry>(index: CodeIndex<Entry>, code: string): Entry[] => atOnce(index.find(code));
+
 describe("the index of codes", () => {
   const index = new CodeIndex<string>();
   for (const build of builds) index.add(shape(build), build.name);
 
   it("finds each build by the code that a chain has of it, and no other", () => {
     assert.ok(builds.length >= 4);
-    for (const build of builds) assert.deepEqual(index.find(deployedCode(build)), [build.name]);
+    for (const build of builds) assert.deepEqual(found(index, deployedCode(build)), [build.name]);
   });
 
   it("finds a build whose metadata alone is another", () => {
     const commented = buildNamed("Vault", compiled(`${source}// changed`));
-    assert.deepEqual(index.find(deployedCode(commented)), ["Vault"]);
+    assert.deepEqual(found(index, deployedCode(commented)), ["Vault"]);
   });
 
   it("finds nothing for other code, of whatever length", () => {
     const code = deployedCode(buildNamed("Vault"));
     for (const other of [over(code, 0, "61"), `${code}00`, code.slice(2), "", "00"])
-      assert.deepEqual(index.find(other), []);
+      assert.deepEqual(found(index, other), []);
   });
 
   it("finds a build that does not tell its immutables", () => {
@@ -37,7 +40,7 @@ describe("the index of codes", () => {
     assert.ok(vault.runtime !== undefined);
     const own = new CodeIndex<string>();
     own.add(shapeOf({ ...vault.runtime, immutables: undefined }), "Vault");
-    assert.deepEqual(own.find(deployedCode(vault)), ["Vault"]);
+    assert.deepEqual(found(own, deployedCode(vault)), ["Vault"]);
   });
 
   it("finds Vyper's code with the immutables behind it", () => {
@@ -45,8 +48,8 @@ describe("the index of codes", () => {
     assert.ok(child.runtime !== undefined);
     const own = new CodeIndex<string>();
     own.add(shapeOf({ ...child.runtime, appended: 32 }), "Child");
-    assert.deepEqual(own.find(`${child.runtime.digits}${"07".repeat(32)}`), ["Child"]);
-    assert.deepEqual(own.find(child.runtime.digits), []);
+    assert.deepEqual(found(own, `${child.runtime.digits}${"07".repeat(32)}`), ["Child"]);
+    assert.deepEqual(found(own, child.runtime.digits), []);
   });
 
   it("keeps several of one code in order, and forgets what is removed", () => {
@@ -54,13 +57,31 @@ describe("the index of codes", () => {
     assert.ok(build !== undefined);
     const own = new CodeIndex<string>();
     for (const name of ["one", "other", "one"]) own.add(shape(build), name);
-    assert.deepEqual(own.find(deployedCode(build)), ["one", "other"]);
+    assert.deepEqual(found(own, deployedCode(build)), ["one", "other"]);
     own.remove(shape(build), "one");
     own.remove(shape(build), "none");
-    assert.deepEqual(own.find(deployedCode(build)), ["other"]);
+    assert.deepEqual(found(own, deployedCode(build)), ["other"]);
     own.remove(shape(build), "other");
     own.remove(shape(build), "other");
-    assert.deepEqual(own.find(deployedCode(build)), []);
+    assert.deepEqual(found(own, deployedCode(build)), []);
+  });
+
+  it("pauses where many of one length differ at other places, and looks at no more than 1,000 of these", () => {
+    const [build] = builds;
+    assert.ok(build !== undefined);
+    const own = new CodeIndex<number>();
+    const { free, ...others } = shape(build);
+    for (let start = 0; start < 999; start += 1)
+      own.add({ ...others, free: [{ start, length: 1 }], fingerprint: "another" }, start);
+    own.add({ ...others, free }, 1000);
+    const code = deployedCode(build);
+    assert.deepEqual(found(own, code), [1000]);
+    assert.ok([...own.find(code)].length >= Math.floor((1000 * code.length) / (2 * 1024 * 1024)));
+    const more = new CodeIndex<number>();
+    for (let start = 0; start < 1000; start += 1)
+      more.add({ ...others, free: [{ start, length: 1 }], fingerprint: "another" }, start);
+    more.add({ ...others, free }, 1000);
+    assert.deepEqual(found(more, code), []);
   });
 
   it("has the free places in order, as one where they touch", () => {
