@@ -1,6 +1,6 @@
 /**
- * Where the names and types come from by which bytes are explained; shown beside whatever they explain. The kinds stand in
- * the order of trust: what is said by one is not said by a later one.
+ * Where the names and types come from by which bytes are explained; shown beside whatever they explain. What is said by a more
+ * trusted one is not said by another: see `trustOf`.
  */
 export type Provenance =
   /** The language's own: `Error(string)` and `Panic(uint256)`. No ABI can override these. */
@@ -9,9 +9,14 @@ export type Provenance =
   | {
       readonly kind: "build";
       readonly relation: "exact" | "identical" | "sameCode" | "assumedImmutables";
+      /** Whether the code at the address carries the hash of the metadata that the ABI is from: an equal code proves no names. */
+      readonly isProven: boolean;
       /** The contract's name in its source. Text from elsewhere. */
       readonly contract: string;
-      /** Of the file that holds the build, relative to the folder that is opened. */
+      /** Whether anything may be called by that name: not after a workspace that is not trusted. */
+      readonly isNamed: boolean;
+      readonly folder: SourceFolder;
+      /** Of the file that holds the build, relative to that folder. */
       readonly path: string;
     }
   /** What the verification service holds. Of a `match` the names are not proven: anybody can submit other ones. */
@@ -26,9 +31,17 @@ export type Provenance =
   /** The user chose it for this address; undefined where it was not a file. */
   | { readonly kind: "chosen"; readonly file: string | undefined }
   /** A build of the workspace has something of this selector or topic, and nothing says that it is this contract's. */
-  | { readonly kind: "guess"; readonly contract: string; readonly path: string }
+  | {
+      readonly kind: "guess";
+      readonly contract: string;
+      readonly folder: SourceFolder;
+      readonly path: string;
+    }
   /** A signature service. */
   | { readonly kind: "signature"; readonly host: string };
+
+/** An opened folder: by its URI, and as it is called beside others; empty where it is the only one. */
+export type SourceFolder = { readonly uri: string; readonly label: string };
 
 /** How far what it explains can be believed. */
 export type Certainty = "certain" | "notProven" | "chosen" | "guess";
@@ -40,7 +53,7 @@ export function certaintyOf(provenance: Provenance): Certainty {
     case "system":
       return "certain";
     case "build":
-      return provenance.relation === "exact" || provenance.relation === "identical" ? "certain" : "notProven";
+      return provenance.isProven ? "certain" : "notProven";
     case "verified":
       return provenance.grade === "exact" ? "certain" : "notProven";
     case "chosen":
@@ -60,9 +73,9 @@ export function trustOf(provenance: Provenance): number {
     case "language":
       return 0;
     case "build":
-      return provenance.relation === "exact" || provenance.relation === "identical" ? 1 : 2;
+      return provenance.isProven ? 1 : 3;
     case "verified":
-      return provenance.grade === "exact" ? 3 : 4;
+      return provenance.grade === "exact" ? 2 : 4;
     case "system":
       return 5;
     case "chosen":
@@ -84,10 +97,16 @@ export function isGuess(provenance: Provenance): boolean {
   return certaintyOf(provenance) === "guess";
 }
 
-/** The contract that a source names; undefined where it names none. */
+/** The file of a build as it is told: with its folder where several are opened. */
+export function fileIn({ folder, path }: { readonly folder: SourceFolder; readonly path: string }): string {
+  return folder.label === "" ? path : `${folder.label}/${path}`;
+}
+
+/** The contract that a source names; undefined where it names none, or its name may not be used. */
 export function contractIn(provenance: Provenance): string | undefined {
   switch (provenance.kind) {
     case "build":
+      return provenance.isNamed ? provenance.contract : undefined;
     case "guess":
     case "system":
     case "verified":

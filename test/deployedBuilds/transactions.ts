@@ -6,6 +6,7 @@ import type { AbiSource } from "../../src/decode/abiSource.ts";
 import { decodeCall, decodeOutputs, selectorIn } from "../../src/decode/decodeCall.ts";
 import { decodeErrorData } from "../../src/decode/decodeErrorData.ts";
 import { decodeLog } from "../../src/decode/decodeLog.ts";
+import { ofBuild } from "../support/decodings.ts";
 import { disagreement, ownError, ownItem, ownValues, type DecoderAnswer } from "./agreement.ts";
 import { folderOf, type Deployment } from "./differences.ts";
 import { atOnce } from "../support/atOnce.ts";
@@ -103,7 +104,7 @@ function sourcesOf(builds: readonly (FolderBuild | undefined)[]): readonly AbiSo
     build?.abi === undefined
       ? []
       : {
-          provenance: { kind: "build", relation: "exact", contract: build.name, path: build.folder },
+          provenance: ofBuild(build.name, { path: build.folder }),
           abi: new AbiIndex(build.abi),
         },
   );

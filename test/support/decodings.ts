@@ -18,16 +18,35 @@ export const logic: Hex = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
 export const limits: Hex = "0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc";
 export const oracle: Hex = "0x90f79bf6eb2c4f870365e785982e1f101e93b906";
 
-/** Sources, from the most trusted to the least. */
+/** An opened folder that is the only one. */
+export const onlyFolder = { uri: "file:///work", label: "" } as const;
+
+type BuildOrigin = Extract<Provenance, { kind: "build" }>;
+
+/** A build that has the code, and whose ABI is proven, by the name of its contract. */
+export function ofBuild(contract: string, parts: Partial<BuildOrigin> = {}): BuildOrigin {
+  return {
+    kind: "build",
+    relation: "exact",
+    isProven: true,
+    contract,
+    isNamed: true,
+    folder: onlyFolder,
+    path: `out/${contract}.sol/${contract}.json`,
+    ...parts,
+  };
+}
+
+/** Sources, one of each kind. */
 export const provenances = {
   language: { kind: "language" },
-  exact: { kind: "build", relation: "exact", contract: "Vault", path: "out/Vault.sol/Vault.json" },
-  sameCode: { kind: "build", relation: "sameCode", contract: "Vault", path: "out/Vault.sol/Vault.json" },
+  exact: ofBuild("Vault"),
+  sameCode: ofBuild("Vault", { relation: "sameCode", isProven: false }),
   verified: { kind: "verified", grade: "exact", contract: "Vault", host: "verifier.example" },
   match: { kind: "verified", grade: "match", contract: "Vault", host: "verifier.example" },
   system: { kind: "system", contract: "Hedera Token Service" },
   chosen: { kind: "chosen", file: "abi/vault.json" },
-  guess: { kind: "guess", contract: "Oracle", path: "out/Oracle.sol/Oracle.json" },
+  guess: { kind: "guess", contract: "Oracle", folder: onlyFolder, path: "out/Oracle.sol/Oracle.json" },
   signature: { kind: "signature", host: "signatures.example" },
 } as const satisfies Readonly<Record<string, Provenance>>;
 
@@ -180,6 +199,7 @@ export const sevenCalls: readonly TracedCall[] = [
       kind: "creation",
       contract: { name: "Receipt", provenance: provenances.exact },
       arguments: read(argument("uint256", "id", 42n)),
+      origin: provenances.exact,
     },
     {
       gasUsed: 5410n,

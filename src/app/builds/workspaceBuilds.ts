@@ -13,6 +13,7 @@ import {
 import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
 import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
+import type { SourceFolder } from "../../decode/provenance.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
@@ -109,18 +110,23 @@ export class WorkspaceBuilds {
     return build?.name === name ? build : undefined;
   }
 
-  /** The builds of a contract's name in a file, code or not, as they are now; the path is relative to any opened folder. */
-  async buildsAt(path: string, name: string): Promise<readonly LocatedBuild[]> {
+  /** An opened folder as those tell it who name a build. */
+  sourceFolder({ uri, name }: Pick<OpenedFolder, "uri" | "name">): SourceFolder {
+    return { uri, label: this.#tools.folders().length > 1 ? name : "" };
+  }
+
+  /** The builds of a contract's name in a file of an opened folder, code or not, as they are now. */
+  async buildsAt(folderUri: string, path: string, name: string): Promise<readonly LocatedBuild[]> {
     await this.look();
     const found: LocatedBuild[] = [];
-    for (const folder of this.#folders.values())
-      for (const { folder: root } of folder.roots) {
-        const builds = folder.index.filesOf(root).get(path)?.builds ?? [];
-        const places = builds.flatMap((build, position) =>
-          build.name === name ? [{ root, path, position }] : [],
-        );
-        if (places.length > 0) found.push(...(await this.#load(folder, places)));
-      }
+    const folder = this.#folders.get(folderUri);
+    for (const { folder: root } of folder?.roots ?? []) {
+      const builds = folder?.index.filesOf(root).get(path)?.builds ?? [];
+      const places = builds.flatMap((build, position) =>
+        build.name === name ? [{ root, path, position }] : [],
+      );
+      if (folder !== undefined && places.length > 0) found.push(...(await this.#load(folder, places)));
+    }
     return found.filter((build) => build.name === name);
   }
 
@@ -164,7 +170,8 @@ export class WorkspaceBuilds {
   /** Builds that have something of a selector, the likeliest first. Nothing says that any of them is meant. */
   async *withSelector(kind: SelectorKind, selector: string): AsyncGenerator<PooledBuild> {
     await this.look();
-    for (const { index } of this.#folders.values()) yield* pooledBuilds(index, kind, selector);
+    for (const { opened, index } of this.#folders.values())
+      yield* pooledBuilds(opened, index, kind, selector);
   }
 
   /** The builds, or ABIs, that any file of an opened folder holds now. */
@@ -191,11 +198,14 @@ export class WorkspaceBuilds {
     const opened = this.#tools.folders();
     for (const uri of [...this.#folders.keys()])
       if (!opened.some((folder) => folder.uri === uri)) this.#folders.delete(uri);
-    await Promise.all(opened.map((folder) => this.#lookInto(folder)));
+    const looked = await Promise.all(opened.map((folder) => this.#lookInto(folder)));
+    // In the order of the window, whichever was looked through first.
+    this.#folders.clear();
+    for (const folder of looked) this.#folders.set(folder.opened.uri, folder);
     this.#names = undefined;
   }
 
-  async #lookInto(opened: OpenedFolder): Promise<void> {
+  async #lookInto(opened: OpenedFolder): Promise<Folder> {
     const folder = this.#folders.get(opened.uri) ?? {
       opened,
       index: new BuildIndex(opened.files, this.#parse),
@@ -208,7 +218,7 @@ export class WorkspaceBuilds {
     const all = new Set(roots.map((root) => root.folder));
     for (const root of roots) await this.#lookAt(folder, root, all);
     folder.roots = roots;
-    this.#folders.set(opened.uri, folder);
+    return folder;
   }
 
   async #lookAt({ opened, index, roots }: Folder, root: BuildRoot, all: ReadonlySet<string>): Promise<void> {

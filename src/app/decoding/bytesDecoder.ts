@@ -1,6 +1,5 @@
 import { relationOf } from "../../builds/code/relation.ts";
 import type { Hex } from "../../core/hex.ts";
-import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { decodeCall, decodeOutputs, selectorIn } from "../../decode/decodeCall.ts";
@@ -25,6 +24,8 @@ export type CallToRead = {
   /** What it returned; undefined where it did not, or that is not told. */
   readonly output: Hex | undefined;
   readonly isCreation: boolean;
+  /** Of a creation: whether the input may be a constructor's arguments by themselves, which only the ledger's own API is given. */
+  readonly mayLackCode?: boolean;
 };
 
 /**
@@ -47,11 +48,11 @@ export class BytesDecoder {
    * @param madeTo whom the transaction is known to have called with just this data
    */
   call(
-    { to, input, output, isCreation }: CallToRead,
+    { to, input, output, isCreation, mayLackCode = false }: CallToRead,
     behind: (address: Hex) => readonly Hex[],
     madeTo: (data: Hex) => readonly Hex[],
   ): DecodedCall {
-    if (isCreation) return this.#creation(to, input);
+    if (isCreation) return this.#creation(to, input, mayLackCode);
     if (input === "0x") return { kind: "noData" };
     const selector = selectorIn(input);
     const sources = to === undefined ? [] : this.#sourcesOf([...behind(to), to]);
@@ -106,18 +107,22 @@ export class BytesDecoder {
   }
 
   /** What a constructor was given: behind the build's creation code, or by itself where the ledger's own API was used. */
-  #creation(created: Hex | undefined, input: Hex): DecodedCall {
+  #creation(created: Hex | undefined, input: Hex, mayLackCode: boolean): DecodedCall {
     const contract = created && this.#known.nameOf(created);
-    const build = created && this.#known.matchOf(created)?.match.build;
-    if (build?.creation === undefined) return { kind: "creation", contract, arguments: undefined };
-    const { length } = build.creation.digits;
+    const unknown = { kind: "creation", contract, arguments: undefined, origin: undefined } as const;
+    const code = created && this.#known.matchOf(created)?.match.build.creation;
+    const source =
+      created && this.#known.sourcesOf(created).find(({ provenance }) => provenance.kind === "build");
+    if (code === undefined || source === undefined) return unknown;
+    const { length } = code.digits;
     const digits = input.slice(2);
-    const isBehind = relationOf(digits.slice(0, length), build.creation).kind !== "none";
-    const inputs = new AbiIndex(build.abi ?? []).constructorInputs;
+    const isBehind = relationOf(digits.slice(0, length), code).kind !== "none";
+    if (!isBehind && !mayLackCode) return unknown;
+    const inputs = source.abi.constructorInputs;
     const given = inputs && readEncoding(inputs, isBehind ? digits.slice(length) : digits);
     // What is neither that code nor arguments by themselves is the creation of something else.
     const isRead = given !== undefined && (isBehind || given.kind === "read");
-    return { kind: "creation", contract, arguments: isRead ? given : undefined };
+    return isRead ? { kind: "creation", contract, arguments: given, origin: source.provenance } : unknown;
   }
 
   readonly #sourcesOfRunning = remembered((code: readonly Hex[]) => this.#sourcesOf(code));

@@ -2,7 +2,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { CallFrame } from "./callFrame.ts";
-import { addressesBehind } from "./codeBehind.ts";
+import { addressesBehind, codeBehind } from "./codeBehind.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import { addressIn, calledIn } from "./participants.ts";
 import { implementationsRead } from "./slotsRead.ts";
@@ -14,6 +14,9 @@ import { implementationsRead } from "./slotsRead.ts";
 export class CodeAt {
   readonly #known: Pick<KnownContracts, "behindClone">;
   readonly #byCalls: ReadonlyMap<Hex, readonly Hex[]>;
+  readonly #hasCalls: boolean;
+  /** By which the transaction's own call ran the code behind it. */
+  readonly #own: CallFrame | undefined;
   readonly #bySlots: ReadonlyMap<Hex, Hex>;
   readonly #delegates = new Map<Hex, Set<Hex>>();
   readonly #to: Hex | undefined;
@@ -26,6 +29,8 @@ export class CodeAt {
   ) {
     this.#known = known;
     this.#byCalls = addressesBehind(frames);
+    this.#hasCalls = frames.length > 0;
+    this.#own = codeBehind(frames)[0];
     this.#bySlots = implementationsRead(reading);
     for (const { operation, from, to } of frames) {
       if ((operation !== "DELEGATECALL" && operation !== "CALLCODE") || from === undefined) continue;
@@ -42,6 +47,17 @@ export class CodeAt {
     if (byCalls !== undefined) return byCalls;
     const one = this.#bySlots.get(address) ?? this.#known.behindClone(address);
     return one === undefined ? [] : [one];
+  }
+
+  /** The same for one call: what other calls did says nothing of it. @param made by which it ran the code behind it */
+  behindCall(address: Hex, made: CallFrame | undefined): readonly Hex[] {
+    const one = made?.to ?? this.#known.behindClone(address);
+    return one === undefined ? [] : [one];
+  }
+
+  /** The same for the transaction's own call. */
+  behindOwn(address: Hex): readonly Hex[] {
+    return this.#hasCalls ? this.behindCall(address, this.#own) : this.behind(address);
   }
 
   /** All whose code ran for a contract, libraries too: it logs and fails by what they declare. Its own comes first. */

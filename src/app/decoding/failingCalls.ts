@@ -43,8 +43,8 @@ export function hasFailed({ end }: CallFrame): boolean {
   return end === "reverted" || end === "stopped";
 }
 
-/** Whether a call failed with what a call that it made had failed with. */
-function isPassedOn(frame: CallFrame, made: CallFrame, isLast: boolean): boolean {
+/** Whether a call failed with what a call that it made had failed with. @param isLast whether it made no more behind that one */
+export function isPassedOn(frame: CallFrame, made: CallFrame, isLast: boolean): boolean {
   if (!hasFailed(frame) || !hasFailed(made)) return false;
   // Many are stopped by the same, and many fail without data: only that of the last call can have been passed on.
   if (frame.end === "stopped") return isLast && made.end === "stopped" && frame.output === made.output;

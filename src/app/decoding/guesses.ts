@@ -1,14 +1,14 @@
 import { selectorDigits, type SelectorKind } from "../../builds/index/abiSelectors.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { SignatureNames } from "../signatures/signatureNames.ts";
 
 /** Nobody looks at the rows of more. */
 const mostSelectors = 2000;
 
-const longestName = 60;
+/** UTF-16 units; the index of builds knows no longer one. */
+const longestName = 1024;
 
 /** What a signature service was found to have. */
 export type NamedBySignature = Pick<SignatureNames, "sourcesOf">;
@@ -84,17 +84,20 @@ export class Guesses {
 
 /** What the builds of the workspace have of a selector, the likeliest first. @param selector as `Guesses.of` takes it */
 export async function guessedSources(
-  builds: Pick<WorkspaceBuilds, "withSelector">,
+  builds: Pick<WorkspaceBuilds, "withSelector" | "sourceFolder">,
   kind: SelectorKind,
   selector: string,
 ): Promise<readonly AbiSource[]> {
   const found: AbiSource[] = [];
-  for await (const { name, path, abi } of builds.withSelector(
+  for await (const { name, folder, path, abi } of builds.withSelector(
     kind,
     selector.slice(0, selectorDigits[kind]),
   )) {
-    const contract = visibleText(name, longestName);
-    found.push({ provenance: { kind: "guess", contract, path }, abi: new AbiIndex(abi) });
+    const contract = name.slice(0, longestName);
+    found.push({
+      provenance: { kind: "guess", contract, folder: builds.sourceFolder(folder), path },
+      abi: new AbiIndex(abi),
+    });
   }
   return found;
 }

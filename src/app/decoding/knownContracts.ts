@@ -1,4 +1,5 @@
 import { cloneIn } from "../../builds/code/clone.ts";
+import { provenAbi } from "../../builds/proof/provenAbi.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -7,7 +8,7 @@ import { hostOf } from "../../core/hosts.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
-import type { Provenance } from "../../decode/provenance.ts";
+import { contractIn, trustOf, type Provenance } from "../../decode/provenance.ts";
 import { facadeOf, type Facade } from "../../decode/systemAddresses.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
@@ -37,10 +38,14 @@ export type ContractTools = {
   ) => { readonly name: string; readonly path: string } | undefined;
 };
 
+type BuildOrigin = Extract<Provenance, { kind: "build" }>;
+
 /** What is known of one contract. */
 type Known = {
   readonly code: DeployedCode | undefined;
   readonly match: FoundBuild | undefined;
+  /** What is believed of the match. */
+  readonly origin: BuildOrigin | undefined;
   readonly status: VerificationStatus | undefined;
   readonly sources: readonly AbiSource[];
 };
@@ -64,15 +69,17 @@ export class KnownContracts {
 
   /** What a contract is called. */
   nameOf(address: Hex): ContractName | undefined {
-    const { code, match, sources = [] } = this.#known.get(address) ?? {};
+    const { code, origin, sources = [] } = this.#known.get(address) ?? {};
     const deployed = this.#tools.deploymentName(this.#network.chainId, code?.address ?? address);
     if (deployed !== undefined && deployed.name !== "")
       return { name: deployed.name, provenance: { kind: "deployment", path: deployed.path } };
-    const own = match && this.#tools.nameOfBuild(match.build);
-    if (match !== undefined && own !== undefined) return { name: own, provenance: provenanceOf(match) };
-    for (const { provenance } of sources)
-      if (provenance.kind === "verified" && provenance.contract !== undefined)
-        return { name: provenance.contract, provenance };
+    const named = [...(origin === undefined ? [] : [origin]), ...sources.map(({ provenance }) => provenance)]
+      .filter((one) => one.kind === "build" || one.kind === "verified")
+      .sort((one, another) => trustOf(one) - trustOf(another));
+    for (const provenance of named) {
+      const name = contractIn(provenance);
+      if (name !== undefined && name !== "") return { name: visibleText(name, longestShown), provenance };
+    }
     return undefined;
   }
 
@@ -102,8 +109,8 @@ export class KnownContracts {
   /** Whether asking may tell more of a contract than is held. */
   async mayAsk(address: Hex, withRecords: boolean): Promise<boolean> {
     if (this.#asked.has(address) || referenceOf(address) === undefined) return false;
-    const { code, match, status } = this.#known.get(address) ?? {};
-    if (match !== undefined) return false;
+    const { code, origin, status } = this.#known.get(address) ?? {};
+    if (origin?.isProven === true) return false;
     const isToldByRecord = withRecords && this.#network.mirrorUrl !== undefined && code === undefined;
     const byRecord = isToldByRecord && (await this.#tools.builds.contracts()) > 0;
     return byRecord || (this.#network.verifierUrl !== undefined && status === undefined);
@@ -122,7 +129,7 @@ export class KnownContracts {
 
   /**
    * Asks the mirror node for a contract's record, to compare its code with the builds of the workspace, and the verification
-   * service for its ABI where none of these has it.
+   * service for its ABI where none of these is proven to have it.
    * @param withRecords whether builds are a reason to ask
    * @throws ApiError; the signal's reason when that is aborted
    */
@@ -161,10 +168,16 @@ export class KnownContracts {
         ? []
         : await builds.matches(code.runtime, { address: code.address.slice(2) });
     const own = code?.address ?? (isNumber ? undefined : address);
+    const proven = match && provenAbi(match.build, match.relation);
     const status =
-      match === undefined && own !== undefined ? await this.#status(own, asking?.signal) : undefined;
-    const sources = await this.#sources(address, code, match, status);
-    const known = { code, match, status, sources };
+      proven === undefined && own !== undefined ? await this.#status(own, asking?.signal) : undefined;
+    const origin = match && this.#originOf(match, proven !== undefined);
+    const sources: AbiSource[] = [];
+    const abi = proven ?? match?.build.abi;
+    if (origin !== undefined && abi !== undefined)
+      sources.push({ provenance: origin, abi: new AbiIndex(abi) });
+    sources.push(...(await this.#otherSources(address, code, status)));
+    const known = { code, match, origin, status, sources };
     this.#known.set(address, known);
     // One that was named by its number is named by its own address elsewhere.
     if (code !== undefined && code.address !== address) this.#known.set(code.address, known);
@@ -182,15 +195,24 @@ export class KnownContracts {
     return (await lookups.verifiedAbi(query, { signal })).value;
   }
 
-  async #sources(
+  #originOf({ build, relation }: FoundBuild, isProven: boolean): BuildOrigin {
+    return {
+      kind: "build",
+      relation: relation.assumedImmutables ? "assumedImmutables" : relation.kind,
+      isProven,
+      contract: build.name.slice(0, longestName),
+      isNamed: this.#tools.nameOfBuild(build) !== undefined,
+      folder: this.#tools.builds.sourceFolder(build.folder),
+      path: build.path,
+    };
+  }
+
+  async #otherSources(
     address: Hex,
     code: DeployedCode | undefined,
-    match: FoundBuild | undefined,
-    status?: VerificationStatus,
+    status: VerificationStatus | undefined,
   ): Promise<readonly AbiSource[]> {
     const sources: AbiSource[] = [];
-    if (match?.build.abi !== undefined)
-      sources.push({ provenance: provenanceOf(match), abi: new AbiIndex(match.build.abi) });
     const verified = status && verifiedAbi(status);
     if (status !== undefined && verified !== undefined) {
       const host = hostOf(this.#network.verifierUrl ?? "");
@@ -218,13 +240,6 @@ function referenceOf(address: Hex): ContractReference | undefined {
   return parsed.ok && reservedEntity(parsed.value) === undefined ? parsed.value : undefined;
 }
 
-const longestName = 60;
-
-function provenanceOf({ build, relation }: FoundBuild): Extract<Provenance, { kind: "build" }> {
-  return {
-    kind: "build",
-    relation: relation.assumedImmutables ? "assumedImmutables" : relation.kind,
-    contract: visibleText(build.name, longestName),
-    path: build.path,
-  };
-}
+/** UTF-16 units; the index of builds knows no longer one. */
+const longestName = 1024;
+const longestShown = 60;

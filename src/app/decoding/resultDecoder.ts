@@ -1,5 +1,5 @@
 import { ApiError } from "../../http/failure.ts";
-import { isCreation } from "../../services/ledger/executionKind.ts";
+import { isCreation, isEthereum } from "../../services/ledger/executionKind.ts";
 import type { ResultLookup } from "../../services/ledger/ledger.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -226,7 +226,7 @@ export class ResultDecoder {
         this.#bytes.call(
           { ...call, output: call.end === "returned" ? call.output : undefined },
           (address) =>
-            address === call.to && behind?.to !== undefined ? [behind.to] : this.#code.behind(address),
+            address === call.to ? this.#code.behindCall(address, behind) : this.#code.behind(address),
           this.#madeTo,
         ),
       decodeRevert: (data, { to }) => this.#bytes.error(data, running(to)),
@@ -287,8 +287,9 @@ export class ResultDecoder {
         input: `0x${(valueOf(fields.function_parameters) ?? "").toLowerCase().replace(/^0x/, "")}`,
         output: hasReturned && returned !== undefined ? `0x${returned}` : undefined,
         isCreation: isCreation(this.#lookup.reading),
+        mayLackCode: !isEthereum(this.#lookup.reading),
       },
-      (address) => this.#code.behind(address),
+      (address) => (address === to ? this.#code.behindOwn(address) : this.#code.behind(address)),
       this.#madeTo,
     );
   }

@@ -54,6 +54,8 @@ export type DecodedCall =
       readonly contract: ContractName | undefined;
       /** Undefined where no build has this creation code. */
       readonly arguments: Reading | undefined;
+      /** Where the names of these are from. */
+      readonly origin: Provenance | undefined;
     }
   /** Without data: a transfer, or the contract's receive function. */
   | { readonly kind: "noData" }

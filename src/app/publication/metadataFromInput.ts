@@ -35,5 +35,6 @@ export function* metadataFromInput({
     target: { source, name },
     settings,
     sources: yield* sourcesOfTexts(texts),
+    abi: undefined,
   };
 }

@@ -2,8 +2,8 @@ import type { JsonObject } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
 import type { CodeRelation } from "../code/relation.ts";
 import { objectAt } from "../../core/json/typedValueAt.ts";
-import { metadataHash } from "./metadataHash.ts";
 import type { CompilerMetadata } from "./metadata.ts";
+import { metadataProof } from "./metadataProof.ts";
 import { differingSettings } from "./settings.ts";
 import type { ProvedSources } from "./sources.ts";
 
@@ -72,7 +72,7 @@ export function dryRun(subject: DryRunSubject): DryRun {
 /** Where what would be sent is not what the build's code was made of, no comparison of that code says anything. */
 function whatIsNotTheBuilds({ build, metadata, sources, input }: DryRunSubject): GradeReason[] {
   const reasons: GradeReason[] = [];
-  if (proofOf(build) === "differs") reasons.push({ kind: "otherMetadata" });
+  if (metadataProof(build) === "differs") reasons.push({ kind: "otherMetadata" });
   if (metadata === undefined) return reasons;
   if (sources !== undefined && sources.missing.length > 0)
     reasons.push({ kind: "sourcesMissing", paths: sources.missing });
@@ -106,17 +106,8 @@ function reasonsOfCode(
 }
 
 function reasonsOfProof({ build, sources }: DryRunSubject): GradeReason[] {
-  const isProved = proofOf(build) === "equal" && sources !== undefined;
+  const isProved = metadataProof(build) === "equal" && sources !== undefined;
   return isProved || !hasHash(build.runtime) ? [] : [{ kind: "notProved" }];
 }
 
 const hasHash = (code: Build["runtime"]): boolean => code?.metadata.at(-1)?.hash !== undefined;
-
-/** Whether the build's metadata is the one whose hash its own code carries, in the last metadata part. */
-function proofOf({ runtime, metadata }: Build): "equal" | "differs" | "notProved" {
-  const hash = runtime?.metadata.at(-1)?.hash;
-  if (hash === undefined || metadata === undefined) return "notProved";
-  const made = metadataHash(metadata, hash.kind);
-  if (made === undefined) return "notProved";
-  return made === hash.digits ? "equal" : "differs";
-}

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import type { BuildLanguage } from "../build.ts";
-import { objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { listAt, objectAt, textAt } from "../../core/json/typedValueAt.ts";
 import { languageOf } from "../formats/language.ts";
 
 /** What a compiler wrote down of a compilation, its own words for all that decided the code. */
@@ -15,6 +15,8 @@ export type CompilerMetadata = {
   readonly settings: JsonObject;
   /** The sources that the contract is made of, by path. */
   readonly sources: ReadonlyMap<string, MetadataSource>;
+  /** The items of the contract's ABI; undefined where there are none. */
+  readonly abi: readonly JsonValue[] | undefined;
 };
 
 export type MetadataSource = {
@@ -53,7 +55,8 @@ export function readMetadata(text: string): CompilerMetadata | undefined {
   }
   if (!sources.has(source)) return undefined;
   const language = languageOf(textAt(metadata, "language"));
-  return { language, compilerVersion, target: { source, name }, settings, sources };
+  const abi = listAt(metadata, "output", "abi");
+  return { language, compilerVersion, target: { source, name }, settings, sources, abi };
 }
 
 /** No setting of a compiler is an integer that a double cannot hold, and none can be sent. */

@@ -101,8 +101,8 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "openSource":
       return panel.build && openSource(panel.build);
     case "openDeclaration": {
-      const { path, contract, kind, signature } = message;
-      const [build] = await (await services.builds()).buildsAt(path, contract);
+      const { folder, path, contract, kind, signature } = message;
+      const [build] = await (await services.builds()).buildsAt(folder, path, contract);
       const wanted: Wanted = kind === "contract" ? { kind, contract } : { kind, contract, signature };
       return openDeclaration(services.rawDocuments, build, wanted);
     }

@@ -10,7 +10,7 @@ export function provenanceText(provenance: NameProvenance): string {
     case "language":
       return l10n.t("Built into Solidity");
     case "build":
-      return buildText(provenance.relation);
+      return provenance.isProven ? l10n.t("From {0}, exact match") : unprovenText(provenance.relation);
     case "verified":
       return provenance.grade === "exact"
         ? l10n.t("Verified at {0}, exact match")
@@ -30,16 +30,15 @@ export function provenanceText(provenance: NameProvenance): string {
   }
 }
 
-function buildText(relation: Extract<Provenance, { kind: "build" }>["relation"]): string {
+function unprovenText(relation: Extract<Provenance, { kind: "build" }>["relation"]): string {
   switch (relation) {
     case "exact":
-      return l10n.t("From {0}, exact match");
     case "identical":
-      return l10n.t("From {0}, identical bytecode");
+      return l10n.t("From {0}, identical bytecode, names not proven");
     case "sameCode":
       return l10n.t("From {0}, same code, names not proven");
     case "assumedImmutables":
-      return l10n.t("From {0}, same code apart from immutable values");
+      return l10n.t("From {0}, same code apart from immutable values, names not proven");
   }
 }
 

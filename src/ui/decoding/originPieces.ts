@@ -1,7 +1,7 @@
 import type { Candidates, Reading } from "../../decode/decoding.ts";
 import type { AbiItem } from "../../decode/decoding.ts";
 import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
-import { certaintyOf, type Certainty } from "../../decode/provenance.ts";
+import { certaintyOf, fileIn, type Certainty } from "../../decode/provenance.ts";
 import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
@@ -10,7 +10,7 @@ import type { Piece } from "../page/piece.ts";
 import { code, joined } from "../values/shownText.ts";
 
 /** UTF-16 units that a page may send of each. */
-const longestSent = { path: 1024, contract: 200, signature: 4096 };
+const longestSent = { folder: 4096, path: 1024, contract: 200, signature: 4096 };
 
 /** More of a path than a line has room for. */
 const longestFile = 80;
@@ -38,10 +38,20 @@ export function shortOrigin(candidates: Candidates<AbiItem>): readonly Piece[] {
   if (first === undefined) return [];
   const certainty = certaintyOf(first.provenance);
   const others = candidates.length > 1;
-  if (first.reading.kind === "notCanonical" && !others) return [origin("mismatch", words.mismatch())];
+  if (first.reading.kind === "notCanonical" && !others) return shortMismatch(first.reading);
   if (others && certainty === "guess") return [origin("guess", words.guesses(candidates.length))];
   if (others) return [origin(certainty, words.candidates(candidates.length))];
+  return certaintyPieces(certainty);
+}
+
+/** A sign for how far something can be believed: nothing where it is certain. */
+export function certaintyPieces(certainty: Certainty): readonly Piece[] {
   return certainty === "certain" ? [] : [origin(certainty, certaintyText(certainty))];
+}
+
+/** A sign in a word or two that a reading is not what its bytes say; nothing for one that is. */
+export function shortMismatch(reading: Reading | undefined): readonly Piece[] {
+  return reading?.kind === "notCanonical" ? [origin("mismatch", words.mismatch())] : [];
 }
 
 /**
@@ -71,12 +81,14 @@ function declarationLink(
 ): readonly Piece[] {
   if (provenance.kind !== "build" && provenance.kind !== "guess") return [];
   const { path, contract } = provenance;
+  const folder = provenance.folder.uri;
   const fits =
+    folder.length <= longestSent.folder &&
     path.length <= longestSent.path &&
     contract.length <= longestSent.contract &&
     signature.length <= longestSent.signature;
   if (!fits) return [];
-  const message = { type: "openDeclaration", path, contract, kind, signature } as const;
+  const message = { type: "openDeclaration", folder, path, contract, kind, signature } as const;
   return [{ kind: "action", text, title: decodingWords.goToSourceOf(signature), message }];
 }
 
@@ -106,6 +118,7 @@ function namedIn(provenance: NameProvenance): string | undefined {
       return undefined;
     case "build":
     case "guess":
+      return fileIn(provenance);
     case "deployment":
       return provenance.path;
     case "verified":

@@ -59,9 +59,9 @@ function unknownData(data: Hex): string {
   return data.length < 10 ? words.shortData() : words.unknownData(data.slice(0, 10));
 }
 
-function eventLine({ event, contract, path }: NamedEvent): string {
-  const origin = originText({ kind: "guess", contract, path });
-  return `${visibleText(`${contract}.${event.signature}`, longestValue)}  ${origin}`;
+function eventLine({ event, provenance }: NamedEvent): string {
+  const named = contractDot(provenance) + event.signature;
+  return `${visibleText(named, longestValue)}  ${originText(provenance)}`;
 }
 
 function itemLines({ item, provenance, reading }: Decoded<AbiItem>): readonly string[] {

@@ -35,6 +35,8 @@ export type PageMessage =
    */
   | {
       readonly type: "openDeclaration";
+      /** The URI of the opened folder. */
+      readonly folder: string;
       readonly path: string;
       readonly contract: string;
       readonly kind: DeclarationKind;

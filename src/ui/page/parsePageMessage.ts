@@ -27,6 +27,7 @@ import { isPath } from "./valuePath.ts";
 
 const longestCopy = 64 * 1024;
 const longestReference = 200;
+const longestFolder = 4096;
 const longestPath = 1024;
 const longestSignature = 4096;
 const longestTimestamp = 40;
@@ -112,11 +113,13 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
     case "openReference":
       return holds("text") && isText(text, longestReference) ? { type, text } : undefined;
     case "openDeclaration": {
-      const { path: file, contract, kind, signature } = fields;
-      const isWhole = holds("path", "contract", "kind", "signature") && isKeyOf(declarationKinds, kind);
-      const areTexts = isText(file, longestPath) && isText(contract, longestReference);
+      const { folder, path: file, contract, kind, signature } = fields;
+      const isWhole =
+        holds("folder", "path", "contract", "kind", "signature") && isKeyOf(declarationKinds, kind);
+      const areTexts =
+        isText(folder, longestFolder) && isText(file, longestPath) && isText(contract, longestReference);
       return isWhole && areTexts && isText(signature, longestSignature)
-        ? { type, path: file, contract, kind, signature }
+        ? { type, folder, path: file, contract, kind, signature }
         : undefined;
     }
     case "asOf": {

@@ -3,6 +3,7 @@ import type { Hex } from "../../../src/core/hex.ts";
 import { AbiIndex } from "../../../src/decode/abiIndex.ts";
 import type { AbiSource } from "../../../src/decode/abiSource.ts";
 import { decodeLog } from "../../../src/decode/decodeLog.ts";
+import { ofBuild } from "../../support/decodings.ts";
 import { compare } from "../compare.ts";
 import type { Figure, Part } from "../figure.ts";
 import { timesAtMost } from "../judged.ts";
@@ -100,7 +101,7 @@ function signatureOf({ name, indexed, inData }: Event): string {
 function sourceOf({ name, indexed, inData }: Event): AbiSource {
   const inputs = [...indexed.map((parameter) => ({ ...parameter, indexed: true })), ...inData];
   return {
-    provenance: { kind: "build", relation: "exact", contract: "Market", path: "out/Market.json" },
+    provenance: ofBuild("Market"),
     abi: new AbiIndex([{ type: "event", name, inputs }]),
   };
 }

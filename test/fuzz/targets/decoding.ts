@@ -13,6 +13,7 @@ import { argumentsOf, type AbiItem, type Candidates } from "../../../src/decode/
 import type { Provenance } from "../../../src/decode/provenance.ts";
 import { readEncoding } from "../../../src/decode/readEncoding.ts";
 import { readParameters } from "../../../src/decode/abiParameters.ts";
+import { ofBuild, onlyFolder } from "../../support/decodings.ts";
 import { plainValues } from "../../support/plainValue.ts";
 import { oddValues } from "../inputs/oddValues.ts";
 import { target, type Target } from "../target.ts";
@@ -105,10 +106,10 @@ const tail = fc.oneof(
 );
 
 const provenances = fc.constantFrom<Provenance[]>(
-  { kind: "build", relation: "exact", contract: "A", path: "out/A.json" },
+  ofBuild("A"),
   { kind: "verified", grade: "match", contract: undefined, host: "verifier.example" },
   { kind: "system", contract: "Hedera Token Service" },
-  { kind: "guess", contract: "B", path: "out/B.json" },
+  { kind: "guess", contract: "B", folder: onlyFolder, path: "out/B.json" },
 );
 
 /** Every reading has as many values as its item has parameters, in their order and by their names. */

@@ -5,13 +5,8 @@ import type { AbiSource } from "../../../src/decode/abiSource.ts";
 import { decodeLog } from "../../../src/decode/decodeLog.ts";
 import type { Provenance } from "../../../src/decode/provenance.ts";
 import { plainValues } from "../../support/plainValue.ts";
+import { build } from "./sources.ts";
 
-const build = (contract: string): Provenance => ({
-  kind: "build",
-  relation: "exact",
-  contract,
-  path: `out/${contract}.json`,
-});
 const source = (provenance: Provenance, ...abi: unknown[]): AbiSource => ({
   provenance,
   abi: new AbiIndex(abi),

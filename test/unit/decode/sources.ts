@@ -3,12 +3,9 @@ import type { Hex } from "../../../src/core/hex.ts";
 import { AbiIndex } from "../../../src/decode/abiIndex.ts";
 import type { AbiSource } from "../../../src/decode/abiSource.ts";
 import type { Provenance } from "../../../src/decode/provenance.ts";
+import { onlyFolder } from "../../support/decodings.ts";
 
-/** A build that has the code, by the name of its contract. */
-export const build = (
-  contract: string,
-  relation: (Provenance & { kind: "build" })["relation"] = "exact",
-): Provenance => ({ kind: "build", relation, contract, path: `out/${contract}.json` });
+export { ofBuild as build } from "../../support/decodings.ts";
 
 export const verified = (grade: "exact" | "match"): Provenance => ({
   kind: "verified",
@@ -22,6 +19,7 @@ export const chosen: Provenance = { kind: "chosen", file: undefined };
 export const guess = (contract: string): Provenance => ({
   kind: "guess",
   contract,
+  folder: onlyFolder,
   path: `out/${contract}.json`,
 });
 export const signature: Provenance = { kind: "signature", host: "signatures.example" };

@@ -94,6 +94,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   remedy: record({ type: kind("remedy"), remedy }),
   openDeclaration: record({
     type: kind("openDeclaration"),
+    folder: text(4096),
     path: text(1024),
     contract: text(200),
     kind: fc.constantFrom("contract", "function", "event", "error" as const),

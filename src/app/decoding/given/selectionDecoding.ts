@@ -7,6 +7,7 @@ import type { DecodedError } from "../../../decode/decodedError.ts";
 import { decodeErrorData } from "../../../decode/decodeErrorData.ts";
 import { decodeLog } from "../../../decode/decodeLog.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
+import type { Provenance } from "../../../decode/provenance.ts";
 import type { WorkspaceBuilds } from "../../builds/workspaceBuilds.ts";
 import { guessedSources, type NamedBySignature } from "../guesses.ts";
 import { isExplained } from "../unexplained.ts";
@@ -31,11 +32,14 @@ export type SelectionDecoding =
   | { readonly kind: "word"; readonly word: Hex; readonly events: readonly NamedEvent[] };
 
 /** An event of a build. */
-export type NamedEvent = { readonly event: AbiEvent; readonly contract: string; readonly path: string };
+export type NamedEvent = {
+  readonly event: AbiEvent;
+  readonly provenance: Extract<Provenance, { kind: "guess" }>;
+};
 
 /** Decodes what was selected, by all builds of the workspace, and by what a signature service was found to have. Asks nobody. */
 export async function decodeSelection(
-  builds: Pick<WorkspaceBuilds, "withSelector">,
+  builds: Pick<WorkspaceBuilds, "withSelector" | "sourceFolder">,
   selected: PastedData,
   names?: NamedBySignature,
 ): Promise<SelectionDecoding> {
@@ -51,7 +55,7 @@ export async function decodeSelection(
       const topic = selected.word.slice(2);
       const sources = await guessedSources(builds, "events", topic);
       const events = sources.flatMap(({ provenance, abi }) =>
-        provenance.kind === "guess" ? abi.eventsOf(topic).map((event) => ({ event, ...provenance })) : [],
+        provenance.kind === "guess" ? abi.eventsOf(topic).map((event) => ({ event, provenance })) : [],
       );
       return { ...selected, events };
     }
@@ -75,7 +79,7 @@ export function unexplainedSelectors(decoded: readonly SelectionDecoding[]): rea
 }
 
 async function decodeData(
-  builds: Pick<WorkspaceBuilds, "withSelector">,
+  builds: Pick<WorkspaceBuilds, "withSelector" | "sourceFolder">,
   data: Hex,
   names: NamedBySignature | undefined,
 ): Promise<SelectionDecoding> {

@@ -10,9 +10,9 @@ import { shortenHex } from "../../../core/hex.ts";
 import { callsWords as words } from "../../../text/decoding/calls.ts";
 import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { callPiece, readText } from "../callPieces.ts";
-import { contractIn, isGuess } from "../../../decode/provenance.ts";
+import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
-import { shortOrigin } from "../originPieces.ts";
+import { certaintyPieces, shortMismatch, shortOrigin } from "../originPieces.ts";
 import type { CallPiece, Piece } from "../../page/piece.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { spelledAddress } from "../../values/identifierForms.ts";
@@ -43,7 +43,11 @@ export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
     case "creation": {
       const contract = decoded.contract?.name ?? target.contract;
       const given = decoded.arguments === undefined ? "…" : readText(decoded.arguments, nameOf);
-      return [{ kind: "call", ...target, contract: cut(contract, 60), name: "new", given }];
+      return [
+        { kind: "call", ...target, contract: cut(contract, 60), name: "new", given },
+        ...(decoded.origin === undefined ? [] : certaintyPieces(certaintyOf(decoded.origin))),
+        ...shortMismatch(decoded.arguments),
+      ];
     }
     case "noData":
       return [{ kind: "call", ...target, name: "", given: undefined }, aside(words.noData())];
@@ -95,7 +99,8 @@ export function resultPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
   const returned = decoded.kind === "function" ? decoded.returned : undefined;
   if (returned !== undefined) {
     const text = readText(returned, nameOf);
-    return text === "" ? [] : [aside("→"), code(text)];
+    const shown = text === "" ? [] : [aside("→"), code(text)];
+    return [...shown, ...shortMismatch(returned)];
   }
   return call.output === "0x" ? [] : [aside("→"), code(shortenHex(call.output, 10, 4))];
 }

@@ -103,7 +103,10 @@ function decodedFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] 
   return [
     ...explained,
     ...(decoded.kind === "creation" && decoded.arguments !== undefined
-      ? field(decodingWords.arguments(), readingPieces(decoded.arguments, nameOf))
+      ? field(decodingWords.arguments(), [
+          ...(decoded.origin === undefined ? [] : [originPiece(decoded.origin)]),
+          ...readingPieces(decoded.arguments, nameOf),
+        ])
       : []),
     ...(returned === undefined ? [] : field(decodingWords.returned(), readingPieces(returned, nameOf))),
     ...(error === undefined ? [] : field(decodingWords.error(), errorDetail(error, nameOf))),

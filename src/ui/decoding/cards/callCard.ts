@@ -4,7 +4,7 @@ import type { Candidates } from "../../../decode/decoding.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { callPiece } from "../callPieces.ts";
-import { contractIn } from "../../../decode/provenance.ts";
+import { contractIn, isGuess } from "../../../decode/provenance.ts";
 import {
   candidateLines,
   canBeChosen,
@@ -13,7 +13,7 @@ import {
   readingBlocks,
 } from "../candidateBlocks.ts";
 import type { NameOf } from "../inlineValue.ts";
-import { contractSourceLink, originPiece, shortOrigin } from "../originPieces.ts";
+import { certaintyPieces, contractSourceLink, originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { aside, code, joined } from "../../values/shownText.ts";
@@ -94,14 +94,15 @@ function functionCard(
 }
 
 function creationCard(
-  { contract, arguments: given }: Extract<DecodedCall, { kind: "creation" }>,
+  { contract, arguments: given, origin }: Extract<DecodedCall, { kind: "creation" }>,
   nameOf: NameOf,
 ): Card {
+  const provenance = origin ?? contract?.provenance;
   const unknown: readonly Block[] = [{ kind: "paragraph", pieces: [aside(words.constructorUnknown())] }];
   return {
     kind: "card",
     title: words.creation(),
-    note: contract === undefined ? [] : [originPiece(contract.provenance)],
+    note: provenance === undefined ? [] : [originPiece(provenance)],
     blocks: [
       ...(contract === undefined
         ? []
@@ -146,19 +147,23 @@ function nestedLines(
   nameOf: NameOf,
   depth: number,
 ): readonly (readonly Piece[])[] {
-  return nested.slice(0, mostNested).flatMap(({ argument, to, call }) => {
+  return nested.slice(0, mostNested).flatMap((one) => {
+    const { argument, call } = one;
     const place = joined(words.nestedIn(), [code(argument.slice(0, 100))], "aside");
     const deeper =
       call.kind === "function" && depth < deepest ? nestedLines(call.nested, nameOf, depth + 1) : [];
-    return [[...nestedPieces(call, to && nameOf(to)?.name, nameOf), place], ...deeper];
+    return [[...nestedPieces(one, nameOf), place], ...deeper];
   });
 }
 
-function nestedPieces(call: DecodedCall, contract: string | undefined, nameOf: NameOf): readonly Piece[] {
+/** A call that nobody is known to have made is a guess, whatever it is read by. */
+function nestedPieces({ call, to, certainty }: NestedCall, nameOf: NameOf): readonly Piece[] {
+  const contract = to && nameOf(to)?.name;
   const [first] = call.kind === "function" ? call.candidates : [];
   if (call.kind === "function" && first !== undefined)
     return [
       callPiece(first, contract ?? contractIn(first.provenance) ?? "", nameOf),
+      ...(certainty === "guess" && !isGuess(first.provenance) ? certaintyPieces(certainty) : []),
       ...shortOrigin(call.candidates),
     ];
   if (call.kind === "creation") return [newPiece(call.contract?.name ?? words.creation())];

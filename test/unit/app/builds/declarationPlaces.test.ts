@@ -12,7 +12,7 @@ const limit: Wanted = { kind: "error", contract: "Vault", signature: "AboveLimit
 
 /** Where the project's build declares something, as an editor would show it, and the line that stands there. */
 async function placesIn(folder: ProjectFolder, file: string, wanted = limit) {
-  const [build] = await buildsIn([folder]).buildsAt(file, wanted.contract);
+  const [build] = await buildsIn([folder]).buildsAt(folder.uri, file, wanted.contract);
   assert.ok(build !== undefined);
   const read = async (path: string) => textOf(await folder.files.read(path));
   const places = await declarationPlaces(build, wanted, read, unending);
@@ -90,8 +90,8 @@ describe("where a build's sources declare something", () => {
       "out/Vault.sol/Closed.json": foundryArtifact("Closed"),
     });
     const builds = buildsIn([folder]);
-    assert.equal((await builds.buildsAt("out/Vault.sol/Closed.json", "Closed")).length, 1);
-    assert.deepEqual(await builds.buildsAt("out/Vault.sol/Closed.json", "Vault"), []);
-    assert.deepEqual(await builds.buildsAt("../secret.json", "Closed"), []);
+    assert.equal((await builds.buildsAt(folder.uri, "out/Vault.sol/Closed.json", "Closed")).length, 1);
+    assert.deepEqual(await builds.buildsAt(folder.uri, "out/Vault.sol/Closed.json", "Vault"), []);
+    assert.deepEqual(await builds.buildsAt(folder.uri, "../secret.json", "Closed"), []);
   });
 });

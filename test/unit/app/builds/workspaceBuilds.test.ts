@@ -246,4 +246,32 @@ describe("the builds of a workspace", () => {
     for await (const { name } of later.withSelector("functions", pause)) found.push(name);
     assert.deepEqual(found, ["IPause"]);
   });
+
+  it("are told apart by their folder where several have the same path, in the order of the window", async () => {
+    const path = "out/IPause.sol/IPause.json";
+    const files = { "foundry.toml": "", [path]: [{ type: "function", name: "pause", inputs: [] }] };
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`out/More.sol/More${at}.json`, foundryArtifact("Vault")]),
+    );
+    await using first = await projectFolder({ ...files, ...many });
+    await using second = await projectFolder(files);
+    const pause = toFunctionSelector("pause()").slice(2);
+    for (const folders of [
+      [first, second],
+      [second, first],
+    ]) {
+      const builds = buildsIn(folders);
+      const uris = folders.map(({ uri }) => uri);
+      const found: string[] = [];
+      for await (const { folder } of builds.withSelector("functions", pause)) found.push(folder.uri);
+      assert.deepEqual(found, uris);
+      for (const { uri, name } of folders) {
+        const [build, ...others] = await builds.buildsAt(uri, path, "IPause");
+        assert.deepEqual([build?.folder.uri, others], [uri, []]);
+        assert.deepEqual(builds.sourceFolder({ uri, name }), { uri, label: name });
+      }
+      assert.deepEqual(await builds.buildsAt("file:///elsewhere", path, "IPause"), []);
+    }
+    assert.equal(buildsIn([first]).sourceFolder(first).label, "");
+  });
 });

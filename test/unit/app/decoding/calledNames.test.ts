@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { calledNames, lastingNames } from "../../../../src/app/decoding/calledNames.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
-import { calling, guessedDecoding, provenances, withdrawDecoding } from "../../../support/decodings.ts";
+import {
+  calling,
+  guessedDecoding,
+  ofBuild,
+  provenances,
+  withdrawDecoding,
+} from "../../../support/decodings.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 import { resultReadingOf } from "../../../../src/ui/subjects/result/resultName.ts";
 
@@ -27,6 +33,13 @@ describe("what a result called, for titles and rows", () => {
   it("is named by builds in the window alone, and not where the workspace is not trusted", () => {
     assert.deepEqual(told(withdrawDecoding()), [["Vault", "withdraw", "AboveLimit"], undefined]);
     assert.deepEqual(told(withdrawDecoding({ mayNameBuilds: false })), [undefined, undefined]);
+    // Of a proxy, the code behind it names the contract, where it may.
+    const behind = (isNamed: boolean) =>
+      calledBy(ofBuild("Official", { isNamed }), { nameOf: () => undefined, why: undefined });
+    assert.deepEqual(told(behind(true))[0], ["Official", "withdraw", undefined]);
+    assert.deepEqual(told(behind(false))[0], [undefined, "withdraw", undefined]);
+    const unproven = calledBy(ofBuild("Official", { isProven: false }));
+    assert.deepEqual(told(unproven), [undefined, undefined]);
   });
 
   it("is kept as the verified source and system contracts name it, without what the workspace names", () => {

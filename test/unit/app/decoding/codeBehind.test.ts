@@ -37,6 +37,25 @@ describe("the code behind a proxy as of a transaction", () => {
     assert.equal(behind([call(0, 0, 1001, creation), delegated(1, 1, 1002)])[0], undefined);
   });
 
+  it("is none where the call did not end as the code behind it did: its data was handed on beside something else", () => {
+    const failed = (result_data: string) => ({ result_data, result_data_type: "REVERT_REASON" });
+    const error = failed("0x11223344");
+    const ends = (own: ActionRow, made: ActionRow) =>
+      behind([call(0, 0, 1001, own), delegated(1, 1, 1002, made)])[0];
+    assert.equal(ends({ result_data: "0x01" }, { result_data: "0x01" }), 1);
+    assert.equal(ends(error, error), 1);
+    assert.equal(ends(failed("0x"), { result_data: "0x4f5554", result_data_type: "ERROR" }), 1);
+    assert.equal(ends({}, error), undefined);
+    assert.equal(ends({ result_data: "0x01" }, { result_data: "0x02" }), undefined);
+    assert.equal(ends(error, failed("0x55667788")), undefined);
+    assert.equal(ends(error, { result_data: "0x11223344" }), undefined);
+    const other = call(2, 1, 1003);
+    assert.equal(
+      behind([call(0, 0, 1001, failed("0x")), delegated(1, 1, 1002, failed("0x")), other])[0],
+      undefined,
+    );
+  });
+
   it("is told by address, of a diamond all that ran", () => {
     const rows = [
       call(0, 0, 900),

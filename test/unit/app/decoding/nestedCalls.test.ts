@@ -89,7 +89,9 @@ describe("calls in arguments", () => {
     const [made] = nestedIn(encoded(lines.execute, vault, withdraw), { wasMade });
     assert.equal(made?.certainty, "certain");
     assert.deepEqual(seen, [[vault, withdraw]]);
-    const sourcesOf = (): readonly AbiSource[] => [sourceOf(build("Vault", "sameCode"), lines.withdraw)];
+    const sourcesOf = (): readonly AbiSource[] => [
+      sourceOf(build("Vault", { relation: "sameCode", isProven: false }), lines.withdraw),
+    ];
     const [unproven] = nestedIn(encoded(lines.execute, vault, withdraw), { wasMade, sourcesOf });
     assert.equal(unproven?.certainty, "notProven");
   });

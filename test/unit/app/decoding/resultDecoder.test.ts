@@ -13,6 +13,7 @@ import { CodeAt } from "../../../../src/app/decoding/codeAt.ts";
 import { ResultDecoder, type DecoderTools } from "../../../../src/app/decoding/resultDecoder.ts";
 import type { DecodedCall } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
+import { certaintyOf, contractIn } from "../../../../src/decode/provenance.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
 import { mirrorLedger } from "../../../../src/services/ledger/mirror/client.ts";
 import { lookupPolicy } from "../../../../src/http/requestPolicy.ts";
@@ -193,6 +194,51 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual(now.notAsked, 0);
   });
 
+  it("proves names by metadata whose hash the code carries, and by nothing else of a build that has the code", async () => {
+    const { rawMetadata, ...bare } = foundryArtifact("Vault");
+    const lies = abi.map((item) => ({
+      ...item,
+      inputs: item.inputs.map((input, at) => ({ ...input, name: `lie${at}` })),
+    }));
+    const told = async (artifact: object, world: Partial<World> = {}) => {
+      await using place = await decoderIn({
+        records: { [vault]: code },
+        result: { ...ok, function_parameters: deposit },
+        files: { "out/Vault.sol/Vault.json": artifact },
+        ...world,
+      });
+      await place.decoder.ask();
+      const { now } = await place.settled();
+      assert.ok(now.call.kind === "function");
+      const [only, ...others] = now.call.candidates;
+      assert.ok(only !== undefined && others.length === 0);
+      const { kind } = only.provenance;
+      const called = [contractIn(only.provenance), now.nameOf(vault)?.name];
+      return [kind, certaintyOf(only.provenance), only.item.inputs[0]?.name, ...called];
+    };
+    const unproven = ["build", "notProven", "lie0", "Vault", "Vault"];
+    assert.deepEqual(await told({ ...bare, abi: lies }), unproven);
+    assert.deepEqual(await told({ ...bare, rawMetadata: `${String(rawMetadata)} `, abi: lies }), unproven);
+    // The ABI beside proven metadata is not what is proven.
+    assert.deepEqual(await told({ ...bare, rawMetadata, abi: lies }), [
+      ...["build", "certain", "amounts", "Vault", "Vault"],
+    ]);
+    const verified = {
+      [vault]: { match: "exact_match", abi, compilation: { fullyQualifiedName: "a.sol:Safe" } },
+    };
+    const service = ["verified", "certain", "amounts", "Safe", "Safe"];
+    assert.deepEqual(await told({ ...bare, abi: lies }, { verified }), service);
+    const match = { [vault]: { ...verified[vault], match: "match" } };
+    assert.deepEqual(await told({ ...bare, abi: lies }, { verified: match }), unproven);
+    // Numbers lead to records, also where a workspace is not trusted.
+    const number = `0x${"0".repeat(36)}04d2`;
+    const result = { ...ok, to: number, address: number, function_parameters: deposit };
+    const untrusted = { records: { [number]: code }, result, isTrusted: false };
+    assert.deepEqual(await told({ ...bare, abi: lies }, untrusted), [
+      ...["build", "notProven", "lie0", undefined, undefined],
+    ]);
+  });
+
   it("takes for a proxy the code behind it, by the slot that was read and by the code of a clone", async () => {
     const slot = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
     const read = `0x${"0".repeat(24)}${vault.slice(2)}`;
@@ -207,6 +253,38 @@ describe("the decoding of an execution result", () => {
       });
       await place.decoder.ask();
       assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "build", "read"]]);
+    }
+  });
+
+  it("takes no code for that behind a contract by slots or calls beside the call itself", async () => {
+    const slot = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
+    const read = `0x${"0".repeat(24)}${vault.slice(2)}`;
+    const own = { to: proxy, recipient: "0.0.2001", input: deposit };
+    const behind = { to: vault, from: proxy, recipient: "0.0.2002", call_operation_type: "DELEGATECALL" };
+    const failed = { result_data: aboveLimit, result_data_type: "REVERT_REASON" };
+    for (const actions of [
+      [actionRow(0, 0, own), actionRow(1, 1, { ...behind, input: deposit, ...failed })],
+      [
+        actionRow(0, 0, own),
+        actionRow(1, 1, { ...own, from: proxy }),
+        actionRow(2, 2, { ...behind, input: deposit }),
+      ],
+    ]) {
+      await using place = await decoderIn({
+        records: { [vault]: code, [proxy]: "0x6001" },
+        actions,
+        result: {
+          ...{ ...ok, to: proxy, address: proxy, function_parameters: deposit },
+          state_changes: [{ address: proxy, slot, value_read: read, value_written: null }],
+        },
+        files: ofVault,
+      });
+      await place.decoder.ask();
+      const { now } = await place.settled();
+      assert.deepEqual(readOf(now.call), [["deposit(uint256[])", "guess", "read"]]);
+      assert.ok(now.calls.kind === "found");
+      const last = now.calls.calls.at(-1)?.decode();
+      assert.deepEqual(readOf(last), [["deposit(uint256[])", "build", "read"]]);
     }
   });
 
@@ -421,23 +499,45 @@ describe("the decoding of an execution result", () => {
   it("reads what a constructor was given", async () => {
     const build = buildNamed("Vault", output);
     const given = encodeAbiParameters([{ type: "uint256" }, { type: "string" }], [300n, "tea"]).slice(2);
-    for (const data of [`${build.creation?.digits ?? ""}${given}`, given]) {
-      await using place = await decoderIn({
+    const created = (data: string, more: object = {}) =>
+      decoderIn({
         records: { [vault]: code },
         result: {
           ...ok,
-          to: null,
+          ...{ to: null, created_contract_ids: ["0.0.7"], contract_id: "0.0.7" },
           function_parameters: `0x${data}`,
-          created_contract_ids: ["0.0.7"],
-          contract_id: "0.0.7",
+          ...more,
         },
         files: ofVault,
       });
+    for (const data of [`${build.creation?.digits ?? ""}${given}`, given]) {
+      await using place = await created(data);
       await place.decoder.ask();
       const { call } = place.decoder.decoding;
       assert.ok(call.kind === "creation" && call.arguments?.kind === "read");
       assert.equal(call.contract?.name, "Vault");
       assert.deepEqual(plainValues(call.arguments.arguments), [300n, "tea"]);
+      assert.equal(call.origin && certaintyOf(call.origin), "certain");
+    }
+  });
+
+  it("takes init code for no arguments: they stand by themselves only where the ledger's own API creates", async () => {
+    const given = encodeAbiParameters([{ type: "uint256" }, { type: "string" }], [300n, "tea"]);
+    const creation = { to: null, created_contract_ids: ["0.0.7"], contract_id: "0.0.7" };
+    const row = { call_operation_type: "CREATE2", call_type: "CREATE", to: vault, recipient: "0.0.7" };
+    for (const [result, actions] of [
+      [{ ...ok, ...creation, function_parameters: given, r: `0x${"01".repeat(32)}`, nonce: 1 }, []],
+      [
+        { ...ok, function_parameters: "0x12345678" },
+        [actionRow(0, 0, { to: vault, recipient: "0.0.7" }), actionRow(1, 1, { ...row, input: given })],
+      ],
+    ] as const) {
+      await using place = await decoderIn({ records: { [vault]: code }, actions, result, files: ofVault });
+      await place.decoder.ask();
+      const { call, calls } = place.decoder.decoding;
+      const own = calls.kind === "found" ? calls.calls[1]?.decode() : call;
+      assert.ok(own?.kind === "creation");
+      assert.deepEqual([own.contract?.name, own.arguments], ["Vault", undefined]);
     }
   });
 

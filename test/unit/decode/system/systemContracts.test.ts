@@ -10,7 +10,7 @@ import { facadeOf, systemContractAt } from "../../../../src/decode/systemAddress
 import type { SystemContracts } from "../../../../src/decode/system/systemContracts.ts";
 import { withCodeNames } from "../../../../src/decode/system/withCodeNames.ts";
 import { plainValues } from "../../../support/plainValue.ts";
-import { hashOf, sourceOf, system, word } from "../sources.ts";
+import { build, hashOf, sourceOf, system, word } from "../sources.ts";
 
 const at = (number: number): Hex => `0x${number.toString(16).padStart(40, "0")}`;
 
@@ -145,9 +145,7 @@ describe("Hedera's system contracts", () => {
   it("are handed on nothing by other contracts, or by other functions", () => {
     const line = "function redirectForToken(address token, bytes encodedFunctionSelector)";
     const packed: Hex = `0x618dc65e${"ab".repeat(20)}${"01".repeat(36)}`;
-    const [called] = decodeCall(packed, [
-      sourceOf({ kind: "build", relation: "exact", contract: "Mine", path: "out/Mine.json" }, line),
-    ]);
+    const [called] = decodeCall(packed, [sourceOf(build("Mine"), line)]);
     assert.equal(called?.reading.kind, "unreadable");
     const [other] = decodeCall(`0x${hashOf("take(address,bytes)").slice(2, 10)}${"ab".repeat(60)}`, [
       sourceOf(system, "function take(address token, bytes data)"),

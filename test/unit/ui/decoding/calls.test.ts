@@ -14,6 +14,7 @@ import {
   argument,
   calling,
   foundCalls,
+  provenances,
   sevenCalls,
   traced,
   vault,
@@ -60,6 +61,27 @@ describe("the calls of a transaction", () => {
       ].join("\n"),
     );
     assert.equal(atOnce(callsText(undefined)), "");
+    const dirty = {
+      kind: "notCanonical",
+      arguments: [argument("bool", "", { kind: "bool", value: true })],
+      word: 0,
+    } as const;
+    const called = { ...calling("check", []), returned: dirty };
+    const created = {
+      kind: "creation",
+      contract: { name: "Receipt", provenance: provenances.sameCode },
+      arguments: dirty,
+      origin: provenances.sameCode,
+    } as const;
+    const calls = [traced(0, 0, "CALL", vault, called), traced(1, 1, "CREATE", undefined, created)];
+    assert.equal(
+      atOnce(callsText(withdrawDecoding({ calls: foundCalls(calls) }))),
+      [
+        "CALL Vault.check() → true does not re-encode 2,000",
+        "  CREATE Receipt.new(true) names not proven does not re-encode 2,000",
+        "",
+      ].join("\n"),
+    );
   });
 
   it("have lines to the calls that follow under the same caller, and none to others", () => {

@@ -14,6 +14,7 @@ import {
   logic,
   provenances,
   read,
+  vault,
   withdrawDecoding,
 } from "../../../support/decodings.ts";
 import { drawnPage } from "../../../support/drawnPage.ts";
@@ -129,16 +130,32 @@ describe("an execution result in the names of its sources", () => {
     assert.match(shown(word), /Does not re-encode to the same bytes: word 2 differs\./);
   });
 
+  it("says of a call in an argument that it is a guess where nobody is known to have made it", () => {
+    const inner = { argument: "data", to: vault, call: calling("withdraw", []) } as const;
+    const outer = { ...calling("note", []), nested: [{ ...inner, certainty: "guess" as const }] };
+    const made = { ...outer, nested: [{ ...inner, certainty: "certain" as const }] };
+    assert.match(
+      shown(withdrawDecoding({ call: outer, why: undefined })),
+      /Vault\.withdraw\(\) ?guess ?in data/,
+    );
+    assert.match(shown(withdrawDecoding({ call: made, why: undefined })), /Vault\.withdraw\(\) ?in data/);
+  });
+
   it("says what a creation was given, and what nothing knows", () => {
     const creation = withdrawDecoding({
       call: {
         kind: "creation",
         contract: { name: "Vault", provenance: provenances.exact },
         arguments: read(argument("address", "owner", { kind: "address", address: logic })),
+        origin: provenances.exact,
       },
       why: undefined,
     });
     assert.match(shown(creation), /new Vault Go to Source ?owner addressVaultLogic/);
+    const { call } = creation;
+    assert.ok(call.kind === "creation");
+    const unproven = { ...creation, call: { ...call, origin: provenances.sameCode } };
+    assert.equal(signsOf(unproven)[0], "notProven");
     const unknown = withdrawDecoding({ call: { kind: "unknown", selector: "2e1a7d4d" }, why: undefined });
     assert.match(shown(unknown), /has a function with the selector 0x2e1a7d4d\./);
     assert.match(shown({ ...unknown, isReading: true }), /Looking for the contract's ABI/);

@@ -14,6 +14,7 @@ import {
   functionOf,
   guessedDecoding,
   logic,
+  ofBuild,
   sevenCalls,
   withdrawDecoding,
 } from "../../../support/decodings.ts";
@@ -31,7 +32,7 @@ function decodingsWith(text: string): readonly ResultDecoding[] {
     argument("t", text, { kind: "tuple", members: [argument(text, text, { kind: "text", text })] }),
   ];
   const name = { name: text.slice(0, 60), provenance: { kind: "deployment", path: text } } as const;
-  const provenance = { kind: "build", relation: "exact", contract: text, path: text } as const;
+  const provenance = ofBuild(text, { folder: { uri: text, label: text }, path: text });
   const item = decoded(functionOf(text, given), given, provenance);
   const call = { kind: "function", candidates: [item], returned: undefined, nested: [] } as const;
   const nested = { argument: text, to: logic, call, certainty: "guess" } as const;
@@ -58,7 +59,7 @@ function decodingsWith(text: string): readonly ResultDecoding[] {
     all,
     { ...all, why: { error: { kind: "reason", text }, raisedBy: undefined } },
     { ...all, why: { error: { kind: "code", name: text }, raisedBy: undefined } },
-    { ...all, call: { kind: "creation", contract: name, arguments: item.reading } },
+    { ...all, call: { kind: "creation", contract: name, arguments: item.reading, origin: provenance } },
     { ...several, call: { ...call, candidates: [item, item] }, nameOf: () => name },
   ];
 }

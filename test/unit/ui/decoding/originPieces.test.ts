@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 import { contractSourceLink, sourceLink } from "../../../../src/ui/decoding/originPieces.ts";
+import { ofBuild } from "../../../support/decodings.ts";
+import { guess } from "../../decode/sources.ts";
 
 const [paused] = new AbiIndex([{ type: "error", name: "Paused", inputs: [] }]).errorsOf("9e87fac8");
-const build = { kind: "build", relation: "exact", contract: "Vault", path: "out/Vault.json" } as const;
+const build = ofBuild("Vault", { path: "out/Vault.json" });
 
 describe("the link to a declaration", () => {
   it("names the build's file, its contract and the item, in a message that the panel takes", () => {
@@ -14,6 +16,7 @@ describe("the link to a declaration", () => {
     assert.deepEqual(others, []);
     const message = {
       type: "openDeclaration",
+      folder: "file:///work",
       path: "out/Vault.json",
       contract: "Vault",
       kind: "error",
@@ -21,7 +24,7 @@ describe("the link to a declaration", () => {
     };
     assert.deepEqual(piece.message, message);
     assert.deepEqual(parsePageMessage(piece.message), message);
-    assert.equal(sourceLink(paused, { kind: "guess", contract: "Vault", path: "a.json" }).length, 1);
+    assert.equal(sourceLink(paused, guess("Vault")).length, 1);
   });
 
   it("can be the contract's own", () => {
@@ -30,7 +33,7 @@ describe("the link to a declaration", () => {
     assert.deepEqual([piece.message.kind, piece.message.contract], ["contract", "Vault"]);
     assert.deepEqual(parsePageMessage(piece.message), piece.message);
     assert.deepEqual(contractSourceLink({ kind: "deployment", path: "a.json" }), []);
-    assert.deepEqual(contractSourceLink({ kind: "guess", contract: "Vault", path: "a.json" }), []);
+    assert.deepEqual(contractSourceLink(guess("Vault")), []);
   });
 
   it("is none where the names are not of a build, or longer than a page may send", () => {
@@ -38,9 +41,11 @@ describe("the link to a declaration", () => {
     assert.deepEqual(sourceLink(paused, { kind: "language" }), []);
     assert.deepEqual(sourceLink(paused, { kind: "chosen", file: "abi.json" }), []);
     assert.deepEqual(sourceLink(paused, { ...build, path: "x".repeat(1025) }), []);
-    assert.equal(
-      parsePageMessage({ ...build, type: "openDeclaration", kind: "error", signature: "x".repeat(4097) }),
-      undefined,
-    );
+    assert.deepEqual(sourceLink(paused, { ...build, folder: { uri: "x".repeat(4097), label: "" } }), []);
+    const message = { type: "openDeclaration", folder: "file:///work", path: "a.json", contract: "Vault" };
+    const named = { ...message, kind: "error", signature: "Paused()" };
+    assert.deepEqual(parsePageMessage(named), named);
+    for (const part of ["folder", "path", "contract", "signature"])
+      assert.equal(parsePageMessage({ ...named, [part]: "x".repeat(4097) }), undefined, part);
   });
 });

@@ -4,6 +4,7 @@ import type { SelectionDecoding } from "../../../../src/app/decoding/given/selec
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { decodeCall } from "../../../../src/decode/decodeCall.ts";
 import { decodeErrorData } from "../../../../src/decode/decodeErrorData.ts";
+import { onlyFolder } from "../../../support/decodings.ts";
 import { selectionText } from "../../../../src/ui/decoding/selectionText.ts";
 
 const abi = parseAbi([
@@ -12,7 +13,7 @@ const abi = parseAbi([
   "error AboveLimit(uint256 requested, uint256 limit)",
 ]);
 const source = {
-  provenance: { kind: "guess", contract: "Vault", path: "out/Vault.sol/Vault.json" },
+  provenance: { kind: "guess", contract: "Vault", folder: onlyFolder, path: "out/Vault.sol/Vault.json" },
   abi: new AbiIndex(abi),
 } as const;
 const to = `0x${"ab".repeat(20)}` as const;

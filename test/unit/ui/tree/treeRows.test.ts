@@ -6,6 +6,7 @@ import { contractRow, type RowState } from "../../../../src/ui/tree/contractRow.
 import { contractEntryMarkdown, resultEntryMarkdown } from "../../../../src/ui/tree/entryMarkdown.ts";
 import { resultRow } from "../../../../src/ui/tree/resultRow.ts";
 import { visitRow } from "../../../../src/ui/tree/visitRow.ts";
+import { ofBuild } from "../../../support/decodings.ts";
 import { contractEntry } from "../../../support/histories.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -311,7 +312,7 @@ describe("rows of the tree", () => {
       function: "pay",
       contract: undefined,
       error: undefined,
-      provenance: { kind: "build", relation: "exact", contract: "Till", path: "out/Till.json" },
+      provenance: ofBuild("Till", { path: "out/Till.json" }),
     } as const;
     const own = resultRow(kept, now, here);
     assert.equal(own.label, "pay · Reverted");

@@ -66,7 +66,7 @@ describe("a decoded selection", () => {
     assert.equal(log.events[0].reading.kind, "read");
     const [word] = await decoded(topic);
     assert.ok(word?.kind === "word");
-    assert.deepEqual(word.events.map(({ contract }) => contract).sort(), ["Till", "Vault"]);
+    assert.deepEqual(word.events.map(({ provenance }) => provenance.contract).sort(), ["Till", "Vault"]);
   });
 
   it("is nothing where no build knows it", async () => {
