@@ -1,4 +1,4 @@
-import { decodeAbiParameters, hexToBytes } from "viem";
+import { decodeAbiParameters, encodeAbiParameters, hexToBytes } from "viem";
 import type { Hex } from "./hex.ts";
 
 /** What the `error_message` of an execution result says. */
@@ -11,7 +11,7 @@ export type RevertData =
   | { readonly kind: "error"; readonly reason: string; readonly data: Hex }
   /** Solidity's `Panic(uint256)`: a check of the compiler's own. */
   | { readonly kind: "panic"; readonly code: bigint; readonly data: Hex }
-  /** The name of one of the ledger's response codes as bytes, with which its system contracts revert. */
+  /** Spelled as the names of the ledger's response codes, with which its system contracts revert; anybody can spell so. */
   | { readonly kind: "code"; readonly name: string; readonly data: Hex }
   /** A custom error, known by its selector only. */
   | { readonly kind: "custom"; readonly selector: Hex; readonly data: Hex }
@@ -19,6 +19,7 @@ export type RevertData =
   | { readonly kind: "bytes"; readonly data: Hex };
 
 const utf8 = new TextDecoder(undefined, { ignoreBOM: true });
+const strictUtf8 = new TextDecoder(undefined, { ignoreBOM: true, fatal: true });
 
 /** A code's name of more than four bytes: any four may be a selector, and no code of four letters reverts. */
 const codeName = /^[A-Z][A-Z0-9_]{4,}$/;
@@ -26,7 +27,10 @@ const codeName = /^[A-Z][A-Z0-9_]{4,}$/;
 /** More than any chain lets a contract return; decoding megabytes takes seconds. */
 const longestDecoded = 128 * 1024;
 
-/** Reads an error message; one of more than 128 KiB by its beginning alone. Never throws: data that only looks like a known error is a custom one. */
+/** A 32-byte word, with `0x`. */
+const wordLength = 66;
+
+/** Reads an error message; one of more than 128 KiB by its beginning alone. Never throws: data that only looks like a known error, or is not just what a compiler writes of one, is a custom one. */
 export function readRevertData(message: string | null | undefined): RevertData {
   if (message === null || message === undefined || message === "" || message === "0x")
     return { kind: "none" };
@@ -41,15 +45,17 @@ export function readRevertData(message: string | null | undefined): RevertData {
       case "0x08c379a0": {
         // As bytes: read as a string, it would lose zeros and a byte order mark at its beginning.
         const [bytes] = decodeAbiParameters([{ type: "bytes" }], given);
-        return { kind: "error", reason: utf8.decode(hexToBytes(bytes)), data };
+        const isExact = encodeAbiParameters([{ type: "bytes" }], [bytes]) === given;
+        if (isExact) return { kind: "error", reason: strictUtf8.decode(hexToBytes(bytes)), data };
+        break;
       }
       case "0x4e487b71": {
         const [code] = decodeAbiParameters([{ type: "uint256" }], given);
-        return { kind: "panic", code, data };
+        if (given.length === wordLength) return { kind: "panic", code, data };
       }
     }
   } catch {
-    // Malformed arguments: the bytes stand for themselves, as with an unknown selector.
+    // Malformed arguments, or bytes that are no text: they stand for themselves, as with an unknown selector.
   }
   const text = utf8.decode(hexToBytes(data));
   return codeName.test(text) ? { kind: "code", name: text, data } : { kind: "custom", selector, data };

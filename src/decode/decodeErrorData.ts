@@ -17,16 +17,23 @@ const language: AbiSource = {
   ]),
 };
 
+/** How such data is read. */
+export type ErrorOptions = ReadOptions & {
+  /** Whether the ledger has a response code of a name: any contract can fail with letters. By default it has none. */
+  readonly isCodeName?: (name: string) => boolean;
+};
+
 /**
  * What data says that a call failed with: a reason, a panic, or the name of a response code, whatever the sources say of these,
- * and else a custom error. Never throws.
+ * and else a custom error. A reason or a panic that is not just what a compiler writes of it is such an error, too, so that what
+ * differs is said. Never throws.
  *
  * @param sources of the contract that failed, and of those that it calls: errors are passed on
  */
 export function decodeErrorData(
   data: Hex,
   sources: readonly AbiSource[],
-  options?: ReadOptions,
+  options: ErrorOptions = {},
 ): DecodedError {
   const read = readRevertData(data);
   switch (read.kind) {
@@ -37,7 +44,9 @@ export function decodeErrorData(
     case "panic":
       return { kind: "panic", code: read.code };
     case "code":
-      return { kind: "code", name: read.name };
+      return options.isCodeName?.(read.name) === true
+        ? { kind: "code", name: read.name }
+        : { kind: "bytes", bytes: read.data };
     case "custom": {
       const selector = read.selector.slice(2).toLowerCase();
       return { kind: "custom", selector, candidates: errorsOf(selector, data, sources, options) };
@@ -52,7 +61,7 @@ function errorsOf(
   selector: string,
   data: Hex,
   sources: readonly AbiSource[],
-  options: ReadOptions | undefined,
+  options: ReadOptions,
 ): Candidates<AbiError> {
   return candidatesIn(
     [language, ...sources],

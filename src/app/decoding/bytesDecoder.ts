@@ -59,7 +59,9 @@ export class BytesDecoder {
     const candidates = selector === undefined ? [] : this.#functions(input, selector, sources);
     if (candidates.length === 0) return { kind: "unknown", selector };
     const read = returnedBy(candidates, output);
-    const returned = read !== undefined && this.system ? withCodeNames(read, this.system) : read;
+    const isOfSystem = candidates[0]?.provenance.kind === "system";
+    const returned =
+      read !== undefined && isOfSystem && this.system ? withCodeNames(read, this.system) : read;
     const nested = nestedCalls(candidates, to, {
       sourcesOf: (callee, data) => {
         const callees = callee === undefined ? madeTo(data) : [callee, ...madeTo(data)];
@@ -79,7 +81,8 @@ export class BytesDecoder {
 
   /** @param raisedBy whose code raised it, the likeliest first */
   error(data: Hex, raisedBy: readonly Hex[]): DecodedError {
-    const error = decodeErrorData(data, this.#sourcesOf(raisedBy));
+    const isCodeName = (name: string): boolean => this.system?.isCodeName(name) === true;
+    const error = decodeErrorData(data, this.#sourcesOf(raisedBy), { isCodeName });
     if (error.kind !== "custom" || error.candidates.length > 0) return error;
     return decodeErrorData(data, this.#guesses.of("errors", error.selector));
   }

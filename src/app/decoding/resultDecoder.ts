@@ -3,6 +3,7 @@ import { isCreation, isEthereum } from "../../services/ledger/executionKind.ts";
 import type { ResultLookup } from "../../services/ledger/ledger.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { Hex } from "../../core/hex.ts";
+import { readRevertData } from "../../core/revertData.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import type { AbiEvent } from "../../decode/abiItem.ts";
 import type { Candidates } from "../../decode/decoding.ts";
@@ -299,12 +300,14 @@ export class ResultDecoder {
       input === data && to !== undefined ? [to, this.#known.ownAddressOf(to) ?? to] : [],
     );
 
-  /** Loads what system contracts are read by, where one of them takes part. */
+  /** Loads what system contracts are read by, where one of them takes part, or it failed with letters: theirs, or anybody's. */
   async #loadSystem(): Promise<void> {
+    const message = valueOf(this.#lookup.reading.fields.error_message);
     const called = [calledIn(this.#lookup.reading), ...this.#trace.frames.map(({ to }) => to)];
     const isSystem = (address: Hex | undefined): boolean =>
       address !== undefined && (systemContractAt(address) ?? this.#known.facadeAt(address)) !== undefined;
-    if (called.some(isSystem)) this.#bytes.system = await loadSystemContracts();
+    if (called.some(isSystem) || readRevertData(message).kind === "code")
+      this.#bytes.system = await loadSystemContracts();
   }
 
   #ownError(data: Hex): ReturnType<BytesDecoder["error"]> {

@@ -11,6 +11,7 @@ import * as token from "./tokenService.ts";
 export class SystemContracts {
   readonly #sources = new Map<SystemContract | Facade, AbiSource>();
   #codes: readonly (string | undefined)[] | undefined;
+  #names: ReadonlySet<string | undefined> | undefined;
 
   /** What the system contract at an address is read by; undefined at any other. */
   sourceAt(address: Hex): AbiSource | undefined {
@@ -35,6 +36,12 @@ export class SystemContracts {
   codeName(code: bigint): string | undefined {
     this.#codes ??= readCodes();
     return code >= 0n && code < this.#codes.length ? this.#codes[Number(code)] : undefined;
+  }
+
+  /** Whether that is the name of one. */
+  isCodeName(name: string): boolean {
+    this.#names ??= new Set((this.#codes ??= readCodes()));
+    return this.#names.has(name);
   }
 }
 

@@ -2,8 +2,8 @@ import type { DecodedArgument, Reading } from "../decoding.ts";
 import type { SystemContracts } from "./systemContracts.ts";
 
 /**
- * Names the response codes in what a function returned, which is how Hedera's system contracts and what is written around them
- * say what went wrong while the call succeeds. They are known by what the output is called.
+ * Names the response codes in what a function of Hedera's system contracts returned: so they say what went wrong while the call
+ * succeeds. They are known by what the output is called.
  */
 export function withCodeNames(reading: Reading, system: Pick<SystemContracts, "codeName">): Reading {
   if (reading.kind !== "read") return reading;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { encodeErrorResult } from "viem";
+import { encodeAbiParameters, encodeErrorResult } from "viem";
 import type { Hex } from "../../../src/core/hex.ts";
 import { readRevertData } from "../../../src/core/revertData.ts";
 
@@ -50,7 +50,14 @@ describe("the data of a revert", () => {
   });
 
   it("is a custom error by its selector, also where it only begins like a known one", () => {
-    const data: readonly Hex[] = ["0xaabbccdd", oneNumber("aabbccdd", 1n), "0x08c379a0", "0x4e487b7100"];
+    const dirty = reason.replace(/0{38}$/, "f".repeat(38));
+    const noText: Hex = `0x08c379a0${encodeAbiParameters([{ type: "bytes" }], ["0xfffefd80"]).slice(2)}`;
+    const data: readonly Hex[] = [
+      ...(["0xaabbccdd", oneNumber("aabbccdd", 1n), "0x08c379a0", "0x4e487b7100"] as const),
+      // Not just what a compiler writes: bytes behind the end, in the padding, or of no text.
+      ...([`${reason}ff`, dirty as Hex, noText, `${oneNumber("4e487b71", 0x11n)}00`] as const),
+    ];
+    assert.notEqual(dirty, reason);
     assert.deepEqual(
       data.map(readRevertData),
       data.map((own) => ({ kind: "custom", selector: own.slice(0, 10), data: own })),

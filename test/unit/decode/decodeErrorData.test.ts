@@ -29,9 +29,31 @@ describe("data that a call failed with", () => {
     assert.equal(only.reading.kind, "unreadable");
   });
 
+  it("is no reason where it is not just what a compiler writes of one, but an error that says what differs", () => {
+    const readingOf = (given: Hex) => {
+      const error = decodeErrorData(given, []);
+      assert(error.kind === "custom");
+      const [only] = error.candidates;
+      assert.deepEqual(only?.provenance, { kind: "language" });
+      return only.reading;
+    };
+    const behind = readingOf(`${reasonOf("no")}${word(1).slice(2)}`);
+    assert(behind.kind === "notCanonical");
+    assert.deepEqual([behind.word, plainValues(behind.arguments)], [3, ["no"]]);
+    assert.equal(readingOf(`0x4e487b71${word(0x11).slice(2)}ff`).kind, "notCanonical");
+    const noText = readingOf(`0x08c379a0${encodeAbiParameters([{ type: "bytes" }], ["0xfffe"]).slice(2)}`);
+    assert(noText.kind === "read");
+    assert.deepEqual(noText.arguments[0]?.value, { kind: "raw", bytes: "0xfffe" });
+  });
+
   it("is the name of a response code, also where an ABI has something of its first bytes", () => {
     const code: Hex = `0x${Buffer.from("INSUFFICIENT_GAS").toString("hex")}`;
-    assert.deepEqual(decodeErrorData(code, []), { kind: "code", name: "INSUFFICIENT_GAS" });
+    const isCodeName = (name: string): boolean => name === "INSUFFICIENT_GAS";
+    assert.deepEqual(decodeErrorData(code, [], { isCodeName }), { kind: "code", name: "INSUFFICIENT_GAS" });
+    // Any contract can fail with letters.
+    const letters: Hex = `0x${Buffer.from("SUCCESS_BUT_REFUND_AT_EVIL").toString("hex")}`;
+    assert.deepEqual(decodeErrorData(letters, [], { isCodeName }), { kind: "bytes", bytes: letters });
+    assert.deepEqual(decodeErrorData(code, []), { kind: "bytes", bytes: code });
   });
 
   it("is a custom error of whoever has one of its selector", () => {

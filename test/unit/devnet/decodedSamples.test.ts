@@ -28,7 +28,8 @@ function textOf(candidates: Candidates<AbiItem>): string {
         : ["?"];
     const source = "contract" in provenance ? ` ${provenance.contract ?? ""}` : "";
     const doubt = reading.kind === "read" ? "" : ` ${reading.kind}`;
-    return `${item.name}(${values.join(", ")}) ${provenance.kind}${source}${doubt}`;
+    const unproven = provenance.kind === "build" && !provenance.isProven ? " not proven" : "";
+    return `${item.name}(${values.join(", ")}) ${provenance.kind}${source}${unproven}${doubt}`;
   });
   return texts.sort().join(" | ");
 }

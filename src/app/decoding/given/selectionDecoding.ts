@@ -1,4 +1,5 @@
 import type { Hex } from "../../../core/hex.ts";
+import { readRevertData } from "../../../core/revertData.ts";
 import type { PastedData } from "../../../core/scan/pastedData.ts";
 import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
 import type { AbiSource } from "../../../decode/abiSource.ts";
@@ -6,6 +7,7 @@ import { decodeCall, selectorIn } from "../../../decode/decodeCall.ts";
 import type { DecodedError } from "../../../decode/decodedError.ts";
 import { decodeErrorData } from "../../../decode/decodeErrorData.ts";
 import { decodeLog } from "../../../decode/decodeLog.ts";
+import { loadSystemContracts } from "../../../decode/system/loadSystemContracts.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import type { Provenance } from "../../../decode/provenance.ts";
 import type { WorkspaceBuilds } from "../../builds/workspaceBuilds.ts";
@@ -89,7 +91,9 @@ async function decodeData(
     ...(names?.sourcesOf(kind, selector) ?? []),
   ];
   const [functions, errors] = await Promise.all([sourcesOf("functions"), sourcesOf("errors")]);
-  const error = decodeErrorData(data, errors);
+  const system = readRevertData(data).kind === "code" ? await loadSystemContracts() : undefined;
+  const isCodeName = (name: string): boolean => system?.isCodeName(name) === true;
+  const error = decodeErrorData(data, errors, { isCodeName });
   const isKnown = error.kind !== "bytes" && (error.kind !== "custom" || error.candidates.length > 0);
   return { kind: "data", data, calls: decodeCall(data, functions), error: isKnown ? error : undefined };
 }

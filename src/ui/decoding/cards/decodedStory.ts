@@ -2,18 +2,22 @@ import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import type { StoryNames } from "../../../text/subjects/result/resultStory.ts";
 import { callPiece } from "../callPieces.ts";
+import type { AbiItem, Decoded } from "../../../decode/decoding.ts";
 import { contractIn } from "../../../decode/provenance.ts";
 import { shortOrigin } from "../originPieces.ts";
 import { callText } from "../../page/callText.ts";
 import type { Piece } from "../../page/piece.ts";
 import { calledContract, settledCall, settledError } from "../../../app/decoding/calledNames.ts";
 
-/** The call and the error of a story in their names, where these are more than guesses. */
+/**
+ * The call and the error of a story in their names, where these are more than guesses, and proven where they are of a workspace that
+ * is not trusted.
+ */
 export function storyNames(reading: ResultReading, decoding: ResultDecoding | undefined): StoryNames {
   if (decoding === undefined) return {};
   const { nameOf } = decoding;
-  const call = settledCall(decoding.call);
-  const error = settledError(decoding);
+  const call = storyOf(settledCall(decoding.call), decoding);
+  const error = storyOf(settledError(decoding), decoding);
   const contract = calledContract(reading, decoding) ?? (call && contractIn(call.provenance)) ?? "";
   return {
     ...(call === undefined ? {} : { called: callText(callPiece(call, contract, nameOf)) }),
@@ -23,6 +27,14 @@ export function storyNames(reading: ResultReading, decoding: ResultDecoding | un
 
 /** What is to be said beside a story of such names: nothing where they are certain. */
 export function storySigns(decoding: ResultDecoding | undefined): readonly Piece[] {
-  const call = decoding && settledCall(decoding.call);
+  const call = decoding && storyOf(settledCall(decoding.call), decoding);
   return call === undefined ? [] : shortOrigin([call]);
+}
+
+function storyOf<Item extends Decoded<AbiItem>>(
+  decoded: Item | undefined,
+  { mayNameBuilds }: ResultDecoding,
+): Item | undefined {
+  const { provenance } = decoded ?? {};
+  return provenance?.kind === "build" && !provenance.isProven && !mayNameBuilds ? undefined : decoded;
 }

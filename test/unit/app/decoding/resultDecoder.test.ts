@@ -218,7 +218,7 @@ describe("the decoding of an execution result", () => {
     };
     const unproven = ["build", "notProven", "lie0", "Vault", "Vault"];
     assert.deepEqual(await told({ ...bare, abi: lies }), unproven);
-    assert.deepEqual(await told({ ...bare, rawMetadata: `${String(rawMetadata)} `, abi: lies }), unproven);
+    assert.deepEqual(await told({ ...bare, rawMetadata: `${rawMetadata as string} `, abi: lies }), unproven);
     // The ABI beside proven metadata is not what is proven.
     assert.deepEqual(await told({ ...bare, rawMetadata, abi: lies }), [
       ...["build", "certain", "amounts", "Vault", "Vault"],
@@ -452,6 +452,48 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual(call.candidates[0]?.provenance, { kind: "system", contract: "Hedera Token Service" });
     assert.deepEqual(call.returned.arguments[0]?.value, { kind: "integer", value: 22n, codeName: "SUCCESS" });
     assert.equal(place.asked().length, 1);
+  });
+
+  it("takes letters that a contract fails with for a response code only where the ledger has it", async () => {
+    for (const [name, kind] of [
+      ["TOKEN_NOT_ASSOCIATED_TO_ACCOUNT", "code"],
+      ["SUCCESS_BUT_REFUND_AT_EVIL", "bytes"],
+    ] as const) {
+      const error_message = `0x${Buffer.from(name).toString("hex")}`;
+      await using place = await decoderIn({
+        result: {
+          ...ok,
+          status: "0x0",
+          result: "CONTRACT_REVERT_EXECUTED",
+          function_parameters: "0x",
+          error_message,
+        },
+      });
+      await place.decoder.ask();
+      assert.equal(place.decoder.decoding.why?.error.kind, kind);
+    }
+  });
+
+  it("gives no number of another contract the name of a response code", async () => {
+    const token = `0x${"0".repeat(37)}167`;
+    const pay = parseAbi(["function pay() returns (int64 responseCode)"]);
+    const input = encodeFunctionData({ abi: pay });
+    await using place = await decoderIn({
+      verified: { [other]: { match: "exact_match", abi: pay } },
+      // A system contract takes part, so that its names are at hand.
+      actions: [actionRow(0, 0, { to: other, input }), actionRow(1, 1, { to: token, recipient: "0.0.359" })],
+      result: {
+        ...ok,
+        to: other,
+        address: other,
+        function_parameters: input,
+        call_result: `0x${"0".repeat(62)}16`,
+      },
+    });
+    await place.decoder.ask();
+    const { call } = place.decoder.decoding;
+    assert.ok(call.kind === "function" && call.returned?.kind === "read");
+    assert.deepEqual(call.returned.arguments[0]?.value, { kind: "integer", value: 22n });
   });
 
   it("reads calls in arguments, as certain where the transaction made them", async () => {

@@ -108,7 +108,11 @@ describe("Hedera's system contracts", () => {
       [499n, "WRONG_HOOK_ENTITY_TYPE"],
       [535n, "MAX_REGISTERED_NODES_EXCEEDED"],
     ];
-    for (const [code, name] of known) assert.equal(contracts.codeName(code), name);
+    for (const [code, name] of known) {
+      assert.equal(contracts.codeName(code), name);
+      assert.ok(contracts.isCodeName(name));
+    }
+    assert.ok(!contracts.isCodeName("SUCCESS_BUT_REFUND_AT_EVIL"));
     for (const code of [-1n, 109n, 114n, 149n, 151n, 154n, 161n, 402n, 498n, 536n, 10n ** 30n])
       assert.equal(contracts.codeName(code), undefined);
   });

@@ -12,6 +12,7 @@ import {
   functionOf,
   guessedDecoding,
   logic,
+  ofBuild,
   provenances,
   read,
   vault,
@@ -128,6 +129,20 @@ describe("an execution result in the names of its sources", () => {
     });
     assert.ok(signsOf(word).includes("mismatch"));
     assert.match(shown(word), /Does not re-encode to the same bytes: word 2 differs\./);
+  });
+
+  it("tells in a sentence nothing that a build of a workspace that is not trusted does not prove", () => {
+    const of = (isProven: boolean, mayNameBuilds: boolean) => {
+      const origin = ofBuild("Vault", { isProven, isNamed: mayNameBuilds });
+      const call = calling("withdraw", [argument("uint256", "refund", 5n)], undefined, origin);
+      const why = undefined;
+      const text = shown(withdrawDecoding({ call, why, mayNameBuilds, nameOf: () => undefined }));
+      return /called (\S*withdraw\(refund: 5\))/.exec(text)?.[1];
+    };
+    assert.deepEqual(
+      [of(true, true), of(false, true), of(true, false), of(false, false)],
+      ["Vault.withdraw(refund: 5)", "Vault.withdraw(refund: 5)", "withdraw(refund: 5)", undefined],
+    );
   });
 
   it("says of a call in an argument that it is a guess where nobody is known to have made it", () => {
