@@ -5,7 +5,7 @@ import type { AbiSource } from "../../../src/decode/abiSource.ts";
 import { decodeLog } from "../../../src/decode/decodeLog.ts";
 import type { Provenance } from "../../../src/decode/provenance.ts";
 import { plainValues } from "../../support/plainValue.ts";
-import { build } from "./sources.ts";
+import { build, guess } from "./sources.ts";
 
 const source = (provenance: Provenance, ...abi: unknown[]): AbiSource => ({
   provenance,
@@ -82,7 +82,7 @@ describe("a log", () => {
     it("is known where the contract is known to have it, and where it reads as it was encoded", () => {
       assert.deepEqual(namesOf([source(build("Room"), whisper)]), ["Whisper"]);
       assert.deepEqual(namesOf([source({ kind: "chosen", file: "room.json" }, whisper)]), []);
-      const guess: Provenance = { kind: "guess", contract: "Room", path: "out/Room.json" };
+      const guess: Provenance = guess("Room");
       assert.deepEqual(namesOf([source(guess, whisper)]), []);
       assert.deepEqual(namesOf([source(build("Room"), whisper)], { topics: [word(5)], data: word(300) }), []);
     });
