@@ -82,8 +82,7 @@ describe("a log", () => {
     it("is known where the contract is known to have it, and where it reads as it was encoded", () => {
       assert.deepEqual(namesOf([source(build("Room"), whisper)]), ["Whisper"]);
       assert.deepEqual(namesOf([source({ kind: "chosen", file: "room.json" }, whisper)]), []);
-      const guess: Provenance = guess("Room");
-      assert.deepEqual(namesOf([source(guess, whisper)]), []);
+      assert.deepEqual(namesOf([source(guess("Room"), whisper)]), []);
       assert.deepEqual(namesOf([source(build("Room"), whisper)], { topics: [word(5)], data: word(300) }), []);
     });
 

@@ -114,7 +114,12 @@ describe("what nothing explains", () => {
     const own = `0x${"0".repeat(37)}167`;
     const found = await unexplained({ call: unknown("aaaaaaaa") }, { to: own, address: own });
     assert.deepEqual(found.selectors, []);
-    const creation = { kind: "creation", contract: undefined, arguments: undefined } as const;
+    const creation = {
+      kind: "creation",
+      contract: undefined,
+      arguments: undefined,
+      origin: undefined,
+    } as const;
     assert.deepEqual((await unexplained({ call: creation })).selectors, []);
     const short: DecodedCall = { kind: "unknown", selector: undefined };
     assert.deepEqual((await unexplained({ call: short })).selectors, []);

@@ -24,7 +24,7 @@ describe("Go to Source", () => {
     });
     const path = "out/Vault.sol/Vault.json";
     await using folder = await projectFolder({ "foundry.toml": "", [path]: { ...artifact, rawMetadata } });
-    const [build] = await buildsIn([folder]).buildsAt(path, "Vault");
+    const [build] = await buildsIn([folder]).buildsAt(folder.uri, path, "Vault");
     assert.ok(build !== undefined);
     const wanted = { kind: "error", contract: "Vault", signature: "Full(uint256)" } as const;
     await openDeclaration(new RawDocuments(), build, wanted);
