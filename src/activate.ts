@@ -53,6 +53,11 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     const networks = () => settings.networks().networks;
     return followLookups(new Lookups(client.channel, services.hashConsent), learningHistory, networks);
   });
+  const deployments = lazyDeployments(platform, context, settings, log, {
+    lookups: () => services.lookups(),
+    history: () => services.history(),
+    ownCode: () => services.ownCode(),
+  });
   const services: Services = {
     extensionUri: context.extensionUri,
     log,
@@ -88,11 +93,8 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     signatures: lazySignatures(context, settings, client.channel),
     ...memory,
     ...lazyBuilds(platform, context, settings, log),
-    ...lazyDeployments(platform, context, settings, log, {
-      lookups: () => services.lookups(),
-      history: () => services.history(),
-      ownCode: () => services.ownCode(),
-    }),
+    ...deployments,
+    deploymentName: (...asked) => deployments.deployments.loaded?.nameAt(...asked),
   };
   const verify = registerVerify(services);
   context.subscriptions.push(

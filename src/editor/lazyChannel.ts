@@ -5,7 +5,6 @@ import type { StoredKeys } from "../http/masking/maskText.ts";
 import type { Channel } from "../http/channel.ts";
 import { once } from "../core/turns/once.ts";
 import type { OpenConnections, Platform, Probe } from "../app/platform.ts";
-import type { readConnectionSettings } from "../app/connection/readConnectionSettings.ts";
 
 /** The client of the services. */
 export type Client = {
@@ -31,15 +30,15 @@ export function lazyChannel(
   readonly dispose: () => void;
 } {
   const client = once(async () => {
-    const [{ open, probe }, { readConnectionSettings }, { Pacer }, { KnownKeys }, { systemClock }] =
+    const [{ open, probe }, { ConnectionSettingsReader }, { Pacer }, { KnownKeys }, { systemClock }] =
       await Promise.all([
         platform.connections(),
-        import("../app/connection/readConnectionSettings.ts"),
+        import("./connectionSettings.ts"),
         import("../http/pacer.ts"),
         import("../http/masking/maskText.ts"),
         import("../http/clock.ts"),
       ]);
-    const reader = new ConnectionSettingsReader(readConnectionSettings, platform.environment);
+    const reader = new ConnectionSettingsReader(platform.environment);
     const connectionSettings = (): ConnectionSettings => reader.read();
     const {
       transport,
@@ -80,33 +79,4 @@ export function standpoint({ extensionKind }: vscode.Extension<unknown>): Standp
   const { remoteName } = vscode.env;
   if (remoteName === undefined) return undefined;
   return { side: extensionKind === vscode.ExtensionKind.UI ? "local" : "remote", remote: remoteName };
-}
-
-/** How connections are made, read anew after a change of the settings; until then the same object. */
-export class ConnectionSettingsReader {
-  readonly #listener: vscode.Disposable;
-  readonly #read: typeof readConnectionSettings;
-  readonly #environment: Platform["environment"];
-  #settings: ConnectionSettings | undefined;
-
-  /** @param read loaded by who reads: neither activation nor a hover that finds nothing needs it */
-  constructor(read: typeof readConnectionSettings, environment: Platform["environment"]) {
-    this.#read = read;
-    this.#environment = environment;
-    this.#listener = vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration("http") || event.affectsConfiguration("contractLens.http")) {
-        this.#settings = undefined;
-      }
-    });
-  }
-
-  read(): ConnectionSettings {
-    const configuration = vscode.workspace.getConfiguration();
-    this.#settings ??= this.#read((name) => configuration.inspect(name), this.#environment);
-    return this.#settings;
-  }
-
-  dispose(): void {
-    this.#listener.dispose();
-  }
 }

@@ -8,7 +8,7 @@ import type { Lookups } from "../app/lookups/lookups.ts";
 import type { Platform } from "../app/platform.ts";
 import { recordFolders } from "../builds/deployments/recordFolders.ts";
 import type { Hex } from "../core/hex.ts";
-import { once } from "../core/turns/once.ts";
+import { once, type Once } from "../core/turns/once.ts";
 import { untilEndOf } from "./extensionHost.ts";
 import type { Settings } from "./settings.ts";
 
@@ -33,12 +33,10 @@ export function lazyDeployments(
   log: vscode.LogOutputChannel,
   known: Known,
 ): {
-  readonly deployments: () => Promise<WorkspaceDeployments>;
-  readonly deploymentName: WorkspaceDeployments["nameAt"];
+  readonly deployments: Once<WorkspaceDeployments>;
   readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
 } {
   const untilEnd = untilEndOf(context);
-  let found: WorkspaceDeployments | undefined;
   const deployments = once(async () => {
     const [{ WorkspaceDeployments }, { openedFolders }, { watchProject }] = await Promise.all([
       import("../app/deployments/workspaceDeployments.ts"),
@@ -51,7 +49,6 @@ export function lazyDeployments(
       parseLargeJson: platform.parseLargeJson,
       log,
     });
-    found = made;
     untilEnd(
       watchProject(deploymentFiles, made.upToDate, settings),
       vscode.workspace.onDidGrantWorkspaceTrust(() => {
@@ -76,9 +73,5 @@ export function lazyDeployments(
     const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
     return { checks, automatic: new AutomaticChecks(state, checks, mayAsk) };
   });
-  return {
-    deployments,
-    deploymentChecks,
-    deploymentName: (chainId, address) => found?.nameAt(chainId, address),
-  };
+  return { deployments, deploymentChecks };
 }

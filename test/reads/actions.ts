@@ -45,8 +45,6 @@ const logRow: Action = {
     assert.ok(panel);
     // What looks for the names of its calls in the background is another action.
     await panel.until(({ messages }) => messages.some(isDecoded));
-    // So is what notes its call behind that, which asks nobody.
-    await new Promise(setImmediate);
     const isRows = (message: unknown): boolean => (message as { type?: string }).type === "rows";
     const { length } = panel.messages;
     return async () => {

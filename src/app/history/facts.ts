@@ -9,8 +9,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import type { CalledNames } from "../decoding/calledNames.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
-import type { Numbering } from "../networks/entityOfAddress.ts";
-import { localAddress } from "../verification/resolveContract.ts";
+import { localAddress, type Numbering } from "../networks/localAddress.ts";
 import type { KeptCall, ResultEntry } from "./entry.ts";
 import { mayKeepName, resultName } from "./storedEntry.ts";
 

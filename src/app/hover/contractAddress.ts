@@ -6,7 +6,7 @@ import { longZeroAddress } from "../../core/longZero.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
-import { entityOfAddress, hasNumbers } from "../networks/entityOfAddress.ts";
+import { entityOfAddress, hasNumbers } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";
 import type { QueryState } from "./hoverFacts.ts";
 

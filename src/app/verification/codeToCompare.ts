@@ -6,7 +6,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import { deployedCodeIn, type DeployedCode, type NoComparison } from "../builds/deployedCode.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import { localAddress } from "./resolveContract.ts";
+import { localAddress } from "../networks/localAddress.ts";
 
 /** The code of a contract, or why it cannot be read though the contract's own address is known. */
 export type CodeToCompare =

@@ -1,13 +1,11 @@
 import type { ContractReference } from "../../core/contractReference.ts";
-import { formatEntityId } from "../../core/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
-import { longZeroAddress } from "../../core/longZero.ts";
 import { parseAddress } from "../../core/address.ts";
 import { ApiError } from "../../http/failure.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import { entityOfAddress, type Numbering } from "../networks/entityOfAddress.ts";
+import { localAddress } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";
 import type { UnresolvedReason, VerificationStep } from "./report.ts";
 
@@ -54,24 +52,4 @@ export async function resolveContract(
     if (!(error instanceof ApiError)) throw error;
     return unresolved("failed", error);
   }
-}
-
-/**
- * What a reference tells without asking anybody: an ID has a long-zero form, a long-zero address an ID; any other
- * address has no ID.
- */
-export function localAddress(
-  network: Numbering,
-  reference: ContractReference,
-): { readonly address: Hex; readonly contractId: string | undefined } {
-  if (reference.kind === "address") {
-    const { address, shard, realm } = reference;
-    const id = entityOfAddress(network, address.lower);
-    const contractId = id === undefined ? undefined : formatEntityId({ shard, realm, num: id.num });
-    return { address: address.lower, contractId };
-  }
-  const { id } = reference;
-  // IDs of other shards and realms have the same form: it holds the number alone.
-  const address = longZeroAddress(id) ?? (`0x${id.num.toString(16).padStart(40, "0")}` as const);
-  return { address, contractId: formatEntityId(id) };
 }

@@ -17,7 +17,8 @@ import {
   type VerificationSummary,
 } from "./report.ts";
 import { reportedWay, digestOfWay, type OrderedWay, verifyContract } from "./verifyContract.ts";
-import { localAddress, resolveContract } from "./resolveContract.ts";
+import { resolveContract } from "./resolveContract.ts";
+import { localAddress } from "../networks/localAddress.ts";
 
 /** What is to be verified, and how. */
 export type VerificationOrder = {

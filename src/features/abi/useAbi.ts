@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ChosenAbi, ChosenAbis } from "../../app/decoding/chosenAbis.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { localAddress } from "../../app/verification/resolveContract.ts";
+import { localAddress } from "../../app/networks/localAddress.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { shortenHex } from "../../core/hex.ts";

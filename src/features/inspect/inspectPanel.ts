@@ -1,6 +1,6 @@
 import { parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import { localAddress } from "../../app/verification/resolveContract.ts";
+import { localAddress } from "../../app/networks/localAddress.ts";
 import type { CandidateHandle } from "../../app/decoding/useCandidate.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
 import { isIdentifier } from "../../core/identifier.ts";

@@ -1,7 +1,7 @@
 import type { Answer, Decoding } from "../../../types/contract-lens.d.ts";
 import { decodeGiven, type GivenBytes, type GivenTools } from "../../app/decoding/given/givenDecoding.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { localAddress } from "../../app/verification/resolveContract.ts";
+import { localAddress } from "../../app/networks/localAddress.ts";
 import { nonceToAsk } from "../../core/transactionReference.ts";
 import { answered, failureOf } from "./answers.ts";
 import { plainDecoding } from "./plainDecoding.ts";

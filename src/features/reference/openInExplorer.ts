@@ -5,7 +5,7 @@ import { transactionPathPart } from "../../core/transactionReference.ts";
 import type { Capabilities } from "../../app/consent/capabilities.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { explorerPage } from "../../app/networks/webPages.ts";
-import { localAddress } from "../../app/verification/resolveContract.ts";
+import { localAddress } from "../../app/networks/localAddress.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import type { CommandId, CommandOptions } from "../../editor/commands.ts";

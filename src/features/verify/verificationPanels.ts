@@ -17,7 +17,8 @@ import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./panelActions.
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
 import type { Attempt } from "./verificationRun.ts";
 import type { PanelsForOthers } from "./verifyForAnother.ts";
-import { openWebview, type PanelActions } from "../../editor/panels/openPanels.ts";
+import type { PanelActions } from "../../editor/panels/openPanels.ts";
+import { openWebview } from "../../editor/panels/openWebview.ts";
 
 /** The verification panels of this window: one per contract and network. */
 export class VerificationPanels implements PanelsForOthers {

@@ -81,7 +81,7 @@ export function nextStep(
 ): readonly Block[] {
   const { report, fromMemory, builds } = view;
   const published = report.way.kind === "build" ? report.way : undefined;
-  const uncompared = wereCompared(builds) || !mayPublishUncompared(report, explained) ? undefined : builds;
+  const uncompared = mayPublishUncompared(report, explained) && !wereCompared(builds) ? builds : undefined;
   const explanation = uncompared === undefined ? explained : offerUncompared(report, explained, uncompared);
   const { tone, nextStep: sentence, remedies } = explanation;
   const primary = fromMemory === true ? undefined : best(explanation);

@@ -91,7 +91,7 @@ function explainedReport(view: Extract<VerificationView, { kind: "finished" }>):
   const { report, builds, proxy } = view;
   const explanation = explainReport(report);
   const alone = builds === "noneHasIt" ? withoutBuild(report, explanation) : explanation;
-  const told = wereCompared(builds) ? besideExplorer(report, alone, builds) : alone;
+  const told = builds !== undefined && wereCompared(builds) ? besideExplorer(report, alone, builds) : alone;
   return proxy === undefined ? told : withProxy(told, proxy);
 }
 

@@ -146,9 +146,8 @@ export function offersOtherChains(view: VerificationView): boolean {
  * build has the code, as the first contract that fits may be anybody's.
  */
 export function offersSimilar(view: VerificationView): boolean {
-  if (view.kind !== "finished" || haveTheCode(view.builds)) return false;
-  const { report } = view;
-  const { kind } = report.conclusion;
-  const isAsked = kind !== "unresolved" && kind !== "noVerifier";
-  return isAsked && canVerify(report.protocol, { kind: "similar" }) && explainReport(report).tone !== "good";
+  if (view.kind !== "finished" || explainReport(view.report).tone === "good") return false;
+  const { protocol, conclusion } = view.report;
+  const isAsked = conclusion.kind !== "unresolved" && conclusion.kind !== "noVerifier";
+  return isAsked && canVerify(protocol, { kind: "similar" }) && !haveTheCode(view.builds);
 }

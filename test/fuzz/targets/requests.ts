@@ -6,7 +6,7 @@ import { explorerPage } from "../../../src/app/networks/webPages.ts";
 import { readServiceUrl } from "../../../src/app/networks/readNetworks.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { subjectText } from "../../../src/app/subjects/storedSubject.ts";
-import { localAddress } from "../../../src/app/verification/resolveContract.ts";
+import { localAddress } from "../../../src/app/networks/localAddress.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { networkWith } from "../../support/networks.ts";
 import { unending } from "../../support/requests.ts";

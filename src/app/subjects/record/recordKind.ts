@@ -6,7 +6,7 @@ import { factOfRecord } from "../../history/facts.ts";
 import { contractNamed } from "../../history/findEntry.ts";
 import type { RecordSubject } from "../../lookups/inspectSubject.ts";
 import type { ContractQuery } from "../../lookups/asked.ts";
-import { localAddress } from "../../verification/resolveContract.ts";
+import { localAddress } from "../../networks/localAddress.ts";
 import type { SubjectKind } from "../kind/subjectKind.ts";
 import { recordVerification } from "./recordVerification.ts";
 

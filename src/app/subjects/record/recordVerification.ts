@@ -6,7 +6,7 @@ import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubjec
 import type { StatusQuery } from "../../lookups/asked.ts";
 import type { Network } from "../../networks/network.ts";
 import type { VerificationFact, VerificationSubject } from "../../verification/report.ts";
-import { localAddress } from "../../verification/resolveContract.ts";
+import { localAddress } from "../../networks/localAddress.ts";
 import type { SubjectKind, VerificationKnowledge } from "../kind/subjectKind.ts";
 
 /** The verification of the contract that a record is about. */

@@ -1,4 +1,4 @@
-import { localAddress } from "../../../app/verification/resolveContract.ts";
+import { localAddress } from "../../../app/networks/localAddress.ts";
 import { checksummed } from "../../../core/address.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { SubjectUi } from "../subjectUi.ts";

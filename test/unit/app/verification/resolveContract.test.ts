@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { localAddress, resolveContract } from "../../../../src/app/verification/resolveContract.ts";
+import { resolveContract } from "../../../../src/app/verification/resolveContract.ts";
+import { localAddress } from "../../../../src/app/networks/localAddress.ts";
 import { openChannel, type TestChannel } from "../../../support/channel.ts";
 import { found, json, page, stall } from "../../../support/faults.ts";
 import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/faultServer.ts";

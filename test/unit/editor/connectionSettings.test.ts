@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readConnectionSettings } from "../../../src/app/connection/readConnectionSettings.ts";
 import { changeSetting, settings } from "../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../plainEditor/load.ts";
 
@@ -11,8 +10,8 @@ describe("how connections are made", () => {
   afterEach(() => names.forEach((name) => settings.delete(name)));
 
   it("is read anew after a change of a setting that it rests on, and is the same object until then", async () => {
-    const { ConnectionSettingsReader } = await import("../../../src/editor/lazyChannel.ts");
-    const reader = new ConnectionSettingsReader(readConnectionSettings, {});
+    const { ConnectionSettingsReader } = await import("../../../src/editor/connectionSettings.ts");
+    const reader = new ConnectionSettingsReader({});
     const before = reader.read();
     changeSetting("contractLens.links", false);
     assert.equal(reader.read(), before);
