@@ -79,7 +79,7 @@ describe("deployments of the workspace", () => {
     const before = at("foundry/broadcast/Before.s.sol/298/run-latest.json");
     await click(before, /^Check/);
     assert.deepEqual((await titles(before)).slice(-2), [
-      "$(history)\u00a0Not on this chain any more",
+      "$(history)\u00a0No longer on this chain",
       "Open Record",
     ]);
   });
