@@ -1,6 +1,6 @@
 import { levelsOf, type AbiSource } from "./abiSource.ts";
 import type { AbiItem, Candidates, Decoded, Reading } from "./decoding.ts";
-import { layoutOf } from "./layout.ts";
+import { layoutOf, namesOf } from "./layout.ts";
 import { isGuess } from "./provenance.ts";
 
 /** More layouts of one selector or topic are made up. */
@@ -12,7 +12,7 @@ const mostBytes = 64 * 1024;
 
 /**
  * What bytes may be, by the most trusted level of sources that knows them: all that reads as a compiler would have written it, or
- * all where nothing does. Of one layout the first stands. Guesses none of which reads so give way to one further down that does.
+ * all where nothing does. Of one layout the first stands, of guesses the first with the same names. Guesses none of which reads so give way to one further down that does.
  *
  * @param itemsOf the items of a source that are named by the bytes
  * @param bytes how many are read: of thousands, not all candidates are
@@ -43,7 +43,8 @@ function ofLevel<Item extends AbiItem>(
   const byLayout = new Map<string, Decoded<Item>>();
   for (const source of level)
     for (const item of itemsOf(source)) {
-      const layout = layoutOf(item);
+      // Of guesses nobody knows whose names are right.
+      const layout = isGuess(source.provenance) ? `${layoutOf(item)} ${namesOf(item)}` : layoutOf(item);
       if (byLayout.has(layout) || byLayout.size === mostCandidates) continue;
       const isRead = byLayout.size < alwaysRead || (byLayout.size + 1) * bytes <= mostBytes;
       const reading: Reading = isRead ? read(item) : { kind: "tooLarge", bytes };

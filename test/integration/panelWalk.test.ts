@@ -131,7 +131,7 @@ describe("going from panel to panel", () => {
     ]);
     for (const [network, outcome, says] of [
       ["Refusing", "badRequest", words],
-      ["Elsewhere", "serviceFailed", "responded with an error (HTTP 404)"],
+      ["Elsewhere", "serviceFailed", "has nothing at the requested path (HTTP 404)"],
       ["Nobody", "unreachable", "Connection refused by 127.0.0.1"],
     ] as const) {
       assert.equal((await inspectRecord(contractId, network)).outcome, outcome, network);

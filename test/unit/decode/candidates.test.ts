@@ -66,6 +66,24 @@ describe("what bytes may be", () => {
     );
   });
 
+  it("is told once for each set of names where all are guesses", () => {
+    const named = [
+      "function burn(uint256 amount)",
+      "function burn(uint256 sticks)",
+      "function burn(uint256 amount)",
+    ];
+    const guesses = named.map((line, at) => sourceOf(guess(`G${at}`), line));
+    assert.deepEqual(
+      decodeCall(input, guesses).map(({ item, provenance }) => [item.inputs[0]?.name, provenance]),
+      [
+        ["amount", guess("G0")],
+        ["sticks", guess("G1")],
+      ],
+    );
+    const builds = named.map((line, at) => sourceOf(build(`B${at}`), line));
+    assert.equal(decodeCall(input, builds).length, 1);
+  });
+
   it("is what a compiler would have written, where several have its selector", () => {
     for (const sources of [
       [sourceOf(build("A"), rival, burn)],
@@ -93,10 +111,10 @@ describe("what bytes may be", () => {
 
   it("is told once where names alone differ, by the first", () => {
     const other = "function burn(uint256 value)";
-    const found = decodeCall(input, [sourceOf(guess("A"), burn), sourceOf(guess("B"), other)]);
+    const found = decodeCall(input, [sourceOf(build("A"), burn), sourceOf(build("B"), other)]);
     assert.deepEqual(
       found.map(({ item, provenance }) => [item.inputs[0]?.name, provenance]),
-      [["amount", guess("A")]],
+      [["amount", build("A")]],
     );
   });
 

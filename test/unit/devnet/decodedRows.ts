@@ -72,7 +72,10 @@ export const decodedRows: Readonly<Record<string, DecodedRow>> = {
   callsWithoutResult: { call: "welcome(tea: oolong, cups: 1) build Host", logs: [served(1, 22)] },
   callsNotRecorded: {
     call: "welcome(tea: oolong, cups: 20) build Host",
-    why: ["OutOfTea(tea: oolong, requested: 60, left: 22) guess Storeroom", undefined],
+    why: [
+      "OutOfTea(name: oolong, wanted: 60, there: 22) guess TeaChest | OutOfTea(tea: oolong, requested: 60, left: 22) guess Storeroom",
+      undefined,
+    ],
   },
 };
 
