@@ -18,9 +18,24 @@ export function buildsOfCode<B extends Build>(
   builds: readonly B[],
   deployed?: Deployed,
 ): BuildMatch<B>[] {
+  return bestFirst(builds, ({ runtime }) => runtime && relationOf(code, runtime, deployed));
+}
+
+/** The same by the creation code that some code begins with; what the constructor is given stands behind it. */
+export function creationsOfCode<B extends Build>(code: string, builds: readonly B[]): BuildMatch<B>[] {
+  return bestFirst(
+    builds,
+    ({ creation }) => creation && relationOf(code.slice(0, creation.digits.length), creation),
+  );
+}
+
+function bestFirst<B extends Build>(
+  builds: readonly B[],
+  relationTo: (build: B) => CodeRelation | undefined,
+): BuildMatch<B>[] {
   const matches: BuildMatch<B>[] = [];
   for (const build of builds) {
-    const relation = build.runtime && relationOf(code, build.runtime, deployed);
+    const relation = relationTo(build);
     if (relation !== undefined && relation.kind !== "none") matches.push({ build, relation });
   }
   return matches.sort((one, other) => rankOf(one) - rankOf(other));

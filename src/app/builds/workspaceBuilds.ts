@@ -142,16 +142,22 @@ export class WorkspaceBuilds {
    * @param code in lower-case digits without `0x`
    */
   async matches(code: string, deployed?: Deployed): Promise<readonly FoundBuild[]> {
-    await this.look();
-    const builds: LocatedBuild[] = [];
-    for (const folder of this.#folders.values())
-      for (const inFile of byFile((await folder.index.find(code)).slice(0, mostCandidates)))
-        builds.push(...(await this.#load(folder, inFile)));
+    const builds = await this.withRuntime(code);
     const matches = buildsOfCode(code, builds.sort(byRank), deployed);
     const [best, ...others] = matches;
     const better = best && (await betterBuild(best, code, deployed, this.#parse));
     if (best === undefined || better === undefined) return matches;
     return best.relation.kind === "sameCode" ? [better, ...matches] : [better, ...others];
+  }
+
+  /** Builds that may have a runtime code, in no order: it is still to be compared. @param code as for `matches` */
+  async withRuntime(code: string): Promise<LocatedBuild[]> {
+    await this.look();
+    const builds: LocatedBuild[] = [];
+    for (const folder of this.#folders.values())
+      for (const inFile of byFile((await folder.index.find(code)).slice(0, mostCandidates)))
+        builds.push(...(await this.#load(folder, inFile)));
+    return builds;
   }
 
   /**

@@ -79,10 +79,15 @@ export class BytesDecoder {
     return { kind: "function", candidates, returned, nested };
   }
 
-  /** @param raisedBy whose code raised it, the likeliest first */
-  error(data: Hex, raisedBy: readonly Hex[]): DecodedError {
+  /**
+   * @param raisedBy whose code raised it, the likeliest first
+   * @param initcode of a creation that raised it: its contract is not there
+   */
+  error(data: Hex, raisedBy: readonly Hex[], initcode?: Hex): DecodedError {
     const isCodeName = (name: string): boolean => this.system?.isCodeName(name) === true;
-    const error = decodeErrorData(data, this.#sourcesOf(raisedBy), { isCodeName });
+    const created = (initcode && this.#known.creationOf(initcode))?.source;
+    const sources = [...(created === undefined ? [] : [created]), ...this.#sourcesOf(raisedBy)];
+    const error = decodeErrorData(data, sources, { isCodeName });
     if (error.kind !== "custom" || error.candidates.length > 0) return error;
     return decodeErrorData(data, this.#guesses.of("errors", error.selector));
   }
@@ -111,11 +116,13 @@ export class BytesDecoder {
 
   /** What a constructor was given: behind the build's creation code, or by itself where the ledger's own API was used. */
   #creation(created: Hex | undefined, input: Hex, mayLackCode: boolean): DecodedCall {
-    const contract = created && this.#known.nameOf(created);
+    const failed = this.#known.creationOf(input);
+    const contract = (created && this.#known.nameOf(created)) ?? failed?.contract;
     const unknown = { kind: "creation", contract, arguments: undefined, origin: undefined } as const;
-    const code = created && this.#known.matchOf(created)?.match.build.creation;
+    const code = (created && this.#known.matchOf(created)?.match.build.creation) ?? failed?.code;
     const source =
-      created && this.#known.sourcesOf(created).find(({ provenance }) => provenance.kind === "build");
+      (created && this.#known.sourcesOf(created).find(({ provenance }) => provenance.kind === "build")) ??
+      failed?.source;
     if (code === undefined || source === undefined) return unknown;
     const { length } = code.digits;
     const digits = input.slice(2);

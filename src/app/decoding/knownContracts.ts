@@ -14,6 +14,7 @@ import { ApiError } from "../../http/failure.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { verifiedAbi } from "../../services/verifier/verifiedAbi.ts";
+import { createdBy } from "../builds/createdBy.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Dated } from "../lookups/asked.ts";
@@ -50,12 +51,20 @@ type Known = {
   readonly sources: readonly AbiSource[];
 };
 
+/** The build whose code a creation ran that left no contract. */
+export type FailedCreation = {
+  readonly code: FoundBuild["build"]["creation"];
+  readonly contract: ContractName | undefined;
+  readonly source: AbiSource | undefined;
+};
+
 /** The contracts of one network that take part in something, and the ABIs by which they may be read. Each is learned once. */
 export class KnownContracts {
   readonly #tools: ContractTools;
   readonly #network: Network;
   readonly #known = new Map<Hex, Known>();
   readonly #asked = new Set<Hex>();
+  readonly #creations = new Map<Hex, FailedCreation | undefined>();
 
   constructor(tools: ContractTools, network: Network) {
     this.#tools = tools;
@@ -87,6 +96,22 @@ export class KnownContracts {
   matchOf(address: Hex): { readonly match: FoundBuild; readonly code: DeployedCode } | undefined {
     const { match, code } = this.#known.get(address) ?? {};
     return match === undefined || code === undefined ? undefined : { match, code };
+  }
+
+  /** The build of a creation that failed, by its code, with what it is called and its ABI. */
+  creationOf(initcode: Hex): FailedCreation | undefined {
+    return this.#creations.get(initcode);
+  }
+
+  /** Looks for the build of a creation that left no contract. @param initcode in lower case, with what its constructor was given */
+  async recallCreation(initcode: Hex): Promise<void> {
+    if (this.#creations.has(initcode)) return;
+    const match = await createdBy(this.#tools.builds, initcode.slice(2));
+    if (match === undefined) return void this.#creations.set(initcode, undefined);
+    const { origin, source } = this.#ofMatch(match);
+    const name = contractIn(origin) ?? "";
+    const contract = name === "" ? undefined : { name: visibleText(name, longestShown), provenance: origin };
+    this.#creations.set(initcode, { code: match.build.creation, contract, source });
   }
 
   /** The address that a contract's record tells; undefined where it is not held. */
@@ -168,15 +193,10 @@ export class KnownContracts {
         ? []
         : await builds.matches(code.runtime, { address: code.address.slice(2) });
     const own = code?.address ?? (isNumber ? undefined : address);
-    const proven = match && provenAbi(match.build, match.relation);
-    const status =
-      proven === undefined && own !== undefined ? await this.#status(own, asking?.signal) : undefined;
-    const origin = match && this.#originOf(match, proven !== undefined);
-    const sources: AbiSource[] = [];
-    const abi = proven ?? match?.build.abi;
-    if (origin !== undefined && abi !== undefined)
-      sources.push({ provenance: origin, abi: new AbiIndex(abi) });
-    sources.push(...(await this.#otherSources(address, code, status)));
+    const { isProven = false, origin, source } = (match && this.#ofMatch(match)) ?? {};
+    const status = !isProven && own !== undefined ? await this.#status(own, asking?.signal) : undefined;
+    const others = await this.#otherSources(address, code, status);
+    const sources = source === undefined ? others : [source, ...others];
     const known = { code, match, origin, status, sources };
     this.#known.set(address, known);
     // One that was named by its number is named by its own address elsewhere.
@@ -193,6 +213,20 @@ export class KnownContracts {
     const { lookups } = this.#tools;
     if (signal === undefined) return lookups.knownVerifiedAbi(query)?.value;
     return (await lookups.verifiedAbi(query, { signal })).value;
+  }
+
+  /** Where a build's names are from, and its ABI. */
+  #ofMatch(match: FoundBuild): {
+    readonly isProven: boolean;
+    readonly origin: BuildOrigin;
+    readonly source: AbiSource | undefined;
+  } {
+    const proven = provenAbi(match.build, match.relation);
+    const isProven = proven !== undefined;
+    const origin = this.#originOf(match, isProven);
+    const abi = proven ?? match.build.abi;
+    const source = abi === undefined ? undefined : { provenance: origin, abi: new AbiIndex(abi) };
+    return { isProven, origin, source };
   }
 
   #originOf({ build, relation }: FoundBuild, isProven: boolean): BuildOrigin {

@@ -17,6 +17,7 @@ import type { SignatureNames } from "../signatures/signatureNames.ts";
 import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
 import { BytesDecoder } from "./bytesDecoder.ts";
 import { CodeAt } from "./codeAt.ts";
+import { failedCreations, inputOf } from "./failedCreations.ts";
 import { Guesses } from "./guesses.ts";
 import { KnownContracts, type ContractTools } from "./knownContracts.ts";
 import { calledIn, participantsOf } from "./participants.ts";
@@ -106,6 +107,10 @@ export class ResultDecoder {
         await this.#known.recall(address);
         this.#signal.throwIfAborted();
       }
+    }
+    for (const initcode of failedCreations(this.#lookup.reading, this.#trace.frames)) {
+      await this.#known.recallCreation(initcode);
+      this.#signal.throwIfAborted();
     }
     await this.#loadSystem();
     this.#notAsked = await this.#worthAsking();
@@ -230,7 +235,8 @@ export class ResultDecoder {
             address === call.to ? this.#code.behindCall(address, behind) : this.#code.behind(address),
           this.#madeTo,
         ),
-      decodeRevert: (data, { to }) => this.#bytes.error(data, running(to)),
+      decodeRevert: (data, { to, isCreation: isOne, input }) =>
+        this.#bytes.error(data, running(to), isOne ? input : undefined),
     });
   }
 
@@ -285,7 +291,7 @@ export class ResultDecoder {
     return this.#bytes.call(
       {
         to,
-        input: `0x${(valueOf(fields.function_parameters) ?? "").toLowerCase().replace(/^0x/, "")}`,
+        input: inputOf(this.#lookup.reading),
         output: hasReturned && returned !== undefined ? `0x${returned}` : undefined,
         isCreation: isCreation(this.#lookup.reading),
         mayLackCode: !isEthereum(this.#lookup.reading),
@@ -311,7 +317,9 @@ export class ResultDecoder {
   }
 
   #ownError(data: Hex): ReturnType<BytesDecoder["error"]> {
-    return this.#bytes.error(data, this.#code.running(calledIn(this.#lookup.reading)));
+    const { reading } = this.#lookup;
+    const initcode = isCreation(reading) ? inputOf(reading) : undefined;
+    return this.#bytes.error(data, this.#code.running(calledIn(reading)), initcode);
   }
 
   #loggedBy(place: number): Hex | undefined {

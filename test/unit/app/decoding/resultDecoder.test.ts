@@ -29,7 +29,7 @@ import { unending } from "../../../support/requests.ts";
 import { openSignatures } from "../../../support/signatures.ts";
 import { MemoryLog } from "../../../support/stores.ts";
 import { buildsIn, foundryArtifact, output } from "../builds/projects.ts";
-import { buildNamed, deployedCode } from "../../builds/samples.ts";
+import { buildNamed, deployedCode, over } from "../../builds/samples.ts";
 import { notFound, open } from "../lookups/lookupsAt.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 
@@ -650,6 +650,40 @@ describe("the decoding of an execution result", () => {
     place.abort.abort(new Error("left"));
     await assert.rejects(place.decoder.ask(), { message: "left" });
     assert.deepEqual(place.asked(), []);
+  });
+
+  it("is the creation of a build's contract where that failed, with its arguments and its error", async () => {
+    const { creation } = buildNamed("Vault", output);
+    assert.ok(creation !== undefined);
+    const given = encodeAbiParameters([{ type: "uint256" }, { type: "string" }], [5n, "Petty cash"]);
+    let { digits } = creation;
+    for (const { places } of creation.libraries)
+      for (const { start } of places) digits = over(digits, start, vault.slice(2));
+    const initcode = `0x${digits}${given.slice(2)}`;
+    const failed = {
+      status: "0x0",
+      result: "CONTRACT_REVERT_EXECUTED",
+      to: null,
+      nonce: 1,
+      error_message: aboveLimit,
+    };
+    for (const result of [
+      { ...failed, function_parameters: initcode, failed_initcode: initcode },
+      { ...failed, function_parameters: given, failed_initcode: `0x${digits}` },
+    ]) {
+      await using place = await decoderIn({ result, files: ofVault });
+      await place.decoder.ask();
+      const { now } = await place.settled();
+      assert.ok(now.call.kind === "creation");
+      assert.deepEqual([now.call.contract?.name, now.call.contract?.provenance.kind], ["Vault", "build"]);
+      assert.ok(now.call.arguments?.kind === "read");
+      assert.deepEqual(plainValues(now.call.arguments.arguments), [5n, "Petty cash"]);
+      assert.ok(now.why?.error.kind === "custom");
+      assert.deepEqual(
+        now.why.error.candidates.map(({ item, provenance }) => [item.name, provenance.kind]),
+        [["AboveLimit", "build"]],
+      );
+    }
   });
 
   describe("where a signature service is set", () => {

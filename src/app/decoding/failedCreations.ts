@@ -1,0 +1,31 @@
+import type { Hex } from "../../core/hex.ts";
+import { isCreation } from "../../services/ledger/executionKind.ts";
+import type { ResultReading } from "../../services/ledger/schema.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { CallFrame } from "./callFrame.ts";
+
+/** Each has to be looked for in all builds. */
+const mostFailed = 10;
+
+/** What the creations ran that left no contract: their code, with what the constructor was given. In lower case. */
+export function failedCreations(reading: ResultReading, frames: readonly CallFrame[]): readonly Hex[] {
+  const own = isCreation(reading) && valueOf(reading.fields.status) !== "0x1" ? [inputOf(reading)] : [];
+  const inner = frames.filter(({ isCreation: isOne, end }) => isOne && end !== "returned");
+  return [...new Set([...own, ...inner.map(({ input }) => input)])].slice(0, mostFailed);
+}
+
+/**
+ * What the transaction was given, in lower case. Of a creation by the ledger's own API that failed, its code is told apart from what
+ * the constructor was given.
+ */
+export function inputOf(reading: ResultReading): Hex {
+  const { function_parameters, failed_initcode } = reading.fields;
+  const given = digitsOf(valueOf(function_parameters));
+  const initcode = digitsOf(valueOf(failed_initcode));
+  const isApart = isCreation(reading) && !given.startsWith(initcode);
+  return `0x${isApart ? initcode : ""}${given}`;
+}
+
+function digitsOf(text = ""): string {
+  return text.toLowerCase().replace(/^0x/, "");
+}
