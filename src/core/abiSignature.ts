@@ -4,6 +4,13 @@ export type AbiSignature = { readonly kind: "function" | "error" | "event"; read
 /** UTF-16 units. */
 const longestSignature = 4096;
 
+/**
+ * UTF-16 units of the signatures of one ABI, the largest of which have a tenth of it; one that cannot be told counts as some
+ * hundred. Of an ABI that has more, what comes behind these is left out: to hash them takes tenths of a second.
+ */
+export const mostSignatureUnits = 512 * 1024;
+export const unitsOfNone = 256;
+
 /** Types that have a name of their own in libraries alone, as `Store.Box storage`, are none of these. */
 const canonicalTypes = /^[\w$]+\([a-z0-9,()[\]]*\)$/;
 
@@ -40,13 +47,17 @@ export function signatureType(parameter: unknown, depth = 0): string | undefined
 /** Compilers nest no deeper; a file can. */
 const deepest = 16;
 
-/** The types of parameters; undefined where one is no parameter. */
+/** The types of parameters; undefined where one is no parameter, and where they are longer than a signature. */
 function typesOf(parameters: unknown, depth: number): string | undefined {
   if (!Array.isArray(parameters) || depth > deepest) return undefined;
   const types: string[] = [];
+  let length = 0;
   for (const parameter of parameters as readonly unknown[]) {
     const type = signatureType(parameter, depth);
     if (type === undefined) return undefined;
+    // What is longer than any signature needs not be looked at to its end.
+    length += type.length + 1;
+    if (length > longestSignature) return undefined;
     types.push(type);
   }
   return types.join(",");

@@ -1,5 +1,5 @@
 import { keccak256, stringToBytes } from "viem";
-import { signatureOf } from "../core/abiSignature.ts";
+import { mostSignatureUnits, signatureOf, unitsOfNone } from "../core/abiSignature.ts";
 import type { AbiError, AbiEvent, AbiFunction, AbiParameter } from "./abiItem.ts";
 import { readParameters } from "./abiParameters.ts";
 import type { AbiItem } from "./decoding.ts";
@@ -55,12 +55,18 @@ function itemsIn<Item extends AbiItem>(
 ): readonly Item[] {
   const items = new Map<string, Item>();
   const hashes = new Map<string, string>();
+  // What was looked at is counted, also where it is there twice or is none.
+  let units = 0;
   for (const properties of abi.slice(0, mostItems).map(propertiesOf)) {
-    const named = properties["type"] === kind ? namedItem(properties) : undefined;
+    if (properties["type"] !== kind) continue;
+    const named = namedItem(properties);
+    units += named?.signature.length ?? unitsOfNone;
+    if (units > mostSignatureUnits) break;
     if (named === undefined) continue;
     const hash = hashes.get(named.signature) ?? keccak256(stringToBytes(named.signature)).slice(2);
     hashes.set(named.signature, hash);
     const item = itemOf(named, hash, properties);
+    if (item.kind === "function") units += unitsOf(item.outputs);
     const layout = layoutOf(item);
     if (!items.has(layout)) items.set(layout, item);
     if (items.size === mostOfKind) break;
@@ -73,6 +79,12 @@ function namedItem({ name, inputs }: Properties): Named | undefined {
   const signature = parameters && signatureOf(name, parameters);
   if (parameters === undefined || signature === undefined) return undefined;
   return { name: name as string, signature, inputs: parameters };
+}
+
+/** About what a signature of these would have. */
+function unitsOf(outputs: readonly AbiParameter[]): number {
+  if (outputs === unreadable) return unitsOfNone;
+  return outputs.reduce((sum, { type, components }) => sum + type.length + unitsOf(components), 0);
 }
 
 /** The properties of an item, whatever a file holds for it. */

@@ -3,7 +3,7 @@ import { buildsOfCode, type BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Deployed } from "../../builds/code/relation.ts";
 import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
 import type { ParseJson } from "../../builds/index/buildFile.ts";
-import { hasAny, type SelectorKind } from "../../builds/index/abiSelectors.ts";
+import { hasAny } from "../../builds/index/abiSelectors.ts";
 import {
   BuildIndex,
   type BuildPlace,
@@ -23,7 +23,7 @@ import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
 import { parseProjectJson } from "./parseProjectJson.ts";
-import { pooledBuilds, type PooledBuild } from "./pooledBuilds.ts";
+import { pooledBuilds, type PooledBuild, type WantedSelector } from "./pooledBuilds.ts";
 import { overviewOf, type RootOverview } from "./rootOverview.ts";
 
 /** A build that has a chain's code. */
@@ -173,11 +173,14 @@ export class WorkspaceBuilds {
         yield* await this.#load(folder, [place]);
   }
 
-  /** Builds that have something of a selector, the likeliest first. Nothing says that any of them is meant. */
-  async *withSelector(kind: SelectorKind, selector: string): AsyncGenerator<PooledBuild> {
+  /** For each of these the builds that have something of it, the likeliest first. Nothing says that any of them is meant. */
+  async withSelectors(wanted: readonly WantedSelector[]): Promise<readonly (readonly PooledBuild[])[]> {
     await this.look();
+    const found = wanted.map((): PooledBuild[] => []);
     for (const { opened, index } of this.#folders.values())
-      yield* pooledBuilds(opened, index, kind, selector);
+      for (const [at, builds] of (await pooledBuilds(opened, index, wanted)).entries())
+        found[at]?.push(...builds);
+    return found;
   }
 
   /** The builds, or ABIs, that any file of an opened folder holds now. */

@@ -1,6 +1,8 @@
 import { selectorDigits, type SelectorKind } from "../../builds/index/abiSelectors.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
+import { remembered } from "../../decode/remembered.ts";
+import type { PooledBuild, WantedSelector } from "../builds/pooledBuilds.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { SignatureNames } from "../signatures/signatureNames.ts";
 
@@ -10,28 +12,39 @@ const mostSelectors = 2000;
 /** UTF-16 units; the index of builds knows no longer one. */
 const longestName = 1024;
 
+/** What guesses need of the builds of a workspace. */
+export type GuessedBuilds = Pick<WorkspaceBuilds, "withSelectors" | "sourceFolder">;
+
 /** What a signature service was found to have. */
 export type NamedBySignature = Pick<SignatureNames, "sourcesOf">;
 
+/** Milliseconds between two rounds: each shows the page anew, and its rows ask for more. */
+const betweenRounds = 100;
+
 /**
  * What the builds of the workspace have of a selector, whichever contract it is of, and then what a signature service was found to
- * have. The builds are looked through when it is first asked for, one selector at a time; what is known by then comes at once.
+ * have. The builds are looked through when it is first asked for, in rounds of all that was asked for by then; what is known by
+ * then comes at once.
  */
 export class Guesses {
-  readonly #builds: WorkspaceBuilds;
+  readonly #builds: GuessedBuilds;
   readonly #signatures: NamedBySignature | undefined;
   readonly #signal: AbortSignal;
   readonly #onDidChange: () => void;
   readonly #known = new Map<string, readonly AbiSource[]>();
-  #looking = 0;
-  #last: Promise<void> = Promise.resolve();
+  /** By the keys under which they are known; they wait for the next round. */
+  #wanted = new Map<string, WantedSelector>();
+  #round: Promise<void> | undefined;
 
   /** @param onDidChange is called when something was found, and when nothing more is looked for */
   constructor(
     {
       builds,
       signatures,
-    }: { readonly builds: WorkspaceBuilds; readonly signatures?: NamedBySignature | undefined },
+    }: {
+      readonly builds: GuessedBuilds;
+      readonly signatures?: NamedBySignature | undefined;
+    },
     signal: AbortSignal,
     onDidChange: () => void,
   ) {
@@ -43,12 +56,12 @@ export class Guesses {
 
   /** Whether more is being looked for. */
   get isLooking(): boolean {
-    return this.#looking > 0;
+    return this.#round !== undefined;
   }
 
   /** Waits until nothing is being looked for that was asked for so far. */
-  settled(): Promise<void> {
-    return this.#last;
+  async settled(): Promise<void> {
+    await this.#round;
   }
 
   /** What is known by now. @param selector lower-case digits: of an event all of its topic */
@@ -64,40 +77,54 @@ export class Guesses {
     if (known !== undefined) return known;
     if (this.#signal.aborted || this.#known.size >= mostSelectors) return [];
     this.#known.set(key, []);
-    this.#looking += 1;
-    this.#last = this.#last.then(() => this.#look(kind, digits, key));
+    this.#wanted.set(key, { kind, selector: digits });
+    this.#round ??= this.#rounds();
     return [];
   }
 
-  async #look(kind: SelectorKind, digits: string, key: string): Promise<void> {
-    let found: readonly AbiSource[] = [];
+  async #rounds(): Promise<void> {
+    // What is asked for in this turn belongs to the first round.
+    await Promise.resolve();
+    for (;;) {
+      const wanted = this.#wanted;
+      this.#wanted = new Map();
+      const hasFound = await this.#look(wanted);
+      const isLast = this.#wanted.size === 0 || this.#signal.aborted;
+      if (isLast) this.#round = undefined;
+      if (!this.#signal.aborted && (hasFound || isLast)) this.#onDidChange();
+      if (isLast) return;
+      await new Promise((resolve) => setTimeout(resolve, betweenRounds));
+    }
+  }
+
+  /** @returns whether anything was found */
+  async #look(wanted: ReadonlyMap<string, WantedSelector>): Promise<boolean> {
+    if (this.#signal.aborted) return false;
     try {
-      if (!this.#signal.aborted) found = await guessedSources(this.#builds, kind, digits);
+      const found = await guessedSources(this.#builds, [...wanted.values()]);
+      for (const [at, key] of [...wanted.keys()].entries()) this.#known.set(key, found[at] ?? []);
+      return found.some(({ length }) => length > 0);
     } catch {
       // A guess that cannot be made is none.
+      return false;
     }
-    this.#known.set(key, found);
-    this.#looking -= 1;
-    if (!this.#signal.aborted && (found.length > 0 || this.#looking === 0)) this.#onDidChange();
   }
 }
 
-/** What the builds of the workspace have of a selector, the likeliest first. @param selector as `Guesses.of` takes it */
+/** For each selector what the builds of the workspace have of it, the likeliest first. @param wanted as `Guesses.of` takes them */
 export async function guessedSources(
-  builds: Pick<WorkspaceBuilds, "withSelector" | "sourceFolder">,
-  kind: SelectorKind,
-  selector: string,
-): Promise<readonly AbiSource[]> {
-  const found: AbiSource[] = [];
-  for await (const { name, folder, path, abi } of builds.withSelector(
+  builds: GuessedBuilds,
+  wanted: readonly WantedSelector[],
+): Promise<readonly (readonly AbiSource[])[]> {
+  const indexed = wanted.map(({ kind, selector }) => ({
     kind,
-    selector.slice(0, selectorDigits[kind]),
-  )) {
+    selector: selector.slice(0, selectorDigits[kind]),
+  }));
+  // A build that has several of them is one source.
+  const sourceOf = remembered(({ name, folder, path, abi }: PooledBuild): AbiSource => {
     const contract = name.slice(0, longestName);
-    found.push({
-      provenance: { kind: "guess", contract, folder: builds.sourceFolder(folder), path },
-      abi: new AbiIndex(abi),
-    });
-  }
-  return found;
+    const provenance = { kind: "guess", contract, folder: builds.sourceFolder(folder), path } as const;
+    return { provenance, abi: new AbiIndex(abi) };
+  });
+  return (await builds.withSelectors(indexed)).map((found) => found.map(sourceOf));
 }

@@ -1,5 +1,5 @@
 import { keccak256, stringToBytes } from "viem";
-import { abiSignature } from "../../core/abiSignature.ts";
+import { abiSignature, mostSignatureUnits, unitsOfNone } from "../../core/abiSignature.ts";
 
 /**
  * What a build can be found by beside its code: the selectors of its functions and errors, eight lower-case digits each, and
@@ -46,8 +46,11 @@ export class SelectorMaker {
   /** Those of an ABI; items whose types tell none are left out. Never throws. @param abi whatever an artifact holds */
   of(abi: readonly unknown[]): AbiSelectors {
     const made = { functions: "", errors: "", events: "" };
+    let units = 0;
     for (const item of abi.slice(0, mostItems)) {
       const told = abiSignature(item);
+      units += told?.signature.length ?? unitsOfNone;
+      if (units > mostSignatureUnits) break;
       if (told === undefined) continue;
       const kind = kinds[told.kind];
       made[kind] += this.#digitsOf(told.signature).slice(0, selectorDigits[kind]);

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
-import { decodeSelection, type SelectionDecoding } from "../../app/decoding/given/selectionDecoding.ts";
+import { decodeSelections, type SelectionDecoding } from "../../app/decoding/given/selectionDecoding.ts";
 import { longestPasted, pastedDataIn, type PastedData } from "../../core/scan/pastedData.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";
 import { selectionText } from "../../ui/decoding/selectionText.ts";
 import type { Services } from "../services.ts";
@@ -23,13 +24,12 @@ export async function showDecodedSelection({
     return undefined;
   }
   const [workspace, names] = await Promise.all([builds(), signatures()]);
-  const decodeAll = (): Promise<readonly SelectionDecoding[]> =>
-    Promise.all(selected.map((one) => decodeSelection(workspace, one, names)));
+  const decodeAll = (): Promise<readonly SelectionDecoding[]> => decodeSelections(workspace, selected, names);
   let decoded = await decodeAll();
   const network = settings.activeNetwork();
   if (names !== undefined && network !== undefined && (await lookUpSelectors(decoded, names, network.name)))
     decoded = await decodeAll();
-  const text = selectionText(decoded);
+  const text = await inTurns(selectionText(decoded));
   await rawDocuments.show(`${words.name()}.txt`, text);
   return text;
 }

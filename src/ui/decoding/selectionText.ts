@@ -1,6 +1,7 @@
 import type { NamedEvent, SelectionDecoding } from "../../app/decoding/given/selectionDecoding.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
+import { ReadingPace } from "../../core/turns/readingPace.ts";
 import type { DecodedError } from "../../decode/decodedError.ts";
 import type { AbiItem, Decoded, DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
 import type { Provenance } from "../../decode/provenance.ts";
@@ -20,13 +21,16 @@ const longestName = 200;
 /** UTF-16 units of bytes that nothing could be made of. */
 const longestUnknown = 200;
 
-/** What was selected, decoded, as a text document: every value on a line of its own. */
-export function selectionText(decoded: readonly SelectionDecoding[]): string {
+/** What was selected, decoded, as a text document: every value on a line of its own. Written in turns. */
+export function* selectionText(decoded: readonly SelectionDecoding[]): Generator<undefined, string> {
   const total = decoded.length;
-  const parts = decoded.map((one, at) => {
+  const parts: string[] = [];
+  const pace = new ReadingPace();
+  for (const [at, one] of decoded.entries()) {
     const place = total === 1 ? "" : ` (${words.place(numberText(at + 1), numberText(total))})`;
-    return linesOf(one, place).join("\n");
-  });
+    parts.push(linesOf(one, place).join("\n"));
+    if (pace.isDue(one.kind === "word" ? 0 : one.data.length)) yield;
+  }
   return `${parts.join("\n\n\n")}\n`;
 }
 

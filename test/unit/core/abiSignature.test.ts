@@ -19,6 +19,7 @@ describe("the signature of an ABI's item", () => {
       { type: "function", name: "set", inputs: "x" },
       { type: "function", name: 7, inputs: [] },
       { name: "set", inputs: [] },
+      { type: "function", name: "set", inputs: Array.from({ length: 600 }, () => ({ type: "uint256" })) },
       undefined,
     ])
       assert.equal(abiSignature(item), undefined);

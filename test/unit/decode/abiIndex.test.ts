@@ -46,6 +46,33 @@ contract Till {
     assert.deepEqual(new AbiIndex([library, ...odd, broken, huge]).selectors, []);
   });
 
+  it("are of so many units of signatures at most, those counted that are there twice or are none", () => {
+    const parameters = (count: number): readonly object[] =>
+      Array.from({ length: count }, () => ({ type: "bool" }));
+    const long = (name: string, more: object = {}): object => ({
+      type: "function",
+      name,
+      inputs: parameters(200),
+      ...more,
+    });
+    const last = { type: "function", name: "last", inputs: [] };
+    const isRead = (items: readonly object[]): boolean =>
+      new AbiIndex([...items, last]).selectors.includes("47799da8");
+    const units = "f000()".length + 5 * 200;
+    const most = Math.floor((512 * 1024) / units);
+    const named = (count: number): readonly object[] =>
+      Array.from({ length: count }, (_, at) => long(`f${String(at).padStart(3, "0")}`));
+    assert.ok(isRead(named(most - 1)) && !isRead(named(most + 1)));
+    const doubles = (count: number): readonly object[] => Array.from({ length: count }, () => long("f000"));
+    assert.ok(isRead(doubles(most - 1)) && !isRead(doubles(most + 1)));
+    const none = (count: number): readonly object[] =>
+      Array.from({ length: count }, () => long("f", { inputs: 7 }));
+    assert.ok(isRead(none(2000)) && !isRead(none(2100)));
+    const outputs = (count: number): readonly object[] =>
+      Array.from({ length: count }, (_, at) => ({ ...last, name: `f${at}`, outputs: parameters(200) }));
+    assert.ok(isRead(outputs(600)) && !isRead(outputs(700)));
+  });
+
   it("are some thousand at most", () => {
     const many = Array.from({ length: 3000 }, (_, at) => ({ type: "function", name: `f${at}`, inputs: [] }));
     assert.equal(new AbiIndex(many).selectors.length, 1000);

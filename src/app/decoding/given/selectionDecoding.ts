@@ -1,5 +1,7 @@
 import type { Hex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../core/revertData.ts";
+import { nextTurn } from "../../../core/turns/nextTurn.ts";
+import { ReadingPace } from "../../../core/turns/readingPace.ts";
 import type { PastedData } from "../../../core/scan/pastedData.ts";
 import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
 import type { AbiSource } from "../../../decode/abiSource.ts";
@@ -10,8 +12,7 @@ import { decodeLog } from "../../../decode/decodeLog.ts";
 import { loadSystemContracts } from "../../../decode/system/loadSystemContracts.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import type { Provenance } from "../../../decode/provenance.ts";
-import type { WorkspaceBuilds } from "../../builds/workspaceBuilds.ts";
-import { guessedSources, type NamedBySignature } from "../guesses.ts";
+import { guessedSources, type GuessedBuilds, type NamedBySignature } from "../guesses.ts";
 import { isExplained } from "../unexplained.ts";
 
 /** What selected bytes may be: nothing says of which contract they are, so that every name is a guess. */
@@ -39,9 +40,24 @@ export type NamedEvent = {
   readonly provenance: Extract<Provenance, { kind: "guess" }>;
 };
 
+/** Decodes all that was selected, in turns. As `decodeSelection`. */
+export async function decodeSelections(
+  builds: GuessedBuilds,
+  selected: readonly PastedData[],
+  names?: NamedBySignature,
+): Promise<readonly SelectionDecoding[]> {
+  const pace = new ReadingPace();
+  const decoded: SelectionDecoding[] = [];
+  for (const one of selected) {
+    decoded.push(await decodeSelection(builds, one, names));
+    if (pace.isDue(one.kind === "word" ? 0 : one.data.length)) await nextTurn();
+  }
+  return decoded;
+}
+
 /** Decodes what was selected, by all builds of the workspace, and by what a signature service was found to have. Asks nobody. */
 export async function decodeSelection(
-  builds: Pick<WorkspaceBuilds, "withSelector" | "sourceFolder">,
+  builds: GuessedBuilds,
   selected: PastedData,
   names?: NamedBySignature,
 ): Promise<SelectionDecoding> {
@@ -50,12 +66,12 @@ export async function decodeSelection(
       return decodeData(builds, selected.data, names);
     case "log": {
       const [topic] = selected.topics;
-      const sources = topic === undefined ? [] : await guessedSources(builds, "events", topic.slice(2));
+      const sources = topic === undefined ? [] : await eventsOf(builds, topic);
       return { ...selected, events: decodeLog(selected, sources) };
     }
     case "word": {
       const topic = selected.word.slice(2);
-      const sources = await guessedSources(builds, "events", topic);
+      const sources = await eventsOf(builds, selected.word);
       const events = sources.flatMap(({ provenance, abi }) =>
         provenance.kind === "guess" ? abi.eventsOf(topic).map((event) => ({ event, provenance })) : [],
       );
@@ -80,20 +96,28 @@ export function unexplainedSelectors(decoded: readonly SelectionDecoding[]): rea
   return [...new Set(selectors)];
 }
 
+async function eventsOf(builds: GuessedBuilds, topic: Hex): Promise<readonly AbiSource[]> {
+  const [sources = []] = await guessedSources(builds, [{ kind: "events", selector: topic.slice(2) }]);
+  return sources;
+}
+
 async function decodeData(
-  builds: Pick<WorkspaceBuilds, "withSelector" | "sourceFolder">,
+  builds: GuessedBuilds,
   data: Hex,
   names: NamedBySignature | undefined,
 ): Promise<SelectionDecoding> {
   const selector = selectorIn(data) ?? "";
-  const sourcesOf = async (kind: "functions" | "errors"): Promise<readonly AbiSource[]> => [
-    ...(await guessedSources(builds, kind, selector)),
-    ...(names?.sourcesOf(kind, selector) ?? []),
-  ];
-  const [functions, errors] = await Promise.all([sourcesOf("functions"), sourcesOf("errors")]);
+  const wanted = (["functions", "errors"] as const).map((kind) => ({ kind, selector }));
+  const [functions = [], errors = []] = (await guessedSources(builds, wanted)).map((found, at) => [
+    ...found,
+    ...(names?.sourcesOf(wanted[at]?.kind ?? "functions", selector) ?? []),
+  ]);
+  const calls = decodeCall(data, functions);
+  // Each of them can take a tenth of a second.
+  await nextTurn();
   const system = readRevertData(data).kind === "code" ? await loadSystemContracts() : undefined;
   const isCodeName = (name: string): boolean => system?.isCodeName(name) === true;
   const error = decodeErrorData(data, errors, { isCodeName });
   const isKnown = error.kind !== "bytes" && (error.kind !== "custom" || error.candidates.length > 0);
-  return { kind: "data", data, calls: decodeCall(data, functions), error: isKnown ? error : undefined };
+  return { kind: "data", data, calls, error: isKnown ? error : undefined };
 }

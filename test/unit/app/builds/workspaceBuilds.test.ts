@@ -220,12 +220,9 @@ describe("the builds of a workspace", () => {
     const memory = new MemoryFolder();
     const builds = buildsIn([folder], memory);
     const paths = async (kind: "functions" | "errors" | "events", selector: string): Promise<string[]> => {
-      const found: string[] = [];
-      for await (const { path, abi } of builds.withSelector(kind, selector)) {
-        assert.ok(abi.length > 0);
-        found.push(path);
-      }
-      return found;
+      const [found = []] = await builds.withSelectors([{ kind, selector }]);
+      assert.ok(found.every(({ abi }) => abi.length > 0));
+      return found.map(({ path }) => path);
     };
     const pause = toFunctionSelector("pause()").slice(2);
     const wanted = ["out/IPause.sol/IPause.json", "out/Mock.t.sol/Mock.json"];
@@ -242,9 +239,14 @@ describe("the builds of a workspace", () => {
     await folder.remove("out/Mock.t.sol/Mock.json");
     // Another window knows it from what was stored.
     const later = buildsIn([folder], memory);
-    const found: string[] = [];
-    for await (const { name } of later.withSelector("functions", pause)) found.push(name);
-    assert.deepEqual(found, ["IPause"]);
+    folder.reads.length = 0;
+    const asked = { kind: "functions", selector: pause } as const;
+    const found = await later.withSelectors([asked, { ...asked, kind: "errors" }, asked]);
+    assert.deepEqual(found.map(names), [["IPause"], ["Other"], ["IPause"]]);
+    assert.deepEqual(folder.reads.filter((path) => path.startsWith("out")).toSorted(), [
+      "out/IPause.sol/IPause.json",
+      "out/Other.sol/Other.json",
+    ]);
   });
 
   it("are told apart by their folder where several have the same path, in the order of the window", async () => {
@@ -262,9 +264,11 @@ describe("the builds of a workspace", () => {
     ]) {
       const builds = buildsIn(folders);
       const uris = folders.map(({ uri }) => uri);
-      const found: string[] = [];
-      for await (const { folder } of builds.withSelector("functions", pause)) found.push(folder.uri);
-      assert.deepEqual(found, uris);
+      const [found] = await builds.withSelectors([{ kind: "functions", selector: pause }]);
+      assert.deepEqual(
+        found?.map(({ folder }) => folder.uri),
+        uris,
+      );
       for (const { uri, name } of folders) {
         const [build, ...others] = await builds.buildsAt(uri, path, "IPause");
         assert.deepEqual([build?.folder.uri, others], [uri, []]);

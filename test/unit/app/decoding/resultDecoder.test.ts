@@ -6,6 +6,7 @@ import {
   encodeEventTopics,
   encodeFunctionData,
   encodeFunctionResult,
+  toEventSelector,
   parseAbi,
 } from "viem";
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
@@ -125,6 +126,7 @@ async function decoderIn({
     another,
     chosen,
     folderUri: folder.uri,
+    reads: folder.reads,
     abort,
     changes: () => changes,
     asked: () => place.server.requests.slice(before).map(({ path }) => path.replace(/^\/api\/v1/, "")),
@@ -639,6 +641,32 @@ describe("the decoding of an execution result", () => {
     } finally {
       running.mock.restore();
     }
+  });
+
+  it("looks for what many logs may be in rounds, and reads a file once for all that it has", async () => {
+    const count = 300;
+    const events = Array.from({ length: count }, (_, at) => ({ type: "event", name: `E${at}`, inputs: [] }));
+    const artifact = { abi: events, bytecode: { object: "0x" }, deployedBytecode: { object: "0x" } };
+    const logs = Array.from({ length: count }, (_, index) => ({
+      address: vault,
+      index,
+      topics: [toEventSelector(`E${index}()`)],
+      data: "0x",
+    }));
+    await using place = await decoderIn({ result: { ...ok, logs }, files: { "out/A.sol/A.json": artifact } });
+    await place.decoder.ask();
+    await place.settled();
+    place.reads.length = 0;
+    const before = place.changes();
+    const read = (): readonly unknown[] =>
+      logs.map((_, at) => place.decoder.decoding.logAt(at)[0]?.item.name);
+    read();
+    await place.settled();
+    assert.deepEqual(
+      read(),
+      logs.map((_, at) => `E${at}`),
+    );
+    assert.deepEqual([place.reads, place.changes() - before], [["out/A.sol/A.json"], 1]);
   });
 
   it("ends when it is told to", async () => {

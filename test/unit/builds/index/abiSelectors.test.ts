@@ -38,6 +38,13 @@ describe("the selectors of a build", () => {
     assert.ok(hasSelector({ ...noSelectors, errors: "1212121212121213" }, "errors", "12121213"));
   });
 
+  it("are made of so many units of signatures at most, items without one counted too", () => {
+    const inputs = Array.from({ length: 500 }, () => ({ type: "uint256" }));
+    const long = Array.from({ length: 1000 }, (_, at) => ({ type: "function", name: `f${at}`, inputs }));
+    const read = maker.of(long).functions.length / 8;
+    assert.ok(read > 120 && read < 140, `${read}`);
+  });
+
   it("are made of thousands of items at most", () => {
     const many = Array.from({ length: 3000 }, (_, at) => ({ type: "function", name: `f${at}`, inputs: [] }));
     assert.equal(maker.of(many).functions.length, 8 * 1000);

@@ -35,6 +35,25 @@ describe("what is looked for when it is asked for", () => {
     assert.equal(looks, 2);
   });
 
+  it("is told though it changes during every look, to each who asks by a look that began after he did", async () => {
+    let looks = 0;
+    const known = new UpToDate(async () => {
+      looks += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      known.outdate();
+    });
+    const looksFor = async (askers: number): Promise<number> => {
+      const before = looks;
+      await Promise.all(Array.from({ length: askers }, () => known.look()));
+      return looks - before;
+    };
+    assert.equal(await looksFor(1), 2);
+    assert.ok((await looksFor(3)) <= 3);
+    const early = known.look();
+    await new Promise((resolve) => setImmediate(resolve));
+    await Promise.all([early, looksFor(1)]);
+  });
+
   it("is looked for again where it changed during the look", async () => {
     let looks = 0;
     const known = new UpToDate(async () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from "viem";
 import type { SelectionDecoding } from "../../../../src/app/decoding/given/selectionDecoding.ts";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
@@ -28,7 +29,7 @@ describe("the document of a decoded selection", () => {
   it("has every value on a line of its own, with all digits, and where the names come from", () => {
     const orders = [{ to, amounts: [1n, 2n ** 255n], note: 'a "b"\u202e' }];
     const data = encodeFunctionData({ abi, functionName: "place", args: [orders, "0x0102", true] });
-    assert.deepEqual(selectionText([dataOf(data)]).split("\n"), [
+    assert.deepEqual(atOnce(selectionText([dataOf(data)])).split("\n"), [
       "Call",
       "Vault.place((address,uint256[],string)[],bytes,bool)",
       "Guess from out/Vault.sol/Vault.json",
@@ -50,26 +51,26 @@ describe("the document of a decoded selection", () => {
     const selector = new AbiIndex(abi);
     assert.equal(selector.errorsOf("baf684fe").length, 1);
     const reason = encodeAbiParameters([{ type: "string" }], ["too much"]).slice(2);
-    const text = selectionText([dataOf(`0xbaf684fe${given}`), dataOf(`0x08c379a0${reason}`)]);
+    const text = atOnce(selectionText([dataOf(`0xbaf684fe${given}`), dataOf(`0x08c379a0${reason}`)]));
     assert.match(text, /^Error \(1 of 2\)\nVault\.AboveLimit\(uint256,uint256\)\n/);
     assert.match(text, /\n {2}requested: uint256 = 8\n {2}limit: uint256 = 5\n/);
     assert.match(text, /\nError \(2 of 2\)\nReason: too much\n$/);
   });
 
   it("says what nothing knows", () => {
-    const text = selectionText([dataOf("0x11223344"), dataOf("0x01")]);
+    const text = atOnce(selectionText([dataOf("0x11223344"), dataOf("0x01")]));
     assert.match(text, /^Data \(1 of 2\)\n0x11223344\nNo build .*\n\n\nData \(2 of 2\)\n0x01\nToo short/);
     assert.match(
-      selectionText([dataOf("0x11223344")]),
+      atOnce(selectionText([dataOf("0x11223344")])),
       /has a function or an error with the selector 0x11223344/,
     );
     const word = `0x${"12".repeat(32)}` as const;
     assert.match(
-      selectionText([{ kind: "word", word, events: [] }]),
+      atOnce(selectionText([{ kind: "word", word, events: [] }])),
       /No build in this workspace has an event/,
     );
     assert.match(
-      selectionText([{ kind: "log", topics: [], data: "0x", events: [] }]),
+      atOnce(selectionText([{ kind: "log", topics: [], data: "0x", events: [] }])),
       /has no topic that names its event/,
     );
   });
@@ -80,7 +81,7 @@ describe("the document of a decoded selection", () => {
       functionName: "place",
       args: [[{ to, amounts: Array.from({ length: 3000 }, () => 7n), note: "" }], "0x", false],
     });
-    const lines = selectionText([dataOf(many)]).split("\n");
+    const lines = atOnce(selectionText([dataOf(many)])).split("\n");
     assert.ok(lines.length < 2100);
     assert.ok(lines.includes("  The rest is left out."));
   });
