@@ -5,11 +5,11 @@ export type AbiSignature = { readonly kind: "function" | "error" | "event"; read
 const longestSignature = 4096;
 
 /**
- * UTF-16 units of the signatures of one ABI, the largest of which have a tenth of it; one that cannot be told counts as some
- * hundred. Of an ABI that has more, what comes behind these is left out: to hash them takes tenths of a second.
+ * UTF-16 units of the signatures of one ABI, the largest of which have a tenth of it; one that cannot be told counts as a
+ * thousand. Of an ABI that has more, what comes behind these is left out: to hash them takes tenths of a second.
  */
 export const mostSignatureUnits = 512 * 1024;
-export const unitsOfNone = 256;
+export const unitsOfNone = 1024;
 
 /** Types that have a name of their own in libraries alone, as `Store.Box storage`, are none of these. */
 const canonicalTypes = /^[\w$]+\([a-z0-9,()[\]]*\)$/;

@@ -67,7 +67,7 @@ contract Till {
     assert.ok(isRead(doubles(most - 1)) && !isRead(doubles(most + 1)));
     const none = (count: number): readonly object[] =>
       Array.from({ length: count }, () => long("f", { inputs: 7 }));
-    assert.ok(isRead(none(2000)) && !isRead(none(2100)));
+    assert.ok(isRead(none(500)) && !isRead(none(520)));
     const outputs = (count: number): readonly object[] =>
       Array.from({ length: count }, (_, at) => ({ ...last, name: `f${at}`, outputs: parameters(200) }));
     assert.ok(isRead(outputs(600)) && !isRead(outputs(700)));

@@ -2,13 +2,17 @@ import assert from "node:assert/strict";
 import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi, toEventSelector } from "viem";
 import {
   decodeSelection,
+  decodeSelections,
   unexplainedSelectors,
+  type SelectionDecoding,
 } from "../../../../../src/app/decoding/given/selectionDecoding.ts";
 import type { SignatureNames } from "../../../../../src/app/signatures/signatureNames.ts";
 import { pastedDataIn } from "../../../../../src/core/scan/pastedData.ts";
+import { selectionText } from "../../../../../src/ui/decoding/selectionText.ts";
 import { projectFolder } from "../../../../support/projectFolder.ts";
 import { unending } from "../../../../support/requests.ts";
 import { openSignatures } from "../../../../support/signatures.ts";
+import { turnsDuring } from "../../../../support/turnsDuring.ts";
 import { buildsIn } from "../../builds/projects.ts";
 
 const abi = parseAbi([
@@ -67,6 +71,25 @@ describe("a decoded selection", () => {
     const [word] = await decoded(topic);
     assert.ok(word?.kind === "word");
     assert.deepEqual(word.events.map(({ provenance }) => provenance.contract).sort(), ["Till", "Vault"]);
+  });
+
+  it("of much is decoded in turns, in its order, and so is its text", async () => {
+    const call = `0xa1b2c3d4${"00".repeat(40_000)}`;
+    const selected = pastedDataIn(JSON.stringify(Array.from({ length: 10 }, () => ({ input: call }))));
+    assert.equal(selected.length, 10);
+    let all: readonly SelectionDecoding[] = [];
+    const turns = await turnsDuring(async () => {
+      all = await decodeSelections(
+        { withSelectors: (wanted) => Promise.resolve(wanted.map(() => [])) },
+        selected,
+      );
+    });
+    assert.ok(turns >= 20, `${turns} turns`);
+    assert.equal(all.length, 10);
+    let pauses = 0;
+    const work = selectionText(all);
+    while (work.next().done !== true) pauses += 1;
+    assert.equal(pauses, 10);
   });
 
   it("is nothing where no build knows it", async () => {
