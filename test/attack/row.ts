@@ -43,6 +43,31 @@ export async function longestTurn(name: string, work: () => Promise<string | und
   return { name, held: longest <= longestTurnMilliseconds, detail };
 }
 
+/**
+ * The same of work that pauses by itself, by the processor's time of each of its turns: what other programs do meanwhile does not
+ * count.
+ */
+export function longestStep(name: string, begin: () => Generator<undefined, unknown>): Attempt {
+  const turns: number[] = [];
+  let said: unknown;
+  for (let run = 0; run < 3; run += 1) {
+    let longest = 0;
+    const work = begin();
+    for (let isDone: boolean | undefined = false; isDone !== true;) {
+      const before = process.cpuUsage();
+      const { done, value } = work.next();
+      const { user, system } = process.cpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1000);
+      isDone = done;
+      said = value;
+    }
+    turns.push(longest);
+  }
+  const longest = Math.min(...turns);
+  const detail = `${String(said)}, longest turn ${longest.toFixed(0)} ms`;
+  return { name, held: longest <= longestTurnMilliseconds, detail };
+}
+
 /** Work that grows faster than its input makes four times as much take sixteen times as long, and more. */
 const mostGrowth = 8;
 
