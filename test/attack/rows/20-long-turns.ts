@@ -75,7 +75,7 @@ async function showing(part: string): Promise<Attempt> {
   const response = await prepareJson(rawResponse({ text }), parseInThread, unending);
   const lookup = { value: readLookup(executionResultShape, response), receivedAt: viewedAt };
   return longestTurn(`${JSON.stringify(part)}, shown`, () => {
-    resultMarkdown({ ...resultViewOf(undefined), lookup });
+    atOnce(resultMarkdown({ ...resultViewOf(undefined), lookup }));
     return Promise.resolve(`${pageBody(resultPage({ ...resultViewOf(undefined), lookup })).length} units`);
   });
 }

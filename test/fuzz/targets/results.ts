@@ -48,7 +48,7 @@ function shownRows({ reading }: Found, filter: string): readonly unknown[] {
       count: 200,
       filter,
     };
-    const message = JSON.parse(JSON.stringify(resultRows(reading, request))) as unknown;
+    const message = JSON.parse(JSON.stringify(atOnce(resultRows(reading, request)))) as unknown;
     assert.deepEqual(parseHostMessage(message), message);
     return message;
   });
