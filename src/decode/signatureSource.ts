@@ -10,6 +10,9 @@ const mostIndexed = 3;
 /** Ways in which so many values of one event can be indexed; nobody compares more. */
 const mostPlacements = 32;
 
+/** Values of all these ways together: an event that was made up can have hundreds. */
+const mostPlaced = 300;
+
 /** Tuples in tuples: compilers nest no deeper. */
 const deepest = 16;
 
@@ -77,8 +80,9 @@ function parametersIn(text: string): readonly Parameter[] | undefined {
 /** An event with each of its values indexed or not. */
 function placements(event: Item): readonly Item[] {
   const items: Item[] = [];
+  const most = Math.max(1, Math.min(mostPlacements, Math.floor(mostPlaced / event.inputs.length)));
   for (let count = 0; count <= Math.min(mostIndexed, event.inputs.length); count += 1) {
-    let left = mostPlacements;
+    let left = most;
     for (const chosen of choices(event.inputs.length, count)) {
       const inputs = event.inputs.map((input, at) => ({ ...input, indexed: chosen.includes(at) }));
       items.push({ ...event, inputs });

@@ -12,6 +12,7 @@ import { requests } from "./targets/requests.ts";
 import { results } from "./targets/results.ts";
 import { scheduled } from "./targets/scheduled.ts";
 import { settings } from "./targets/settings.ts";
+import { signatures } from "./targets/signatures.ts";
 import { statuses } from "./targets/statuses.ts";
 import { verifications } from "./targets/verifications.ts";
 import { work } from "./targets/work.ts";
@@ -23,6 +24,6 @@ export async function allTargets(folders: readonly string[] = []): Promise<reado
     ...[references, work, consent, requests],
     ...[records(recorded), results(recorded), scheduled, statuses(recorded), verifications(recorded)],
     ...[connections, bodies(recorded), histories, settings, messages],
-    ...[decoding, encodings],
+    ...[decoding, encodings, signatures],
   ];
 }

@@ -40,7 +40,7 @@ process.exit(failures === 0 ? 0 : 1);
 
 async function visit(look: Look, net: Devnet): Promise<void> {
   net.reset();
-  const { mirrorUrl, verifierUrl } = net;
+  const { mirrorUrl, verifierUrl, signatureUrl } = net;
   // Of its own, so that two runs can go on at once.
   const workspace = path.join(pictures, look.name, "workspace");
   await rm(path.join(pictures, look.name), { recursive: true, force: true });
@@ -56,6 +56,7 @@ async function visit(look: Look, net: Devnet): Promise<void> {
       "window.autoDetectColorScheme": false,
       "editor.minimap.enabled": false,
       "editor.wordWrap": "on",
+      "contractLens.signatureService": signatureUrl,
       "contractLens.network": "Hedera Local",
       "contractLens.networks": [
         { name: "Hedera Local", mirrorUrl, verifierUrl },

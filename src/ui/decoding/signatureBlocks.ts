@@ -1,6 +1,7 @@
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { signatureWords as words } from "../../text/decoding/signatures.ts";
+import { sentences } from "../../text/language.ts";
 import type { Block, MenuItem } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside } from "../values/shownText.ts";
@@ -17,7 +18,7 @@ export function signatureBlocks({ signatures }: ResultDecoding): readonly Block[
   if (failure !== undefined) {
     const { sentence } = explainFailure(failure.failure, failure.host);
     const button = { label: words.tryAgain(), message: lookUp };
-    return [{ kind: "line", pieces: [aside(words.failed()), aside(sentence)], button }];
+    return [{ kind: "line", pieces: [aside(sentences(words.failed(), sentence))], button }];
   }
   // Where it is agreed to, it is asked without a word.
   if (decision === "agreed") return [];
@@ -27,8 +28,10 @@ export function signatureBlocks({ signatures }: ResultDecoding): readonly Block[
     title: words.declineOf(network),
     message: decline,
   };
-  const said = [aside(words.unnamed(selectors, topics)), aside(words.whatIsSent(host, network)), notHere];
-  return [{ kind: "line", pieces: said, button: { label: words.lookUp(host), message: lookUp } }];
+  const said = sentences(words.unnamed(selectors, topics), words.whatIsSent(host, network));
+  return [
+    { kind: "line", pieces: [aside(said), notHere], button: { label: words.lookUp(host), message: lookUp } },
+  ];
 }
 
 /** How to change what was said of looking up names on a network. */

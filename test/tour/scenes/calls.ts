@@ -50,6 +50,15 @@ async function search({ person, picture }: Stage): Promise<void> {
   await picture("filtered");
 }
 
+/** Agrees to look up names, and shows what came of it. */
+async function lookUpNames({ person, picture }: Stage): Promise<void> {
+  const page = await person.panel("text=No name is known");
+  await page.getByRole("button", { name: /^Look Up Names at/ }).click();
+  await page.locator("text=by signature").first().waitFor();
+  await person.settle();
+  await picture("named");
+}
+
 const tree = '[data-rows="calls"]';
 
 /** Calls, errors and logs in the names of their sources. */
@@ -68,4 +77,7 @@ export const callScenes: readonly Scene[] = [
   result("manyCalls", tree, search),
   result("callsWithoutResult", tree),
   result("callsNotRecorded", "text=no calls for this transaction"),
+  result("namedBySignature", "text=No name is known", lookUpNames),
+  result("errorBySignature", "text=TooBitter"),
+  result("severalSignatures", "text=The selector matches 2 functions"),
 ];

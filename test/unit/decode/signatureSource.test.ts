@@ -115,6 +115,10 @@ describe("what a signature service has", () => {
       topics: [hashOf(text), word(1), word(1), word(1)],
       data: `0x${"0".repeat(64 * 197)}` as const,
     };
-    assert.equal(decodeLog(log, [ofEvent(text)]).length, 32);
+    assert.equal(decodeLog(log, [ofEvent(text)]).length, 1);
+    const eight = `Wide(${Array.from({ length: 8 }, () => "uint256").join(",")})`;
+    const words8 = `0x${"0".repeat(64 * 5)}` as const;
+    const topics = [hashOf(eight), word(1), word(2), word(3)];
+    assert.equal(decodeLog({ topics, data: words8 }, [ofEvent(eight)]).length, 32);
   });
 });
