@@ -21,8 +21,7 @@ import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./core/turns/once.ts";
 import type { Platform } from "./app/platform.ts";
-import { askApiKeyAgain } from "./editor/questions/askApiKey.ts";
-import { lazyKeyConsent, loadHashConsent } from "./editor/questions/loadConsent.ts";
+import { loadHashConsent, loadKeyConsent } from "./editor/questions/loadConsent.ts";
 import { lazyChannel, standpoint } from "./editor/lazyChannel.ts";
 import { lazyBuilds } from "./editor/lazyBuilds.ts";
 import { lazyDeployments } from "./editor/lazyDeployments.ts";
@@ -38,7 +37,10 @@ import { Settings } from "./editor/settings.ts";
 export function activateOn(platform: Platform, context: ExtensionContext): ReturnType<typeof publicApi> {
   speakLanguage();
   const log = openLog();
-  const keys = new ApiKeys(context.secrets, context.globalState, log, askApiKeyAgain);
+  const keys = new ApiKeys(context.secrets, context.globalState, log, async (serviceUrl) => {
+    const { askApiKey } = await import("./editor/questions/askApiKey.ts");
+    return askApiKey(serviceUrl, true);
+  });
   const client = lazyChannel(platform, log, standpoint(context.extension), (origin) =>
     keys.remembered(origin),
   );
@@ -63,7 +65,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     log,
     settings,
     keys,
-    keyConsent: lazyKeyConsent(keys, context.globalState),
+    keyConsent: once(() => loadKeyConsent(keys, context.globalState)),
     capabilities: new Capabilities(),
     linked: new LinkedReferences(),
     hashConsent: once(() => loadHashConsent(services)),
@@ -80,14 +82,12 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     client: client.client,
     lookups,
     verifications: once(async () => {
-      const [{ Verifications, forgetVerified }, { followVerifications }] = await Promise.all([
+      const [{ Verifications, forgetVerified }, { followVerifications }, keyConsent] = await Promise.all([
         import("./app/verification/verifications.ts"),
         import("./app/responses/follow.ts"),
+        services.keyConsent(),
       ]);
-      const verifications = forgetVerified(
-        new Verifications(client.channel, lookups, services.keyConsent),
-        lookups,
-      );
+      const verifications = forgetVerified(new Verifications(client.channel, lookups, keyConsent), lookups);
       return followVerifications(verifications, services.history, services.responses);
     }),
     signatures: lazySignatures(context, settings, client.channel),

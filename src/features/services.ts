@@ -70,7 +70,7 @@ export type Services = {
   /** What a signature service knows, loaded on first use; undefined where the settings name none. */
   readonly signatures: () => Promise<SignatureNames | undefined>;
   /** When a key goes along with a verification. */
-  readonly keyConsent: KeyConsent;
+  readonly keyConsent: () => Promise<KeyConsent>;
   /** Which 32-byte values may be sent where; loaded on first use. */
   readonly hashConsent: () => Promise<HashConsent>;
 };

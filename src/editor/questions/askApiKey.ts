@@ -27,9 +27,3 @@ export async function askApiKey(serviceUrl: string, wasKept = false): Promise<st
   const trimmed = key?.trim();
   return trimmed === "" ? undefined : trimmed;
 }
-
-/** Asks for a key that the keyring does not give out. @returns what `askApiKey` does */
-export async function askApiKeyAgain(serviceUrl: string): Promise<string | undefined> {
-  const { askApiKey } = await import("./askApiKey.ts");
-  return askApiKey(serviceUrl, true);
-}

@@ -3,11 +3,12 @@ import type { ApiKeys } from "../../app/keys/apiKeys.ts";
 import type { HashConsent } from "../../app/consent/hashConsent.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { History } from "../../app/history/history.ts";
-import { KeyConsent } from "../../app/keys/keyConsent.ts";
+import type { KeyConsent } from "../../app/keys/keyConsent.ts";
 import type { StateStore } from "../../app/ports.ts";
 
 /** When a key goes along with a verification; the question is loaded when there is one to ask. */
-export function lazyKeyConsent(keys: ApiKeys, state: StateStore): KeyConsent {
+export async function loadKeyConsent(keys: ApiKeys, state: StateStore): Promise<KeyConsent> {
+  const { KeyConsent } = await import("../../app/keys/keyConsent.ts");
   return new KeyConsent({
     keys,
     state,

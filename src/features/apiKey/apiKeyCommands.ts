@@ -35,7 +35,7 @@ export async function setApiKey(services: Services, given: unknown): Promise<str
   }
   const key = await askApiKey(service);
   if (key === undefined) return undefined;
-  const keeping = await keepKey(services.keys, services.keyConsent, service, key);
+  const keeping = await keepKey(services.keys, await services.keyConsent(), service, key);
   if (keeping === "inThisWindow") {
     void vscode.window.showWarningMessage(keyWords.keptInWindow());
   }
@@ -61,7 +61,7 @@ export async function clearApiKey(
   const kept = keys.allOrigins();
   const chosen = given === undefined || given === null ? await pick(kept) : givenService(given);
   if (chosen === undefined) return undefined;
-  await keyConsent.forget(chosen);
+  await (await keyConsent()).forget(chosen);
   if (!kept.includes(chosen)) {
     void vscode.window.showInformationMessage(keyWords.noneFor(hostOf(chosen)));
     return undefined;

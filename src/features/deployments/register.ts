@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand, type CommandId, type Commands } from "../../editor/commands.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
+import type { DeploymentCommands } from "./deploymentCommands.ts";
 
 /** The view, and the commands that are about what it shows. */
 export const viewId = "contractLens.deployments";
@@ -24,6 +25,10 @@ export function registerDeployments(services: Services): vscode.Disposable {
   const { log } = services;
   const changed = new vscode.EventEmitter<void>();
   const loaded = once(async () => (await import("./loadDeployments.ts")).loadDeployments(services, changed));
+  const command = <Id extends CommandId>(
+    id: Id,
+    run: (commands: DeploymentCommands, given: readonly unknown[]) => Promise<Commands[Id]["result"]>,
+  ): vscode.Disposable => registerCommand(id, log, async (...given) => run((await loaded()).commands, given));
   const provider = new LazyTree(async () => (await loaded()).tree);
   const view = vscode.window.createTreeView(viewId, {
     treeDataProvider: provider,
@@ -44,35 +49,15 @@ export function registerDeployments(services: Services): vscode.Disposable {
         vscode.workspace.isTrusted ? (await loaded()).lenses.provide(document, token) : [],
       resolveCodeLens: async (lens) => (await loaded()).lenses.resolve(lens),
     }),
-    registerCommand("contractLens.checkDeployments", log, async (...given) =>
-      (await loaded()).commands.check(given),
-    ),
-    registerCommand("contractLens.alwaysCheckDeployments", log, async () =>
-      (await loaded()).commands.checkAlways(true),
-    ),
-    registerCommand("contractLens.stopCheckingDeployments", log, async () =>
-      (await loaded()).commands.checkAlways(false),
-    ),
-    registerCommand("contractLens.verifyDeployment", log, async (...given) =>
-      (await loaded()).commands.verify(given),
-    ),
-    registerCommand("contractLens.openDeploymentFile", log, async (...given) =>
-      (await loaded()).commands.openFile(given),
-    ),
-    registerCommand("contractLens.openDeploymentRecord", log, async (...given) =>
-      (await loaded()).commands.openRecord(given),
-    ),
-    registerCommand("contractLens.openDeploymentInExplorer", log, async (...given) =>
-      (await loaded()).commands.openInExplorer(given),
-    ),
-    registerCommand("contractLens.copyDeploymentAddress", log, async (...given) =>
-      (await loaded()).commands.copyAddress(given),
-    ),
-    registerCommand("contractLens.useSourcify", log, async (chainId) =>
-      (await loaded()).commands.useSourcify(chainId),
-    ),
-    registerCommand("contractLens.showDeployments", log, async (file) =>
-      (await loaded()).commands.show(file, view),
-    ),
+    command("contractLens.checkDeployments", (commands, given) => commands.check(given)),
+    command("contractLens.alwaysCheckDeployments", (commands) => commands.checkAlways(true)),
+    command("contractLens.stopCheckingDeployments", (commands) => commands.checkAlways(false)),
+    command("contractLens.verifyDeployment", (commands, given) => commands.verify(given)),
+    command("contractLens.openDeploymentFile", (commands, given) => commands.openFile(given)),
+    command("contractLens.openDeploymentRecord", (commands, given) => commands.openRecord(given)),
+    command("contractLens.openDeploymentInExplorer", (commands, given) => commands.openInExplorer(given)),
+    command("contractLens.copyDeploymentAddress", (commands, given) => commands.copyAddress(given)),
+    command("contractLens.useSourcify", (commands, [chainId]) => commands.useSourcify(chainId)),
+    command("contractLens.showDeployments", (commands, [file]) => commands.show(file, view)),
   );
 }

@@ -1,10 +1,8 @@
 import * as vscode from "vscode";
-import { networkProblemText, unusableField } from "../../text/failures/unusableEntry.ts";
-import { explainNetworkProblem } from "../../text/networks/networkProblem.ts";
 import { networkStatusWords } from "../../text/networks/networkStatus.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
-import type { Network } from "../../app/networks/network.ts";
+import type { Network, NetworkProblem } from "../../app/networks/network.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";
 
@@ -12,6 +10,8 @@ import type { Services } from "../services.ts";
 export class NetworkStatus {
   readonly #services: Services;
   readonly #item: vscode.StatusBarItem;
+  /** What is shown. */
+  #choice: NetworkChoice | undefined;
 
   constructor(services: Services) {
     this.#services = services;
@@ -28,10 +28,10 @@ export class NetworkStatus {
 
   /** Reads the settings anew and shows what they say now; entries that cannot be used are told of in the log. */
   refresh(): void {
-    const { settings, log } = this.#services;
+    const { settings } = this.#services;
     const choice = settings.networkChoice();
     const { problems } = settings.networks();
-    for (const problem of problems) log.warn(explainNetworkProblem(problem));
+    if (problems.length > 0) void this.#explain(choice, problems);
     const isKnown = choice.kind === "known";
     const isWhole = isKnown && choice.network.problems === undefined;
     const name = (isKnown ? choice.network.name : choice.name) ?? networkStatusWords.none();
@@ -39,9 +39,22 @@ export class NetworkStatus {
     this.#item.backgroundColor = isKnown
       ? undefined
       : new vscode.ThemeColor("statusBarItem.warningBackground");
-    this.#item.tooltip = tooltip(choice);
+    this.#choice = choice;
+    this.#item.tooltip = tooltip(choice, []);
     const label = isKnown ? networkStatusWords.spoken(name) : networkStatusWords.unknown(choice.name);
     this.#item.accessibilityInformation = { label, role: "button" };
+  }
+
+  /** Loads what explains an entry when there is one that cannot be used, which is seldom. */
+  async #explain(choice: NetworkChoice, problems: readonly NetworkProblem[]): Promise<void> {
+    const [{ networkProblemText }, { explainNetworkProblem }] = await Promise.all([
+      import("../../text/failures/unusableEntry.ts"),
+      import("../../text/networks/networkProblem.ts"),
+    ]);
+    for (const problem of problems) this.#services.log.warn(explainNetworkProblem(problem));
+    const own = choice.kind === "known" ? (choice.network.problems ?? []) : [];
+    // The settings may have changed meanwhile.
+    if (this.#choice === choice) this.#item.tooltip = tooltip(choice, own.map(networkProblemText));
   }
 
   dispose(): void {
@@ -49,18 +62,19 @@ export class NetworkStatus {
   }
 }
 
-function tooltip(choice: NetworkChoice): string {
+/** @param problems what is wrong with the network's entry */
+function tooltip(choice: NetworkChoice, problems: readonly string[]): string {
   return [
     ...(choice.kind === "known"
-      ? [...servicesOf(choice.network), ...(choice.network.problems ?? []).map(networkProblemText)]
+      ? [...servicesOf(choice.network), ...problems]
       : [networkStatusWords.unknown(choice.name)]),
     networkStatusWords.click(),
   ].join("\n");
 }
 
 function servicesOf(network: Network): readonly string[] {
-  const { name, chainId, mirrorUrl, verifierUrl } = network;
-  const isBad = (field: keyof Network): boolean => unusableField(network, field) !== undefined;
+  const { name, chainId, mirrorUrl, verifierUrl, problems = [] } = network;
+  const isBad = (wanted: keyof Network): boolean => problems.some(({ field }) => field === wanted);
   return [
     networkStatusWords.chain(name, chainId),
     mirrorUrl === undefined && isBad("mirrorUrl")

@@ -18,7 +18,7 @@ export const shipped: Part = {
         value: activation.reduce((sum, bytes) => sum + bytes, 0) / 1000,
         unit: "KB",
       }),
-      atMost(850, { name: "vsix", value: vsixOf(files).length / 1000, unit: "KB" }),
+      atMost(950, { name: "vsix", value: vsixOf(files).length / 1000, unit: "KB" }),
       atMost(44, { name: "vsix, files", value: files.size, unit: "files" }),
     ];
   },

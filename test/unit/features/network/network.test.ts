@@ -12,6 +12,7 @@ import {
 } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { soon } from "../../../support/soon.ts";
 
 usePlainEditor();
 
@@ -55,7 +56,7 @@ describe("the active network", () => {
     assert.equal(shown().text, "$(globe) Own");
   });
 
-  it("is warned of when there is none of its name, or when entries cannot be used", () => {
+  it("is warned of when there is none of its name, or when entries cannot be used", async () => {
     changeSetting(name, "Gone");
     assert.equal(shown().text, "$(warning) Gone");
     assert.equal(shown().background, "statusBarItem.warningBackground");
@@ -72,6 +73,7 @@ describe("the active network", () => {
     changeSetting("contractLens.networks", [own, { ...bare, mirrorUrl: "http//mirror.example" }]);
     assert.equal(shown().text, "$(warning) Bare");
     assert.equal(shown().background, undefined, "lookups go on");
+    await soon(() => user.log.length > 0);
     assert.match(
       shown().tooltip,
       /Mirror node: not valid\n.*\nEntry 2 of contractLens\.networks: mirrorUrl is not an http or https URL\./,
