@@ -50,8 +50,7 @@ describe("package.json", () => {
     assert.deepEqual(
       contributed.filter(
         (id) =>
-          !features.includes(`registerCommand("${id}"`) &&
-          !features.includes(`registerCommand(\n      "${id}"`),
+          !new RegExp(`\\b(?:registerCommand|command)\\(\\s*"${id.replace(".", "\\.")}"`).test(features),
       ),
       [],
     );
