@@ -11,6 +11,7 @@ export type RemedyKind =
   | "openNetworkSettings"
   | "openProxySettings"
   | "openBuildSettings"
+  | "showBuilds"
   | "checkConnection"
   | "verifyLongZero"
   | "openExplorer";

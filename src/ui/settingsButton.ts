@@ -2,7 +2,7 @@ import type { RemedyKind } from "../text/explanation.ts";
 import { panelWords } from "../text/pages/panel.ts";
 import type { Button } from "./page/button.ts";
 
-/** A button to settings that are the cause, or to what finds the cause; none for what a page does itself. */
+/** A button to settings or a view that show the cause, or to what finds the cause; none for what a page does itself. */
 export function settingsButton(remedy: RemedyKind): readonly Button[] {
   const message = { type: "remedy", remedy } as const;
   switch (remedy) {
@@ -12,6 +12,8 @@ export function settingsButton(remedy: RemedyKind): readonly Button[] {
       return [{ label: panelWords.openProxySettings(), icon: "settings-gear", message }];
     case "openBuildSettings":
       return [{ label: panelWords.openBuildSettings(), icon: "settings-gear", message }];
+    case "showBuilds":
+      return [{ label: panelWords.showBuilds(), icon: "eye", message }];
     case "checkConnection":
       return [{ label: panelWords.checkConnection(), icon: "plug", message }];
     default:

@@ -78,8 +78,9 @@ function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
     case "answered":
       return storeAnswered(conclusion);
     case "noExplorer": {
-      const { kind, status } = conclusion;
-      return status.kind === "known" ? { responses: [status.status.response], about: { kind } } : undefined;
+      const { kind, status, noBuildHasIt } = conclusion;
+      const about = { kind, ...(noBuildHasIt === true ? { noBuildHasIt } : {}) };
+      return status.kind === "known" ? { responses: [status.status.response], about } : undefined;
     }
     case "failed": {
       const { kind, error, statusAfter } = conclusion;
@@ -118,7 +119,8 @@ function readStoredConclusion(
   if (about["kind"] === undefined) return tryRead(() => readAnswered({ responses, about }, readBy, asked));
   const status = readStatus({ responses, about }, asked);
   if (status === undefined) return undefined;
-  if (about["kind"] === "noExplorer") return { kind: "noExplorer", status };
+  if (about["kind"] === "noExplorer")
+    return { kind: "noExplorer", status, ...(about["noBuildHasIt"] === true ? { noBuildHasIt: true } : {}) };
   const failure = about["kind"] === "failed" ? readStoredFailure(about["failure"]) : undefined;
   const { host } = status.status.response;
   if (failure === undefined) return undefined;

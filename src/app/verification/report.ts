@@ -77,8 +77,11 @@ export type Conclusion =
   | { readonly kind: "unresolved"; readonly reason: UnresolvedReason; readonly error: ApiError | undefined }
   /** The network names no verification service. */
   | { readonly kind: "noVerifier" }
-  /** The chain has no block explorer to import from; nothing was sent but the status lookup. */
-  | { readonly kind: "noExplorer"; readonly status: StatusLookup }
+  /**
+   * The chain has no block explorer to import from; nothing was sent but the status lookup. `noBuildHasIt`: its code was
+   * compared with the builds of the workspace before.
+   */
+  | { readonly kind: "noExplorer"; readonly status: StatusLookup; readonly noBuildHasIt?: boolean }
   /** Given up by the user. `asked`: what the service had been asked by then; it may go on with a verification. */
   | { readonly kind: "cancelled"; readonly asked: "nothing" | "status" | "verification" };
 
@@ -142,7 +145,7 @@ export type VerificationSummary = {
   readonly contractId: string | undefined;
   readonly protocol: Protocol;
   readonly host: string | undefined;
-  /** The outcome word, or the kind of conclusion where the service gave no answer. */
+  /** The outcome word, or the kind of conclusion where the service gave no answer: `noBuild` of one that no build has. */
   readonly word: string;
   /** What a look at the verification status showed, where the service did not answer the attempt itself. */
   readonly status: VerificationFact | undefined;
@@ -169,6 +172,7 @@ export function summarize(report: VerificationReport): VerificationSummary {
 
 function wordOf(conclusion: Conclusion): string {
   if (conclusion.kind === "answered") return conclusion.response.outcome;
+  if (conclusion.kind === "noExplorer" && conclusion.noBuildHasIt === true) return "noBuild";
   return conclusion.kind === "failed" ? conclusion.error.failure.kind : conclusion.kind;
 }
 

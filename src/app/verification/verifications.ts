@@ -33,6 +33,8 @@ export type VerificationOrder = {
   readonly onStep: (step: VerificationStep, subject: VerificationSubject) => void;
   /** Whether a long-zero form stands for itself, because the user chose to verify just that. */
   readonly longZeroAsItIs?: boolean;
+  /** Whether its code was compared with the builds of the workspace, and none has it. */
+  readonly noBuildHasIt?: boolean;
 };
 
 /** Verifications of this window: each contract once at a time, and what earlier attempts came to. */
@@ -94,7 +96,7 @@ export class Verifications {
   /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
   async #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
     const { subject } = state;
-    const { protocol, way, keyAsking = {}, deadlineMilliseconds, signal } = order;
+    const { protocol, way, keyAsking = {}, deadlineMilliseconds, signal, noBuildHasIt } = order;
     const { network, address } = subject;
     const contract = checksummed(address);
     return this.#shared.run(
@@ -112,6 +114,7 @@ export class Verifications {
                 ? undefined
                 : this.#keys.keyFor({ contract, serviceUrl: network.verifierUrl }, keyAsking, signal),
             deadlineMilliseconds,
+            noBuildHasIt: noBuildHasIt === true,
             signal: shared,
             onStep,
           }),

@@ -1,6 +1,8 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
+import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import { statusOf, type VerificationReport } from "./report.ts";
 
 /** A longer name is cut, and ends with `…`. */
@@ -29,10 +31,19 @@ export function nameOfStatus(status: VerificationStatus): string | undefined {
   return status.state === "notVerified" ? "" : verifiedName(status);
 }
 
-/** The same of a finished verification, by the look at the status that belongs to it. */
+/** The same of a finished verification, by the record that decided it, or by the look at the status that belongs to it. */
 export function nameOfReport({ conclusion }: VerificationReport): string | undefined {
   const look = statusOf(conclusion);
-  return look?.kind === "known" ? nameOfStatus(look.status) : undefined;
+  if (look?.kind === "known") return nameOfStatus(look.status);
+  return conclusion.kind === "answered" ? nameInResponse(conclusion.response) : undefined;
+}
+
+function nameInResponse({ outcome, records, decisive }: VerificationResponse): string | undefined {
+  if (outcome !== "perfect" && outcome !== "partial") return undefined;
+  const record = decisive === undefined ? undefined : records[decisive];
+  // Records of the session protocol alone name it.
+  const name = record?.protocol === "session" ? valueOf(record.reading.fields.name) : undefined;
+  return name !== undefined && identifier.test(name) ? visibleText(name, longestName) : undefined;
 }
 
 /** Reads a name from storage, which may be old, new or damaged; empty where none was told. */

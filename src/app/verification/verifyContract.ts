@@ -99,6 +99,8 @@ export type VerificationOptions = {
   readonly onStep: (step: VerificationStep) => void;
   /** For the verification itself; looking up its status afterwards has a deadline of its own. */
   readonly deadlineMilliseconds: number;
+  /** As in `VerificationOrder`. */
+  readonly noBuildHasIt?: boolean;
 };
 
 /**
@@ -132,7 +134,8 @@ async function conclude(
   const way = options.way.kind === "accepted" ? options.way : await wayOf(subject, options.way, options);
   if (way === "noExplorer") {
     const status = await lookUpStatus(channel, asked, options);
-    return { conclusion: { kind: "noExplorer", status }, withKey: false };
+    const compared = options.noBuildHasIt === true ? { noBuildHasIt: true } : {};
+    return { conclusion: { kind: "noExplorer", status, ...compared }, withKey: false };
   }
   if (way === "declined") return { conclusion: { kind: "cancelled", asked: "nothing" }, withKey: false };
   const withKey = way.kind === "explorer" && way.apiKey !== undefined;

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { isIdentifier } from "../../core/identifier.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Visit, VisitKind } from "../../app/history/listing.ts";
@@ -26,14 +27,22 @@ export class HistoryTree implements TreeSource {
   readonly #settings: Services["settings"];
   readonly #history: History;
   readonly #calls: WindowCalls;
+  readonly #nameAt: Services["deploymentName"] | undefined;
   readonly #visits = new Map<string, Visit>();
   #days = new Map<string, Visit[]>();
   /** Read once for all rows. */
   #known = new Map<string, Network>();
   #active: string | undefined;
 
-  constructor(settings: Services["settings"], history: History, calls: WindowCalls) {
+  /** @param nameAt what deployment files call contracts */
+  constructor(
+    settings: Services["settings"],
+    history: History,
+    calls: WindowCalls,
+    nameAt?: Services["deploymentName"],
+  ) {
     this.#settings = settings;
+    this.#nameAt = nameAt;
     this.#history = history;
     this.#calls = calls;
   }
@@ -93,7 +102,16 @@ export class HistoryTree implements TreeSource {
 
   #row(visit: Visit): TreeRow {
     const { network, key } = visit.listed;
-    return visitRow(visit, Date.now(), this.#active, this.#calls.at(network, key));
+    return visitRow(visit, Date.now(), this.#active, this.#calls.at(network, key), this.#ownName(visit));
+  }
+
+  /** What a deployment file calls the contract, where that can name it. */
+  #ownName({ contract, listed: { network: name } }: Visit): string | undefined {
+    const network = this.#known.get(name);
+    if (network === undefined || contract === undefined) return undefined;
+    const address = contract.entry.address[0].toLowerCase();
+    const found = this.#nameAt?.(network.chainId, address);
+    return found && isIdentifier(found.name) ? found.name : undefined;
   }
 
   #behaviour(visit: Visit): Behaviour {

@@ -11,7 +11,7 @@ export function loadTrees(services: Services, known: KnownOfRows) {
   const states = new RowStates();
   return {
     contracts: new ContractsTree(services, known, states),
-    visits: new HistoryTree(services.settings, history, windowCalls),
+    visits: new HistoryTree(services.settings, history, windowCalls, services.deploymentName),
     commands: new EntryCommands(services, history, states),
     actions: new EntryActions(services, history),
   };

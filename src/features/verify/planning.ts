@@ -123,7 +123,8 @@ export class Planning {
     const asked = withoutWay(attempt);
     const plan = await this.#plan(asked);
     if (plan === "superseded") return undefined;
-    if (plan.kind === "elsewhere") return this.#panel.run(asked, keyAnswer);
+    if (plan.kind === "elsewhere")
+      return this.#panel.run({ ...asked, noBuildHasIt: plan.builds === "noneHasIt" }, keyAnswer);
     this.#panel.show(plan);
     return isAgreedTo(plan) ? this.publish(plan.id) : undefined;
   }

@@ -1,3 +1,4 @@
+import * as vscode from "vscode";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { originOf } from "../../core/hosts.ts";
@@ -41,6 +42,9 @@ export async function remedy(
     case "openProxySettings":
     case "openBuildSettings":
       return openRemedySettings(kind);
+    case "showBuilds":
+      await vscode.commands.executeCommand("contractLens.builds.focus");
+      return;
     case "checkConnection":
       await runCommand("contractLens.checkConnection", attempt.network.name);
       return;

@@ -5,6 +5,7 @@ import {
   parseContractReference,
   type ContractReference,
 } from "../../core/contractReference.ts";
+import { isIdentifier } from "../../core/identifier.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import {
@@ -258,9 +259,17 @@ export class VerificationPanel {
     return summary;
   }
 
+  /** What a deployment file calls the contract, where that can be in a title. */
+  #deploymentName(): string | undefined {
+    const subject = this.#subject;
+    const found = subject && this.#services.deploymentName(subject.network.chainId, subject.address);
+    return found && isIdentifier(found.name) ? found.name : undefined;
+  }
+
   #show(view: VerificationView, summary?: VerificationSummary): void {
     this.#view = view;
     const state = summary === undefined ? {} : { summary };
-    this.#page.show(verificationTitle(view, this.planning.ownName), verificationPage(view), state);
+    const name = this.planning.ownName ?? this.#deploymentName();
+    this.#page.show(verificationTitle(view, name), verificationPage(view, name), state);
   }
 }

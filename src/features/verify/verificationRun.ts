@@ -33,6 +33,8 @@ export type Attempt = {
   readonly wanted?: WantedBuild;
   /** Whether a long-zero form stands for itself, because the user chose just that. */
   readonly longZeroAsItIs?: boolean;
+  /** Whether its code was compared with the builds of the workspace, and none has it. Found anew with every planning. */
+  readonly noBuildHasIt?: boolean;
 };
 
 /** The same attempt, with the way to its source still to be chosen. */

@@ -47,7 +47,11 @@ export const matchWords = {
         ),
     }),
   compiledWith: (compiler: string) => l10n.t("Its metadata says that it was compiled with {0}.", compiler),
-  deployedFrom: (commit: string) => l10n.t("Deployed from commit {0}: check it out and build.", commit),
+  deployedFrom: (commit: string) =>
+    l10n.t("It was deployed from commit {0}: check that out and build.", commit),
+  /** A title. */
+  deployedFromCommit: (commit: string) => l10n.t("Deployed from commit {0}", commit),
+  copyCheckout: (commit: string) => l10n.t("Copy “git checkout {0}”", commit),
   buildDeployed: () => l10n.t("Build the deployed commit, then try again."),
   /** Of a build file that is named as the contract. `{0}` is its path. */
   skipped: (reason: SkippedBuild["reason"]) =>
@@ -62,7 +66,7 @@ export const matchWords = {
   resembles: (kind: Resemblance["kind"]) => {
     if (kind === "older")
       return l10n.t(
-        "This resembles an older build of {0} ({1} of its instructions, same functions). It cannot be verified from the current build.",
+        "The deployed code resembles an older build of {0} ({1} of its instructions, same functions).",
       );
     return kind === "interface"
       ? l10n.t(

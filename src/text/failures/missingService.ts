@@ -28,14 +28,20 @@ export function explainNoVerifier(network: Network): Explanation {
 }
 
 /** A network that has no explorer to import source from; a contract on it may be verified all the same. */
-export function explainNoExplorer(status: StatusLookup, network: string): Explanation {
-  const nothingSent = l10n.t(
-    "{0} has no block explorer to import source from, so nothing was sent for verification.",
-    network,
-  );
+export function explainNoExplorer(status: StatusLookup, network: string, noBuildHasIt: boolean): Explanation {
+  const nothingSent = noBuildHasIt
+    ? l10n.t(
+        "No build in this workspace has this bytecode, and {0} has no block explorer to import source from. Nothing was sent for verification.",
+        network,
+      )
+    : l10n.t(
+        "{0} has no block explorer to import source from, so nothing was sent for verification.",
+        network,
+      );
+  const noBuild = l10n.t("No build with this bytecode");
   const noExplorer = {
     tone: "neutral",
-    title: l10n.t("No block explorer"),
+    title: noBuildHasIt ? noBuild : l10n.t("No block explorer"),
     nextStep: l10n.t(
       "Build the contract in this workspace and verify again. Where a build has this bytecode, its source can be published.",
     ),
@@ -67,7 +73,7 @@ export function explainNoExplorer(status: StatusLookup, network: string): Explan
     case "notVerified":
       return {
         ...noExplorer,
-        title: l10n.t("Not verified, no block explorer"),
+        title: noBuildHasIt ? noBuild : l10n.t("Not verified, no block explorer"),
         sentence: sentences(l10n.t("The service holds no verified source for this contract."), nothingSent),
       };
     case "unsupportedChain":

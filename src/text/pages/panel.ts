@@ -20,6 +20,7 @@ export const panelWords = {
   tryAgain: () => l10n.t("Try Again"),
   openSettings: () => l10n.t("Open Settings"),
   openBuildSettings: () => l10n.t("Open Builds Setting"),
+  showBuilds: () => l10n.t("Show Builds"),
   openProxySettings: () => l10n.t("Open Proxy Settings"),
   checkConnection: () => l10n.t("Check Connection"),
 };

@@ -11,7 +11,7 @@ import { explainOutcome, outcomes } from "./outcome.ts";
 type InWords = Pick<Explanation, "tone" | "title" | "sentence">;
 
 type Unanswered =
-  Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "answered" | "failed">;
+  Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "answered" | "failed"> | "noBuild";
 
 function noResponse(title: string): InWords {
   const sentence = l10n.t("The resulting status is unknown. Verify again to check.");
@@ -56,6 +56,13 @@ const unanswered: Readonly<Record<Unanswered, () => InWords>> = {
     title: l10n.t("No block explorer"),
     sentence: l10n.t("This chain had no block explorer to import source from, so nothing could be verified."),
   }),
+  noBuild: () => ({
+    tone: "neutral",
+    title: l10n.t("No build with this bytecode"),
+    sentence: l10n.t(
+      "No build in the workspace had this bytecode, and this chain had no block explorer to import source from, so nothing could be verified.",
+    ),
+  }),
 };
 
 /** What is left of an earlier attempt: its word, an outcome or why there was none, and what its status was then. */
@@ -71,19 +78,18 @@ export function explainAttempt({ word, status }: Remembered): InWords {
       return {
         tone: "good",
         title: verifiedTitles[status](),
-        sentence:
-          word === "noExplorer"
-            ? l10n.t("The service already held verified source for this contract.")
-            : sentences(
-                l10n.t("The attempt had no result ({0}).", attemptWord({ word, status: undefined })),
-                l10n.t("A status lookup afterwards showed the contract as verified."),
-              ),
+        sentence: isWithoutSource(word)
+          ? l10n.t("The service already held verified source for this contract.")
+          : sentences(
+              l10n.t("The attempt had no result ({0}).", attemptWord({ word, status: undefined })),
+              l10n.t("A status lookup afterwards showed the contract as verified."),
+            ),
       };
     case "notVerified":
-      return word === "noExplorer"
+      return isWithoutSource(word)
         ? {
             ...said,
-            title: l10n.t("Not verified, no block explorer"),
+            title: word === "noBuild" ? said.title : l10n.t("Not verified, no block explorer"),
             sentence: sentences(
               l10n.t("The service held no verified source for this contract."),
               said.sentence,
@@ -95,6 +101,11 @@ export function explainAttempt({ word, status }: Remembered): InWords {
     default:
       return assertNever(status);
   }
+}
+
+/** Nothing was there to verify from, so the status alone was looked up. */
+function isWithoutSource(word: string): boolean {
+  return word === "noExplorer" || word === "noBuild";
 }
 
 const verifiedTitles = {

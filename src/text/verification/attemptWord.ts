@@ -3,7 +3,7 @@ import type { Conclusion, VerificationSummary } from "../../app/verification/rep
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 
-type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "answered" | "failed">;
+type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "answered" | "failed"> | "noBuild";
 
 const words: Readonly<Record<Code, () => string>> = {
   perfect: () => l10n.t("exact match"),
@@ -43,6 +43,7 @@ const words: Readonly<Record<Code, () => string>> = {
   unresolved: () => l10n.t("contract address unknown"),
   noVerifier: () => l10n.t("no verification service"),
   noExplorer: () => l10n.t("no block explorer"),
+  noBuild: () => l10n.t("no build with this bytecode"),
   cancelled: () => l10n.t("canceled"),
 };
 

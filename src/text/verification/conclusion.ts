@@ -39,7 +39,7 @@ function explain(report: VerificationReport): Explanation {
     case "noVerifier":
       return explainNoVerifier(subject.network);
     case "noExplorer":
-      return explainNoExplorer(conclusion.status, subject.network.name);
+      return explainNoExplorer(conclusion.status, subject.network.name, conclusion.noBuildHasIt === true);
     case "cancelled":
       return {
         tone: "neutral",

@@ -41,7 +41,8 @@ export const planWords = {
   chooseBuild: () => l10n.t("Choose Another Build…"),
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
   compareAgain: () => l10n.t("Compare Again"),
-  exactFromCommit: () => l10n.t("Its build may be an exact match, which the current one is not."),
+  exactFromCommit: () =>
+    l10n.t("Check it out and build: that build may be an exact match, which the current one is not."),
   /** What to do for a build that holds neither metadata nor the compiler's input. */
   keepBuildInfo: (tool: BuildTool) =>
     tool === "hardhat"

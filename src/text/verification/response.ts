@@ -84,7 +84,7 @@ function withoutAllFiles(explanation: Explanation): Explanation {
     sentence: l10n.t(
       "The metadata hash matches, but the bytecode differs. The compiler's output can depend on files that the metadata does not name.",
     ),
-    nextStep: l10n.t("Verify again with all files of the build."),
+    nextStep: l10n.t("Review all files of the build, then publish them."),
     noneStandsOut: true,
   };
 }

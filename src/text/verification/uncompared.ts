@@ -6,18 +6,33 @@ import { cannotRead } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
 
-/** What is said where there is no explorer to import from, and no build of the workspace has the code either. */
-export function withoutBuild({ conclusion }: VerificationReport, explanation: Explanation): Explanation {
+/**
+ * What is said where there is no explorer to import from, and no build of the workspace has the code either.
+ * @param isAnswered whether it is known which build to have again, or to mend: then the rest is left out
+ */
+export function withoutBuild(
+  { conclusion }: VerificationReport,
+  explanation: Explanation,
+  isAnswered: boolean,
+): Explanation {
   if (conclusion.kind !== "noExplorer" || explanation.tone === "good") return explanation;
   return {
     ...explanation,
     title: l10n.t("No build with this bytecode"),
-    nextStep: l10n.t(
-      "No build in this workspace has this bytecode. It may have been built with other settings or from other source: the contract's record shows what the bytecode says about that. If the project builds into another folder, name that folder in the setting Contract Lens: Builds.",
-    ),
-    remedies: ["openBuildSettings", "selectNetwork"],
+    nextStep: isAnswered
+      ? ""
+      : l10n.t(
+          "The contract may have been built with other settings or from other source: its record shows what the bytecode says about that. If the project builds into another folder, name that folder in the setting Contract Lens: Builds.",
+        ),
+    remedies: isAnswered ? ["showBuilds"] : ["showBuilds", "openBuildSettings", "selectNetwork"],
     noneStandsOut: true,
   };
+}
+
+/** Whether a report leaves to builds of the workspace what can be done next. */
+export function leavesItToBuilds({ conclusion }: VerificationReport): boolean {
+  if (conclusion.kind === "answered") return conclusion.response.outcome === "notPublished";
+  return conclusion.kind === "noExplorer";
 }
 
 /** What a build that has the code can do, and why the explorer was tried before it. */
@@ -51,7 +66,7 @@ export function besideExplorer(
     return { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
   if (!isWithoutSource || builds !== "noneHasIt") return explanation;
   const none = l10n.t(
-    "No build in this workspace has this bytecode: the contract's record shows how the builds differ from it.",
+    "No build in this workspace has this bytecode: the contract's record shows how the nearest build differs.",
   );
   return { ...explanation, nextStep: sentences(explanation.nextStep, none) };
 }

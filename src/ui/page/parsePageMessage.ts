@@ -74,6 +74,7 @@ const remedies: Readonly<Record<RemedyKind, true>> = {
   openNetworkSettings: true,
   openProxySettings: true,
   openBuildSettings: true,
+  showBuilds: true,
   checkConnection: true,
   verifyLongZero: true,
   openExplorer: true,

@@ -13,9 +13,16 @@ import { joined, type TreeRow } from "./treeRow.ts";
  * Something that was done, in the history: what with, what came of it, when, and where that was another network than
  * `active`. A narrow tree cuts the end off.
  * @param here what a result called, where this window knows that
+ * @param ownName what the workspace calls the contract, where its verified source is not known
  */
-export function visitRow(visit: Visit, now: number, active: string | undefined, here?: CalledNames): TreeRow {
-  const { label, word, row } = partsOf(visit, now, here);
+export function visitRow(
+  visit: Visit,
+  now: number,
+  active: string | undefined,
+  here?: CalledNames,
+  ownName?: string,
+): TreeRow {
+  const { label, word, row } = partsOf(visit, now, here, ownName);
   const { network } = visit.listed;
   const description = joined([word, timeText(visit.at), network === active ? undefined : network]);
   return { ...row, label, description, spoken: `${label}, ${description}` };
@@ -24,18 +31,23 @@ export function visitRow(visit: Visit, now: number, active: string | undefined, 
 type Parts = { readonly label: string; readonly word: string; readonly row: TreeRow };
 
 const parts: {
-  readonly [Kind in VisitKind]: (visit: Visit<Kind>, now: number, here: CalledNames | undefined) => Parts;
+  readonly [Kind in VisitKind]: (
+    visit: Visit<Kind>,
+    now: number,
+    here: CalledNames | undefined,
+    ownName: string | undefined,
+  ) => Parts;
 } = {
-  record: ({ listed }) => {
+  record: ({ listed }, _now, _here, ownName) => {
     const row = contractRow(listed, undefined);
     return {
-      label: row.label,
+      label: contractLabel(listed, ownName),
       word: words.record(),
       row: { ...row, icon: { name: "note", tone: "neutral" } },
     };
   },
-  verification: ({ contract, listed }, now) => {
-    const label = nameOf(contract) ?? shortAddress(listed.entry.contract);
+  verification: ({ contract, listed }, now, _here, ownName) => {
+    const label = nameOf(contract, ownName) ?? shortAddress(listed.entry.contract);
     const row = attemptRow(listed, now);
     return { label, word: row.label, row };
   },
@@ -53,10 +65,11 @@ function partsOf<Kind extends VisitKind>(
   visit: Visit<Kind>,
   now: number,
   here: CalledNames | undefined,
+  ownName: string | undefined,
 ): Parts {
-  return parts[visit.kind](visit, now, here);
+  return parts[visit.kind](visit, now, here, ownName);
 }
 
-function nameOf(contract: ListedContract | undefined): string | undefined {
-  return contract && contractLabel(contract);
+function nameOf(contract: ListedContract | undefined, ownName?: string): string | undefined {
+  return contract && contractLabel(contract, ownName);
 }

@@ -16,6 +16,7 @@ import type { Button } from "../page/button.ts";
 import type { Block, Menu, MenuItem } from "../page/pageModel.ts";
 import {
   allFiles,
+  checkOut,
   fromBuild,
   openRecord,
   openSkipped,
@@ -45,12 +46,13 @@ export function finishedActions(
 ): readonly (Button | Menu)[] {
   const { report, fromMemory } = view;
   const isEarlier = fromMemory === true;
+  const hasBetter = report.way.kind === "build" && allFiles(view, report.way).length > 0;
   return [
     {
       label: isEarlier || explanation.tone === "good" ? names.verifyAgain() : names.tryAgain(),
       icon: "debug-restart",
       message: { type: "tryAgain" },
-      primary: isEarlier || best(explanation) === "tryAgain",
+      primary: !hasBetter && (isEarlier || best(explanation) === "tryAgain"),
     },
     protocolMenu(report),
     { label: names.copyReport(), icon: "copy", message: { type: "copyReport" } },
@@ -99,6 +101,7 @@ export function nextStep(
       ? (viewSource(report) ?? buttons)
       : [
           ...(uncompared === undefined ? [] : [publishUncompared(report)]),
+          ...checkOut(view),
           ...openSkipped(view),
           ...openRecord(view),
           ...buttons,
@@ -112,7 +115,10 @@ export function nextStep(
     const pieces = [{ kind: "aside", text: sentence } as const];
     return [button === undefined ? { kind: "paragraph", pieces } : { kind: "line", pieces, button }];
   }
-  const pieces = [{ kind: "text", text: sentence } as const, ...(tone === "good" ? [] : resembled(view))];
+  const pieces = [
+    ...(tone === "good" ? [] : resembled(view)),
+    ...(sentence === "" ? [] : [{ kind: "text", text: sentence } as const]),
+  ];
   return [
     {
       kind: "banner",
@@ -240,6 +246,7 @@ function remedyButton(remedy: RemedyKind, report: VerificationReport): readonly 
     case "openNetworkSettings":
     case "openProxySettings":
     case "openBuildSettings":
+    case "showBuilds":
     case "checkConnection":
       return settingsButton(remedy);
   }

@@ -5,9 +5,11 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { planWords } from "../../text/verification/plan.ts";
+import { leavesItToBuilds } from "../../text/verification/uncompared.ts";
 import { verificationActions as names } from "../../text/verification/verificationPage.ts";
 import type { Button } from "../page/button.ts";
 import type { Piece } from "../page/piece.ts";
+import { copyCheckout } from "../parts/copyCheckout.ts";
 import { resembling } from "../parts/resembling.ts";
 import { code, joined } from "../values/shownText.ts";
 import type { VerificationView } from "./view.ts";
@@ -35,36 +37,51 @@ export function openRecord({
   report,
   builds,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  if (builds !== "noneHasIt") return [];
+  if (builds !== "noneHasIt" || !leavesItToBuilds(report)) return [];
   const text = checksummed(report.subject.address);
   return [{ label: names.openRecord(), icon: "search", message: { type: "openReference", text } }];
 }
 
 /** The file that may be its build can be mended, once it is seen. */
 export function openSkipped({
+  report,
   skippedBuild,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  if (skippedBuild === undefined) return [];
+  if (skippedBuild === undefined || !leavesItToBuilds(report)) return [];
   return [{ label: names.openSkipped(), icon: "go-to-file", message: { type: "openSource" } }];
+}
+
+/** Whether it is known which build would have the code: an older one, or one that could not be read. */
+export function isBuildKnown({
+  resembled: found,
+  skippedBuild,
+}: Pick<Extract<VerificationView, { kind: "finished" }>, "resembled" | "skippedBuild">): boolean {
+  return skippedBuild !== undefined || found?.nearest?.resemblance.kind === "older";
 }
 
 /**
  * What a code that no build has is nearest to, from where it was deployed, and which files could not be read: the one
- * that may be its build, or how many.
+ * that may be its build, or how many, where that may be why.
  */
-export function resembled({
-  resembled: found,
-  skippedBuild: skipped,
-}: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
+export function resembled(view: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
+  const { report, resembled: found, skippedBuild: skipped } = view;
+  if (!leavesItToBuilds(report)) return [];
   const { nearest, commit, skippedFiles = 0 } = found ?? {};
   return [
     ...(nearest === undefined ? [] : resembling(nearest, commit)),
     ...(skipped !== undefined
       ? [joined(matchWords.skipped(skipped.reason), [code(visibleText(skipped.path))])]
-      : skippedFiles === 0
+      : skippedFiles === 0 || isBuildKnown(view)
         ? []
         : [{ kind: "text", text: matchWords.skippedFiles(skippedFiles) } as const]),
   ];
+}
+
+/** Of a code that resembles an older build: how to have that again, where the commit is known. */
+export function checkOut(view: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  const { report, resembled: found, fromMemory } = view;
+  if (found?.commit === undefined || !leavesItToBuilds(report)) return [];
+  return [copyCheckout(found.commit, report.conclusion.kind === "noExplorer" && fromMemory !== true)];
 }
 
 /** What a compiler makes of a contract can depend on files that were left out: all of them are shown again, and asked about. */

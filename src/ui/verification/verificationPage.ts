@@ -24,6 +24,7 @@ import { toneIcons } from "../page/toneIcons.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
+import { isBuildKnown } from "./buildActions.ts";
 import { planBody } from "./plan/planPage.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
 import { externalSection } from "./externalSection.ts";
@@ -48,8 +49,20 @@ import {
   type VerificationView,
 } from "./view.ts";
 
-/** The page of a verification: under way, at its end, or what is left of it after a restart. */
-export function verificationPage(view: VerificationView): PageModel {
+/**
+ * The page of a verification: under way, at its end, or what is left of it after a restart.
+ * @param ownName as in `verificationTitle`
+ */
+export function verificationPage(view: VerificationView, ownName?: string): PageModel {
+  const page = pageOf(view);
+  const name = calledIn(view, ownName);
+  if (name === undefined) return page;
+  const { identity } = page.head;
+  const names = [[{ kind: "strong", text: name } as const], ...identity.names];
+  return { ...page, head: { ...page.head, identity: { ...identity, names } } };
+}
+
+function pageOf(view: VerificationView): PageModel {
   const { network, address } = contractOf(view);
   const about = `${network} ${address}`;
   switch (view.kind) {
@@ -68,14 +81,20 @@ export function verificationPage(view: VerificationView): PageModel {
 
 /**
  * The panel's tab: the contract first, for tabs are narrow, then how it went. Our own words and parsed values.
- * @param ownName of the workspace's build that has its code, for a contract that is not known by the name in its verified source
+ * @param ownName of the workspace's build that has its code, or in a deployment file, for a contract that is not known by the name in
+ * its verified source
  */
 export function verificationTitle(view: VerificationView, ownName?: string): string {
-  const source = view.kind === "finished" ? nameOfReport(view.report) : undefined;
-  const called = source === undefined || source === "" ? ownName : source;
+  const called = calledIn(view, ownName);
   const name = called === undefined ? contractName(view) : `${called} ${contractName(view)}`;
   if (view.kind === "plan") return planWords.tab(name);
   return view.kind === "running" ? words.tabRunning(name) : words.tab(name, explained(view).title);
+}
+
+/** The name in the verified source, where that is known; else the one that the workspace has for it. */
+function calledIn(view: VerificationView, ownName: string | undefined): string | undefined {
+  const source = view.kind === "finished" ? nameOfReport(view.report) : undefined;
+  return source === undefined || source === "" ? ownName : source;
 }
 
 type Ended = Exclude<VerificationView, { kind: "plan" | "running" }>;
@@ -90,7 +109,7 @@ function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
 function explainedReport(view: Extract<VerificationView, { kind: "finished" }>): Explanation {
   const { report, builds, proxy } = view;
   const explanation = explainReport(report);
-  const alone = builds === "noneHasIt" ? withoutBuild(report, explanation) : explanation;
+  const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, isBuildKnown(view)) : explanation;
   const told = builds !== undefined && wereCompared(builds) ? besideExplorer(report, alone, builds) : alone;
   return proxy === undefined ? told : withProxy(told, proxy);
 }

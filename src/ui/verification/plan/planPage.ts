@@ -10,6 +10,7 @@ import type { Button } from "../../page/button.ts";
 import type { Block, PageModel } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
+import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { aside } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, sizeOf, type ShownFiles } from "./fileSection.ts";
@@ -47,9 +48,9 @@ function commitBanner({ commit, plan }: PlanView): readonly Block[] {
     {
       kind: "banner",
       icon: "history",
-      title: matchWords.deployedFrom(commit),
+      title: matchWords.deployedFromCommit(commit),
       pieces: [text(words.exactFromCommit())],
-      buttons: plan.publication === undefined ? [] : [compareAgain()],
+      buttons: [copyCheckout(commit), ...(plan.publication === undefined ? [] : [compareAgain()])],
     },
   ];
 }

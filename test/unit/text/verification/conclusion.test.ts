@@ -169,7 +169,7 @@ describe("the explanation of a report", () => {
       await answeredReport("direct", [{ status: 400, body: { error: message } }]),
     ];
     for (const report of lacking)
-      assert.equal(explainReport(report).nextStep, "Verify again with all files of the build.");
+      assert.equal(explainReport(report).nextStep, "Review all files of the build, then publish them.");
     for (const code of ["no_match", "bytecode_length_mismatch"])
       assert.deepEqual(explainReport(await failedJob(code)), explainOutcome("mismatch"));
   });

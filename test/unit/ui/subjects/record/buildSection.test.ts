@@ -67,11 +67,14 @@ describe("a record of a contract whose code no build has", () => {
 
   it("names the build that it resembles, and what to do", () => {
     const older = said(drawn({}, { kind: "older", share: 0.8799, functions: 4 }));
-    assert.match(older, /This resembles an older build of src\/Vault\.sol:src\/Vault\.sol \(87% of its/);
+    assert.match(
+      older,
+      /The deployed code resembles an older build of src\/Vault\.sol:src\/Vault\.sol \(87% of its/,
+    );
     assert.ok(older.includes("Build the deployed commit, then try again."));
     assert.ok(!older.includes("Deployed from"));
     const known = said(drawn({}, { kind: "older", share: 0.9, functions: 4 }, undefined, "1a2b3c4"));
-    assert.ok(known.includes("Deployed from commit 1a2b3c4: check it out and build."));
+    assert.ok(known.includes("It was deployed from commit 1a2b3c4: check that out and build."));
     assert.ok(!known.includes("Build the deployed commit"));
     assert.ok(older.includes("1,234 bytes that build: 1,582 bytes"));
     assert.ok(older.includes("4 of the build's 4"));

@@ -1,0 +1,10 @@
+import { matchWords } from "../../text/builds/match.ts";
+import type { Button } from "../page/button.ts";
+
+/** Copies the command by which git has the sources again that were deployed. @param commit in hexadecimal digits */
+export const copyCheckout = (commit: string, primary = false): Button => ({
+  label: matchWords.copyCheckout(commit),
+  icon: "copy",
+  message: { type: "copy", text: ["git", "checkout", commit].join(" ") },
+  primary,
+});
