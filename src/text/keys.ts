@@ -44,7 +44,7 @@ export function explainKeyProblem(problem: KeyProblem): string {
       return l10n.t("An API key contains no quotation marks or backslashes.");
     case "notMaskable":
       return l10n.t(
-        "A key of fewer than 8 characters could not be masked where a service repeats it. Use a longer key.",
+        "Keys shorter than 8 characters cannot be hidden if the service repeats them. Use a longer key.",
       );
     default:
       return assertNever(problem);

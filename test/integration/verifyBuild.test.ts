@@ -29,7 +29,7 @@ const blind = {
 
 type Sent = { readonly stdJsonInput: { readonly sources: object }; readonly creationTransactionHash: string };
 
-const notYet = "Nothing has been sent yet";
+const notYet = "Nothing has been published yet";
 
 const askedOfVerifier = async () => (await requests()).filter(({ service }) => service === "verifier");
 
@@ -91,16 +91,25 @@ describe("verifying from a build of the workspace", () => {
       "No build in this workspace has this bytecode",
       "was compiled with solc 0.8.",
       "src/Menu.sol:Menu",
-      "Deployed from commit 4f1d2ab",
+      "It was deployed from commit 4f1d2ab",
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
   });
 
-  it("leads from its verification to that record, and says that build files could not be read", async () => {
-    await verifyUnderCursor(addressOf("menu"));
+  it("says in its verification which commit to have again, and copies that, and leads to the record", async () => {
+    assert.equal((await verifyUnderCursor(addressOf("menu")))?.word, "noBuild");
     const page = await pageWith("resembles an older build of");
-    assert.match(await textOf(page), /\d build files? could not be read: see Builds in the side bar/);
+    assert.doesNotMatch(await textOf(page), /could not be read/);
+    assert.match(
+      vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "",
+      /^Menu .+: No build with this bytecode$/,
+    );
     assert.deepEqual(await violations(page), []);
+    await click(page, "Copy “git checkout 4f1d2ab”");
+    await until(
+      "the command to be copied",
+      async () => (await vscode.env.clipboard.readText()) === "git checkout 4f1d2ab",
+    );
     await click(page, "Open Record");
     await pageWith("Your build");
   });

@@ -33,7 +33,7 @@ describe("verifying a proxy from a build of the workspace", () => {
     assert.deepEqual(await violations(found), []);
     assert.ok((await asked()).some((path) => path.includes("/state?slot=")));
     await click(found, "Verify Implementation…");
-    const plan = await pageWith("Verify LoyaltyCards from Your Build");
+    const plan = await pageWith("Verify LoyaltyCards from your build");
     assert.deepEqual(await violations(plan), []);
     assert.deepEqual(await posts(), []);
   });
@@ -52,7 +52,7 @@ describe("verifying a proxy from a build of the workspace", () => {
     assert.deepEqual(await posts(), []);
     assert.deepEqual(await violations(plan), []);
     await click(plan, "Verify Implementation…");
-    const page = await pageWith("Verify LoyaltyCards from Your Build");
+    const page = await pageWith("Verify LoyaltyCards from your build");
     assert.ok((await textOf(page)).includes("src/LoyaltyCards.sol"));
     assert.deepEqual(await posts(), []);
     await click(page, "Publish 1 File");

@@ -73,7 +73,7 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
     case "notProved":
       return {
         tone: "careful",
-        title: l10n.t("Bytecode equal, sources not proved"),
+        title: l10n.t("Bytecode equal, source not proven"),
         sentence: sentences(
           equal,
           ...because,

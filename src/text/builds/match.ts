@@ -37,12 +37,12 @@ export const matchWords = {
     plural(contracts, {
       one: () =>
         l10n.t(
-          "No build in this workspace has this bytecode ({0} contract compared). It may have been built with other settings or from other source.",
+          "No build in this workspace has this bytecode ({0} contract compared). The contract may have been built with other settings or from other source.",
           numberText(contracts),
         ),
       other: () =>
         l10n.t(
-          "No build in this workspace has this bytecode ({0} contracts compared). It may have been built with other settings or from other source.",
+          "No build in this workspace has this bytecode ({0} contracts compared). The contract may have been built with other settings or from other source.",
           numberText(contracts),
         ),
     }),

@@ -7,7 +7,7 @@ import { numberText, plural, sizeText } from "../language.ts";
 /** The words of the page that shows what would be published, before anything is. */
 export const planWords = {
   tab: (contract: string) => l10n.t("{0}: verify from build", contract),
-  title: (build: string) => l10n.t("Verify {0} from Your Build", visibleText(build, 60)),
+  title: (build: string) => l10n.t("Verify {0} from your build", visibleText(build, 60)),
   dryRun: () => l10n.t("Dry run"),
   publishes: (files: number, bytes: number, host: string) =>
     plural(files, {
@@ -27,10 +27,9 @@ export const planWords = {
         ),
     }),
   publishesKnown: (host: string) => l10n.t("You have published all of these files to {0} before.", host),
-  /** Where the service was asked for a status. */
+  /** The mirror node was asked, and the service for a status. */
   nothingPublishedYet: () => l10n.t("Nothing has been published yet"),
   askedByAnother: () => l10n.t("Another extension asks for this. Only you can publish the files."),
-  nothingSentYet: () => l10n.t("Nothing has been sent yet"),
   publish: (files: number) =>
     plural(files, {
       one: () => l10n.t("Publish {0} File", numberText(files)),

@@ -149,7 +149,7 @@ export function stepText(step: VerificationStep | undefined): string {
         ? l10n.t("Waiting for {0} ({1} protocol, with your API key)…", step.host, step.protocol)
         : l10n.t("Waiting for {0} ({1} protocol)…", step.host, step.protocol);
     case "accepted":
-      return l10n.t("{0} has accepted the request and is compiling…", step.host);
+      return l10n.t("{0} has accepted the request and is processing it…", step.host);
     case "lookingUpStatus":
       return l10n.t("Looking up the verification status at {0}…", step.host);
     default:

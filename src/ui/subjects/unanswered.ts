@@ -44,13 +44,6 @@ export function failedOutcome({ lookup, error }: LookupView): Explanation | unde
   return lookup !== undefined || error === undefined ? undefined : explainFailure(error.failure, error.host);
 }
 
-/** The same in a tab: nobody answered, or what the answer was. */
-export function failedTab(view: LookupView, noResponse: string): string | undefined {
-  const isSilent = view.error?.failure.kind === "unreachable" || view.error?.failure.kind === "timedOut";
-  const outcome = failedOutcome(view);
-  return outcome && (isSilent ? noResponse : outcome.title);
-}
-
 /** Why the last request got no response, or was not sent, beside the response before it if there is one. */
 export function failureBanner({ error, notSent, lookup }: LookupView): readonly Block[] {
   if (notSent !== undefined) return [banner(explainNotSent(notSent), [])];

@@ -24,7 +24,7 @@ function scene(name: string, command: string, sample: string, shows: string): Sc
 
 const finished = "main:not(:has(.elapsed)) section";
 
-const plan = "text=Nothing has been sent yet";
+const plan = "text=Nothing has been published yet";
 
 /** The builds of the workspace: whose code it is, what would be published, and what came of it. */
 export const buildScenes: readonly Scene[] = [

@@ -109,7 +109,6 @@ export const recordWords = {
   tabRefused: (name: string) => l10n.t("{0}: Request rejected", name),
   tabLoading: (name: string) => l10n.t("{0}: Loading…", name),
   tabFailed: (name: string, failure: string) => l10n.t("{0}: {1}", name, failure),
-  noResponse: () => l10n.t("No response"),
 };
 
 /** How a time is compared, before the time: "at or before". */

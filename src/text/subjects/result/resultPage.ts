@@ -146,5 +146,4 @@ export const resultWords = {
   tabMissing: () => l10n.t("Not found"),
   tabRefused: () => l10n.t("Request rejected"),
   tabLoading: () => l10n.t("Loading…"),
-  tabNoResponse: () => l10n.t("No response"),
 };

@@ -4,7 +4,7 @@ import { timestampToDate, type Timestamp } from "../../../core/timestamp.ts";
 import type { TimeForm } from "../../page/pageSettings.ts";
 import { zonedText } from "../../timeText.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
-import { failedTab } from "../unanswered.ts";
+import { failedOutcome } from "../unanswered.ts";
 import { asOfText, isOneTime } from "./asOfForm.ts";
 import { shownName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
@@ -37,7 +37,7 @@ export function recordTitle(view: RecordView, times: TimeForm): string {
       return words.tabRefused(name);
     case undefined: {
       if (asking !== undefined) return words.tabLoading(name);
-      const failed = failedTab(view, words.noResponse());
+      const failed = failedOutcome(view)?.title;
       return failed === undefined ? words.tabContract(name) : words.tabFailed(name, failed);
     }
   }

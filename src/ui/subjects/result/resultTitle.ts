@@ -1,6 +1,6 @@
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import { failedTab } from "../unanswered.ts";
+import { failedOutcome } from "../unanswered.ts";
 import { calledNames } from "../../../app/decoding/calledNames.ts";
 import { calledText } from "../../parts/calledText.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";
@@ -29,7 +29,7 @@ function stateOf(view: ResultView): string {
       return words.tabRefused();
     default:
       if (view.asking !== undefined) return words.tabLoading();
-      return failedTab(view, words.tabNoResponse()) ?? words.transaction();
+      return failedOutcome(view)?.title ?? words.transaction();
   }
 }
 

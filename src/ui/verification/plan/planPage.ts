@@ -111,7 +111,7 @@ function offer(view: PlanView): readonly Block[] {
       {
         kind: "banner",
         icon: "info",
-        title: words.nothingSentYet(),
+        title: words.nothingPublishedYet(),
         pieces: [
           ...(verifierUrl === undefined ? [text(words.noService())] : []),
           ...whatToDo(plan),
@@ -138,7 +138,7 @@ function offer(view: PlanView): readonly Block[] {
     {
       kind: "banner",
       icon: "eye",
-      title: view.proxy === undefined ? words.nothingSentYet() : words.nothingPublishedYet(),
+      title: words.nothingPublishedYet(),
       pieces: [
         ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
         text(words.publishes(files.length, sizeOf(files), host)),

@@ -128,6 +128,7 @@ describe("what services answered before", () => {
     const reports = [
       await internalError(status),
       reportOf({ kind: "noExplorer", status }),
+      reportOf({ kind: "noExplorer", status, noBuildHasIt: true }),
       reportOf({ kind: "failed", error, statusAfter: status }),
       ...unfinished,
       ...[timedOut!, ...lost].map((failure) => failedReport(failure, status)),

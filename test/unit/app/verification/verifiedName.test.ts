@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
-import { readVerifiedName, verifiedName } from "../../../../src/app/verification/verifiedName.ts";
+import {
+  nameOfReport,
+  readVerifiedName,
+  verifiedName,
+} from "../../../../src/app/verification/verifiedName.ts";
 import { hostileTexts } from "../../../support/hostileTexts.ts";
+import { answeredReport, askedAddress } from "../../../support/reports.ts";
 import { statusOf } from "../hover/openLookups.ts";
 
 const nameIn = (told: string): string | undefined => verifiedName(statusOf("perfect", told));
@@ -17,6 +22,18 @@ describe("the name in the verified source", () => {
     assert.equal(cut, `${"x".repeat(59)}…`);
     assert.equal(readVerifiedName(cut), cut);
     assert.equal(readVerifiedName("x".repeat(61)), undefined);
+  });
+
+  it("is what the record says that decided a verification", async () => {
+    const named = async (name: string, status = "perfect") =>
+      nameOfReport(
+        await answeredReport("session", [
+          { body: { contracts: [{ address: askedAddress, chainId: "1", status, name }] } },
+        ]),
+      );
+    assert.equal(await named("Vault"), "Vault");
+    assert.equal(await named("a/b"), undefined);
+    assert.equal(await named("Vault", "error"), undefined);
   });
 
   for (const [what, text] of Object.entries(hostileTexts)) {

@@ -268,6 +268,24 @@ describe("rows of the tree", () => {
     }
   });
 
+  it("call a contract by what the workspace calls it, where its verified source is not known", () => {
+    const label = (contract: ListedContract, ownName?: string) => [
+      visitRow({ kind: "record", at, contract, listed: contract }, now, network, undefined, ownName).label,
+      visitRow(
+        { kind: "verification", at, contract, listed: listedAttempt },
+        now,
+        network,
+        undefined,
+        ownName,
+      ).label,
+    ];
+    const unnamed = listed({ id: ["0.0.1001", at] });
+    assert.deepEqual(label(unnamed, "Menu"), ["Menu 0.0.1001", "Menu 0.0.1001"]);
+    assert.deepEqual(label(unnamed), ["0.0.1001", "0.0.1001"]);
+    const verified = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
+    assert.deepEqual(label(verified, "Menu"), ["Counter 0.0.1001", "Counter 0.0.1001"]);
+  });
+
   it("show what was done with outcome, time and, where that is another than the active one, network", () => {
     const contract = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
     const rows = [

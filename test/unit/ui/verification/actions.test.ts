@@ -4,6 +4,9 @@ import { isDeepStrictEqual } from "node:util";
 import { checksummed } from "../../../../src/core/address.ts";
 import type { ComparedBuilds } from "../../../../src/app/verification/comparedBuilds.ts";
 import { sourcePage } from "../../../../src/app/networks/webPages.ts";
+import { summarize } from "../../../../src/app/verification/report.ts";
+import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
+import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 import {
@@ -22,7 +25,7 @@ import { ApiError } from "../../../../src/http/failure.ts";
 import { offersSimilar, responsesOf, type OtherChains } from "../../../../src/ui/verification/view.ts";
 import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import { blocksOfKind } from "../../../support/drawnPage.ts";
+import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";
 import { finishedPageOf, pageOf } from "./views.ts";
 
 function messagesOf(page: string): readonly unknown[] {
@@ -213,12 +216,35 @@ describe("a contract that the explorer has no source of", () => {
       type: "openReference",
       text,
     });
-    assert.ok(
-      next.pieces.some(
-        (piece) => "text" in piece && piece.text === "Deployed from commit 1a2b3c4: check it out and build.",
-      ),
+    const said = (shown: typeof next): string => JSON.stringify(shown.pieces);
+    assert.match(said(next), /It was deployed from commit 1a2b3c4: check that out and build\./);
+    assert.doesNotMatch(said(next), /could not be read/, "it is known which build would have it");
+    const unknown = { ...resembled, nearest: undefined, commit: undefined };
+    const other = verificationPage({
+      kind: "finished",
+      report,
+      earlier: [],
+      builds: "noneHasIt",
+      resembled: unknown,
+    });
+    const [banner = assert.fail()] = blocksOfKind(other, "banner");
+    assert.match(said(banner), /1 build file could not be read: see Builds in the side bar\./);
+  });
+
+  it("says nothing of builds where something else went wrong", async () => {
+    const report = await answeredReport("session", [
+      { status: 400, body: { error: "Error in Etherscan API response. Result message: Invalid API Key" } },
+    ]);
+    const resembled = { nearest: undefined, commit: undefined, skippedFiles: 1 };
+    const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt", resembled });
+    const [banner = assert.fail()] = blocksOfKind(page, "banner");
+    assert.equal(banner.buttons[0]?.label, "Set API Key…");
+    assert.equal(banner.buttons[0].primary, true);
+    assert.equal(
+      banner.buttons.some(({ label }) => label === "Open Record"),
+      false,
     );
-    assert.match(JSON.stringify(next.pieces), /1 build file could not be read: see Builds in the side bar\./);
+    assert.doesNotMatch(JSON.stringify(banner.pieces), /could not be read/);
   });
 
   it("says that no build has its code either", async () => {
@@ -249,10 +275,47 @@ describe("a contract that no build has, where there is no explorer", () => {
       next?.buttons.map(({ label, message }) => [label, message]),
       [
         ["Open Record", { type: "openReference", text: checksummed(askedAddress) }],
+        ["Show Builds", { type: "remedy", remedy: "showBuilds" }],
         ["Open Builds Setting", { type: "remedy", remedy: "openBuildSettings" }],
         ["Select Network…", { type: "remedy", remedy: "selectNetwork" }],
       ],
     );
+  });
+
+  it("is told first by what build would have it, and how to have that again, in one step", async () => {
+    const status = await knownStatus(unverified);
+    const report = reportOf({ kind: "noExplorer", status, noBuildHasIt: true });
+    const nearest = {
+      build: { name: "Menu", source: "src/Menu.sol" } as unknown as LocatedBuild,
+      resemblance: { kind: "older", share: 0.95, functions: 4 },
+      functions: 4,
+    } as const;
+    const resembled = { nearest, commit: "1a2b3c4", skippedFiles: 2 };
+    const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt", resembled });
+    const [next = assert.fail()] = blocksOfKind(page, "banner");
+    assert.deepEqual(
+      next.buttons.map(({ label, message, primary = false }) => [label, message, primary]),
+      [
+        ["Copy “git checkout 1a2b3c4”", { type: "copy", text: "git checkout 1a2b3c4" }, true],
+        ["Open Record", { type: "openReference", text: checksummed(askedAddress) }, false],
+        ["Show Builds", { type: "remedy", remedy: "showBuilds" }, false],
+      ],
+    );
+    const said = readableText(drawnPage(page));
+    assert.match(said, /Next step\S* *\. The deployed code resembles an older build of/);
+    assert.doesNotMatch(said, /could not be read|other settings/);
+  });
+
+  it("has one reason in its title, its outcome, and what is remembered of it", async () => {
+    const status = await knownStatus(unverified);
+    const report = reportOf({ kind: "noExplorer", status, noBuildHasIt: true });
+    const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt" });
+    const { word, status: fact } = summarize(report);
+    assert.deepEqual(
+      [page.head.title, attemptWord({ word, status: fact }), explainAttempt({ word, status: fact }).title],
+      ["No build with this bytecode", "no build with this bytecode", "No build with this bytecode"],
+    );
+    assert.match(drawnPage(page), /chip neutral.*no build with this bytecode/);
   });
 
   it("is told otherwise where no builds were compared, or it is verified already", async () => {
@@ -290,6 +353,10 @@ describe("publishing all files of a build", () => {
       .flatMap(({ buttons }) => buttons)
       .filter(({ label }) => label.startsWith("Review All"));
     assert.deepEqual([again?.label, again?.message], ["Review All Files…", { type: "allFiles" }]);
+    const stand = verificationPage(remembered).head.actions.filter(
+      (action) => "primary" in action && action.primary,
+    );
+    assert.deepEqual(stand, [], "publishing the same files again would come to the same");
     const other = { ...body, error: { customCode: "no_match", message: "No." } };
     const mismatch = { ...(await answeredReport("job", [{ body: other }])), way };
     assert.equal(

@@ -1,3 +1,4 @@
+import { checksummed } from "../../../../src/core/address.ts";
 import assert from "node:assert/strict";
 import { encodeAbiParameters } from "viem";
 import type { PlannedFile } from "../../../../src/app/publication/plan.ts";
@@ -73,6 +74,13 @@ describe("the page of a plan", () => {
     const statusAfter = await knownStatus({ body: { ...match, compilation } });
     const known = { ...finished, report: await internalError(statusAfter) };
     assert.match(verificationTitle(known, "Vault"), /^Safe 0x5b18…6b24: /);
+    const heads = [verificationPage(view, "Vault"), verificationPage(known, "Vault"), verificationPage(view)];
+    assert.deepEqual(
+      heads
+        .map(({ head }) => head.identity.names[0]?.[0])
+        .map((piece) => piece && "text" in piece && piece.text),
+      ["Vault", "Safe", checksummed(view.subject.address)],
+    );
   });
 
   it("lists the contract's own file first, then the project's, and folds those of libraries", () => {
@@ -156,13 +164,17 @@ describe("the page of a plan", () => {
     const banners = (view: PlanView) => blocksOfKind(verificationPage(view), "banner");
     const titles = (view: PlanView): string[] => banners(view).map(({ title }) => title);
     const view = viewOf([file("src/Vault.sol")], { commit: "1a2b3c4" });
-    assert.deepEqual(titles(view).slice(1), ["Deployed from commit 1a2b3c4", "Nothing has been sent yet"]);
+    assert.deepEqual(titles(view).slice(1), [
+      "Deployed from commit 1a2b3c4",
+      "Nothing has been published yet",
+    ]);
     assert.deepEqual(
       banners(view)[1]?.buttons.map(({ label }) => label),
-      ["Compare Again"],
+      ["Copy “git checkout 1a2b3c4”", "Compare Again"],
     );
+    assert.deepEqual(banners(view)[1]?.buttons[0]?.message, { type: "copy", text: "git checkout 1a2b3c4" });
     const unsendable = { ...view, plan: { ...view.plan, publication: undefined } };
-    assert.deepEqual(banners(unsendable)[1]?.buttons, []);
+    assert.equal(banners(unsendable)[1]?.buttons.length, 1);
     assert.equal(titles({ ...view, commit: undefined }).length, 2);
   });
 
@@ -252,7 +264,7 @@ describe("the page of a plan", () => {
     const unproved = { ...view, plan: { ...view.plan, isProvable: false, hasAllFiles: true, dryRun } };
     const [banner] = blocksOfKind(verificationPage(unproved), "banner");
     assert.equal(banner?.tone, "careful");
-    assert.equal(banner.title, "Bytecode equal, sources not proved");
+    assert.equal(banner.title, "Bytecode equal, source not proven");
     assert.doesNotMatch(drawnPage(verificationPage(unproved)), /[Ee]xpected/);
     assert.equal(mayBePublished(unproved), true);
     assert.equal(button(unproved, "Publish")?.disabledBecause, undefined);

@@ -10,7 +10,8 @@ import { isTranslated, textsIn } from "../ownTexts.ts";
 import { withoutCode } from "../markdownCode.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";
 
-const names = new RegExp(`^(?:${network.name}|${reportOn({ kind: "noVerifier" }).subject.network.name})$`);
+const networks = [network, reportOn({ kind: "noVerifier" }).subject.network].map(({ name }) => name);
+const names = new RegExp(`^(?:${[...networks, fullSessionRecord.name].join("|")})$`);
 const isOurs = (text: string): boolean => isTranslated(text, names);
 
 describe("a translation of a verification's page", () => {

@@ -26,7 +26,7 @@ describe("words of a verification", () => {
         "Looking up 0.0.1007 at mirror.example…",
         "Waiting for 127.0.0.1:5555 (session protocol, with your API key)…",
         "Waiting for 127.0.0.1:5555 (job protocol)…",
-        "verify.example has accepted the request and is compiling…",
+        "verify.example has accepted the request and is processing it…",
         "Looking up the verification status at verify.example…",
       ],
     );

@@ -93,7 +93,7 @@ describe("contract record, states", () => {
     const view = recordViewOf(undefined, { error: refused });
     assert.match(read(view), /Connection refused by 127\.0\.0\.1:5551/);
     assert.deepEqual(actions(view)["Open Settings"], { type: "remedy", remedy: "openNetworkSettings" });
-    assert.equal(recordTitle(view, "utc"), "0.0.5012345: No response");
+    assert.equal(recordTitle(view, "utc"), "0.0.5012345: Service unreachable");
   });
 
   it("says in title and tab what came instead of a record, where something came", () => {
