@@ -51,11 +51,15 @@ const offers: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
     ),
 };
 
-/** What a build of the workspace can do where the explorer that was asked has no source. */
+/**
+ * What a build of the workspace can do where the explorer that was asked has no source.
+ * @param isAnswered as in `withoutBuild`
+ */
 export function besideExplorer(
   { way, conclusion }: VerificationReport,
   explanation: Explanation,
   builds: ComparedBuilds,
+  isAnswered: boolean,
 ): Explanation {
   if (way.kind !== "explorer" || explanation.tone === "good") return explanation;
   const isWithoutSource = conclusion.kind === "answered" && conclusion.response.outcome === "notPublished";
@@ -65,6 +69,11 @@ export function besideExplorer(
   if (offer !== undefined && builds !== "compared")
     return { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
   if (!isWithoutSource || builds !== "noneHasIt") return explanation;
+  if (isAnswered)
+    return {
+      ...explanation,
+      nextStep: l10n.t("Or publish the source at the block explorer, then verify again."),
+    };
   const none = l10n.t(
     "No build in this workspace has this bytecode: the contract's record shows how the nearest build differs.",
   );

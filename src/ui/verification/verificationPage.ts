@@ -56,7 +56,8 @@ import {
 export function verificationPage(view: VerificationView, ownName?: string): PageModel {
   const page = pageOf(view);
   const name = calledIn(view, ownName);
-  if (name === undefined) return page;
+  // The title of a plan names its build.
+  if (name === undefined || (view.kind === "plan" && name === view.plan.match.build.name)) return page;
   const { identity } = page.head;
   const names = [[{ kind: "strong", text: name } as const], ...identity.names];
   return { ...page, head: { ...page.head, identity: { ...identity, names } } };
@@ -110,7 +111,8 @@ function explainedReport(view: Extract<VerificationView, { kind: "finished" }>):
   const { report, builds, proxy } = view;
   const explanation = explainReport(report);
   const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, isBuildKnown(view)) : explanation;
-  const told = builds !== undefined && wereCompared(builds) ? besideExplorer(report, alone, builds) : alone;
+  const isCompared = builds !== undefined && wereCompared(builds);
+  const told = isCompared ? besideExplorer(report, alone, builds, isBuildKnown(view)) : alone;
   return proxy === undefined ? told : withProxy(told, proxy);
 }
 

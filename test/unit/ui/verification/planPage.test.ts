@@ -75,11 +75,12 @@ describe("the page of a plan", () => {
     const known = { ...finished, report: await internalError(statusAfter) };
     assert.match(verificationTitle(known, "Vault"), /^Safe 0x5b18…6b24: /);
     const heads = [verificationPage(view, "Vault"), verificationPage(known, "Vault"), verificationPage(view)];
+    assert.equal(view.plan.match.build.name, "Vault", "which the title of the plan names");
     assert.deepEqual(
       heads
         .map(({ head }) => head.identity.names[0]?.[0])
         .map((piece) => piece && "text" in piece && piece.text),
-      ["Vault", "Safe", checksummed(view.subject.address)],
+      [checksummed(view.subject.address), "Safe", checksummed(view.subject.address)],
     );
   });
 
