@@ -21,7 +21,6 @@ import {
   plainFields,
   type PlainFields,
 } from "../../core/json/plainFields.ts";
-import { parsePresence } from "./presence.ts";
 import { longestFilter, rowLists } from "./rowList.ts";
 import { isPath } from "./valuePath.ts";
 
@@ -165,7 +164,9 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       return parseRowsRequest(fields);
     case "begun":
     case "shown":
-      return parsePresence(fields);
+      return holds("document") && isIndex(fields["document"])
+        ? { type, document: fields["document"] }
+        : undefined;
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { hasExactly, isIndex, plainFields } from "../../core/json/plainFields.ts";
+import { hasExactly, plainFields } from "../../core/json/plainFields.ts";
 
 /**
  * How a page and its panel come to agree on which document is shown. A page that has begun may still be kept out of
@@ -12,14 +12,6 @@ export type Presence = {
 
 /** The panel's question to the page in sight. */
 export const whoIsShown = { type: "whoIsShown" } as const;
-
-/** Reads what a page says of its presence; `undefined` for every other message. */
-export function parsePresence(value: unknown): Presence | undefined {
-  const fields = plainFields(value);
-  if (fields === undefined || !hasExactly(fields, ["type", "document"])) return undefined;
-  const { type, document } = fields;
-  return (type === "begun" || type === "shown") && isIndex(document) ? { type, document } : undefined;
-}
 
 /** Whether a message is {@link whoIsShown}. */
 export function isWhoIsShown(value: unknown): boolean {

@@ -10,7 +10,6 @@ import { readOptions } from "../../../src/features/publicApi/readOptions.ts";
 import { parseStoredSummary } from "../../../src/app/verification/report.ts";
 import { parseSubject } from "../../../src/core/scan/subject.ts";
 import { itemsOf, parseCommandOptions } from "../../../src/editor/commandOptions.ts";
-import { parsePresence } from "../../../src/ui/page/presence.ts";
 import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { verificationPage, verificationTitle } from "../../../src/ui/verification/verificationPage.ts";
@@ -65,7 +64,7 @@ const spoiled: fc.Arbitrary<unknown> = fc
   });
 const inputs = fc.oneof({ weight: 4, arbitrary: spoiled }, hostileValues);
 
-const parsers = [parsePageMessage, parseHostMessage, parsePresence] as const;
+const parsers = [parsePageMessage, parseHostMessage] as const;
 
 /** What a page posts is a copy; what another extension hands over is the thing itself. */
 function copied(value: unknown): unknown {

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { parseStoredSummary } from "../../../src/app/verification/report.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
-import { parsePresence } from "../../../src/ui/page/presence.ts";
 import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
@@ -45,7 +44,6 @@ const messages: fc.Arbitrary<unknown> = fc.oneof(
 const parsers = {
   parsePageMessage,
   parseHostMessage,
-  parsePresence,
 } as const satisfies Readonly<Record<string, (value: unknown) => unknown>>;
 
 /** Values as they arrive from a page: copied, so without functions and accessors. */

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { isWhoIsShown, parsePresence, whoIsShown } from "../../../../src/ui/page/presence.ts";
+import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
+import { isWhoIsShown, whoIsShown } from "../../../../src/ui/page/presence.ts";
 
 describe("what page and panel say of the document in sight", () => {
   it("is read to the letter", () => {
     for (const type of ["begun", "shown"] as const) {
-      assert.deepEqual(parsePresence({ type, document: 3 }), { type, document: 3 });
+      assert.deepEqual(parsePageMessage({ type, document: 3 }), { type, document: 3 });
     }
     assert.equal(isWhoIsShown(whoIsShown), true);
   });
@@ -24,7 +25,7 @@ describe("what page and panel say of the document in sight", () => {
     { type: "whoIsShown", more: true },
   ]) {
     it(`is nothing else: ${JSON.stringify(value)}`, () => {
-      assert.equal(parsePresence(value), undefined);
+      assert.equal(parsePageMessage(value), undefined);
       assert.equal(isWhoIsShown(value), false);
     });
   }
