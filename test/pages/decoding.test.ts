@@ -117,6 +117,10 @@ describe("a page of what is decoded", function () {
       .getByRole("button", { name: /Use query/ })
       .first()
       .click();
-    assert.deepEqual(window.messages, [{ type: "useCandidate", part: "error", place: 0, candidate: 1 }]);
+    const [message, ...others] = window.messages;
+    assert.ok(message?.type === "useCandidate");
+    const { explanation, ...at } = message;
+    assert.deepEqual([at, others], [{ type: "useCandidate", part: "error", place: 0, candidate: 1 }, []]);
+    assert.match(explanation, /^0x[0-9a-f]{64}$/);
   });
 });

@@ -127,8 +127,8 @@ export class KnownContracts {
 
   /** What a token, an account or a schedule hands its calls on to, by its code. */
   facadeAt(address: Hex): Facade | undefined {
-    const runtime = this.#known.get(address)?.code?.runtime;
-    return runtime === undefined ? undefined : facadeOf(runtime);
+    const code = this.#known.get(address)?.code;
+    return code === undefined ? undefined : facadeOf(code.runtime, [address, code.address]);
   }
 
   /** Whether asking may tell more of a contract than is held. */

@@ -1,6 +1,7 @@
+import { keccak256, stringToBytes } from "viem";
 import { abiSignature } from "../../core/abiSignature.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { AbiItem } from "../../decode/decoding.ts";
+import type { AbiItem, Decoded } from "../../decode/decoding.ts";
 import { abiJson } from "./abiJson.ts";
 import type { ChosenAbis } from "./chosenAbis.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
@@ -10,21 +11,30 @@ export type CandidateHandle = {
   readonly part: "call" | "error" | "log" | "trace";
   readonly place: number;
   readonly candidate: number;
+  /** Which one that was when it was shown, as `explanationKey` tells it: meanwhile another can stand at its place. */
+  readonly explanation: string;
 };
+
+/** Tells an explanation from all others, with its names and where these come from, in 66 characters. */
+export function explanationKey({ item, provenance }: Decoded<AbiItem>): string {
+  return keccak256(stringToBytes(JSON.stringify([item, provenance])));
+}
 
 /** Whose bytes they are: of the contract that was called, and of each log by its place. */
 export type Owners = { readonly called: Hex | undefined; readonly ofLog: (place: number) => Hex | undefined };
 
-/** An explanation, and the contract that it is of; undefined where there is none such any more. */
+/** An explanation, and the contract that it is of; undefined where there is none such any more, or another at its place. */
 export function candidateAt(
   decoding: ResultDecoding,
   { called, ofLog }: Owners,
-  { part, place, candidate }: CandidateHandle,
+  { part, place, candidate, explanation }: CandidateHandle,
 ): { readonly address: Hex; readonly item: AbiItem } | undefined {
   const calls = decoding.calls.kind === "found" ? decoding.calls.calls : [];
   const callAt = (index: number | undefined) => calls.find((call) => call.index === index);
-  const found = (address: Hex | undefined, item: AbiItem | undefined) =>
-    address === undefined || item === undefined ? undefined : { address, item };
+  const found = (address: Hex | undefined, decoded: Decoded<AbiItem> | undefined) =>
+    address === undefined || decoded === undefined || explanationKey(decoded) !== explanation
+      ? undefined
+      : { address, item: decoded.item };
   switch (part) {
     case "call":
       return found(called, functionOf(decoding.call, candidate));
@@ -33,11 +43,11 @@ export function candidateAt(
       return found(call?.to, call && functionOf(call.decode(), candidate));
     }
     case "log":
-      return found(ofLog(place), decoding.logAt(place)[candidate]?.item);
+      return found(ofLog(place), decoding.logAt(place)[candidate]);
     case "error": {
       const { error, raisedBy } = decoding.why ?? {};
-      const item = error?.kind === "custom" ? error.candidates[candidate]?.item : undefined;
-      return found(raisedBy === undefined ? called : callAt(raisedBy)?.to, item);
+      const decoded = error?.kind === "custom" ? error.candidates[candidate] : undefined;
+      return found(raisedBy === undefined ? called : callAt(raisedBy)?.to, decoded);
     }
   }
 }
@@ -58,5 +68,5 @@ export async function useItem(
   return chosen.choose(chainId, address, { kind: "items", items });
 }
 
-const functionOf = (call: DecodedCall, candidate: number): AbiItem | undefined =>
-  call.kind === "function" ? call.candidates[candidate]?.item : undefined;
+const functionOf = (call: DecodedCall, candidate: number): Decoded<AbiItem> | undefined =>
+  call.kind === "function" ? call.candidates[candidate] : undefined;

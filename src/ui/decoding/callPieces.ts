@@ -2,7 +2,7 @@ import { argumentsOf } from "../../decode/decoding.ts";
 import type { AbiItem, Decoded, Reading } from "../../decode/decoding.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/piece.ts";
-import { cut, givenText, type NameOf } from "./inlineValue.ts";
+import { cut, givenText, nameText, type NameOf } from "./inlineValue.ts";
 
 /** UTF-16 units of a name that a line has room for. */
 const longestName = 60;
@@ -13,8 +13,8 @@ const longestSignature = 400;
 export function callPiece({ item, reading }: Decoded<AbiItem>, contract: string, nameOf: NameOf): CallPiece {
   return {
     kind: "call",
-    contract: cut(contract, longestName),
-    name: cut(item.name, longestName),
+    contract: contractText(contract),
+    name: nameText(item.name, longestName),
     given: readText(reading, nameOf),
   };
 }
@@ -24,8 +24,8 @@ export function signaturePiece(item: AbiItem, contract: string): CallPiece {
   const given = item.inputs.map(parameterText).join(", ");
   return {
     kind: "call",
-    contract: cut(contract, longestName),
-    name: cut(item.name, longestName),
+    contract: contractText(contract),
+    name: nameText(item.name, longestName),
     given: cut(given, longestSignature),
   };
 }
@@ -36,6 +36,11 @@ export function readText(reading: Reading, nameOf: NameOf): string {
   return given === undefined ? "…" : givenText(given, nameOf);
 }
 
+/** Words of ours for contracts of the network's own have brackets. */
+function contractText(contract: string): string {
+  return /^[^()]* \([^()]*\)$/.test(contract) ? cut(contract, longestName) : nameText(contract, longestName);
+}
+
 /** A tuple's own word says nothing of it; its members do. */
 function parameterText({ name, type, isIndexed, components }: AbiParameter): string {
   const spelled = type.startsWith("tuple")
@@ -44,7 +49,7 @@ function parameterText({ name, type, isIndexed, components }: AbiParameter): str
   const parts = [
     spelled,
     ...(isIndexed ? ["indexed"] : []),
-    ...(name === "" ? [] : [cut(name, longestName)]),
+    ...(name === "" ? [] : [nameText(name, longestName)]),
   ];
   return parts.join(" ");
 }

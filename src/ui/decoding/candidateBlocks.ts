@@ -1,5 +1,6 @@
 import type { AbiItem, Candidates, Decoded, Reading } from "../../decode/decoding.ts";
 import { certaintyOf, contractIn } from "../../decode/provenance.ts";
+import { explanationKey, type CandidateHandle } from "../../app/decoding/useCandidate.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { certaintyWords as words } from "../../text/decoding/provenance.ts";
 import { sizeText } from "../../text/language.ts";
@@ -62,7 +63,7 @@ export function candidateLines(
       originPiece(decoded.provenance),
       ...mismatchPieces(decoded.reading),
       ...sourceLink(decoded.item, decoded.provenance),
-      useThis(decoded, { type: "useCandidate", part, place, candidate }),
+      useThis(decoded, { part, place, candidate }),
     ]);
   const more = candidates.length - mostCandidates;
   return more > 0 ? [...lines, [aside(decodingWords.eventOr(more))]] : lines;
@@ -80,17 +81,17 @@ export function choicePieces(
 ): readonly Piece[] {
   const [first] = candidates;
   if (first === undefined) return [];
-  if (canBeChosen(candidates)) return [useThis(first, { type: "useCandidate", part, place, candidate: 0 })];
+  if (canBeChosen(candidates)) return [useThis(first, { part, place, candidate: 0 })];
   const change = { text: words.change(), title: panelWords.useAbi(), message: { type: "useAbi" } } as const;
   return certaintyOf(first.provenance) === "chosen" ? [{ kind: "action", ...change }] : [];
 }
 
 /** Takes an explanation for right. */
-function useThis({ item }: Decoded<AbiItem>, message: Extract<Piece, { kind: "action" }>["message"]): Piece {
+function useThis(decoded: Decoded<AbiItem>, at: Omit<CandidateHandle, "explanation">): Piece {
   return {
     kind: "action",
     text: words.useThis(),
-    title: words.useThisOf(cut(item.signature, 200)),
-    message,
+    title: words.useThisOf(cut(decoded.item.signature, 200)),
+    message: { type: "useCandidate", ...at, explanation: explanationKey(decoded) },
   };
 }

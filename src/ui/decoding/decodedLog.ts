@@ -8,7 +8,7 @@ import { argumentItems, namePiece } from "./argumentItems.ts";
 import { signaturePiece } from "./callPieces.ts";
 import { contractIn } from "../../decode/provenance.ts";
 import { candidateLines, canBeChosen } from "./candidateBlocks.ts";
-import { cut, inlineValue, type NameOf } from "./inlineValue.ts";
+import { cut, inlineValue, nameText, type NameOf } from "./inlineValue.ts";
 import { mismatchPieces, originPiece, shortOrigin, sourceLink } from "./originPieces.ts";
 import { aside, code } from "../values/shownText.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
@@ -92,7 +92,7 @@ function namedPieces(reading: Reading, nameOf: NameOf): readonly Piece[] {
   if (given === undefined) return [aside("…")];
   const named = given.slice(0, mostNamed).map(({ name, value, isIndexed }): Piece => {
     const text = inlineValue(value, nameOf);
-    return { kind: "named", name: cut(name, longestName), text: cut(text, longestValue), isIndexed };
+    return { kind: "named", name: nameText(name, longestName), text: cut(text, longestValue), isIndexed };
   });
   return given.length > mostNamed ? [...named, aside("…")] : named;
 }

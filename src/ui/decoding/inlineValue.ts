@@ -22,7 +22,7 @@ const deepest = 3;
 export function givenText(given: readonly DecodedArgument[], nameOf: NameOf, depth = 0): string {
   let text = "";
   for (const [at, { name, value }] of given.entries()) {
-    const named = name === "" ? "" : `${cut(name, longestText)}: `;
+    const named = name === "" ? "" : `${nameText(name, longestText)}: `;
     text += `${at === 0 ? "" : ", "}${named}${inlineValue(value, nameOf, depth)}`;
     if (text.length > longestGiven) return cut(text, longestGiven);
   }
@@ -39,14 +39,14 @@ export function inlineValue(value: DecodedValue, nameOf: NameOf, depth = 0): str
     case "bool":
       return String(value.value);
     case "address":
-      return cut(nameOf(value.address)?.name ?? shortAddress(value.address), longestText);
+      return nameText(nameOf(value.address)?.name ?? shortAddress(value.address), longestText);
     case "bytes":
     case "raw":
       return shortenHex(value.bytes, 10, 4);
     case "function":
       return `${shortAddress(value.address)}.${value.selector}`;
     case "text":
-      return `“${cut(value.text, longestText)}”`;
+      return quotedText(value.text, longestText);
     case "hashed":
       return `#${shortenHex(value.hash)}`;
     case "tuple":
@@ -65,6 +65,25 @@ function integerText(value: bigint): string {
 function itemsText(items: readonly DecodedValue[], nameOf: NameOf, depth: number): string {
   const shown = items.slice(0, mostItems).map((item) => inlineValue(item, nameOf, depth));
   return [...shown, ...(items.length > mostItems ? ["…"] : [])].join(", ");
+}
+
+/** What no name has that is one: on a line it could pose as several names and values. */
+const unlikeNames = /[^\p{L}\p{N}\p{M}_$#./@' …-]/u;
+
+/** A name as it may stand on a line among others: in quotes where it could be taken for more than one. */
+export function nameText(name: string, longest: number): string {
+  return unlikeNames.test(name.slice(0, longest)) ? quotedText(name, longest) : cut(name, longest);
+}
+
+/** A text in quotes, in which none ends them: those inside have a backslash before them, and so have line feeds. */
+export function quotedText(text: string, longest: number): string {
+  const inside = cut(text, longest).replace(/[“”„‟❝❞〝〞＂"\\]/g, "\\$&");
+  return `“${inside.replaceAll("\n", "\\n").replaceAll("\t", "\\t")}”`;
+}
+
+/** A text as it may stand on a line by itself. */
+export function oneLine(text: string): string {
+  return text.replaceAll("\n", "⟨U+000A⟩").replaceAll("\t", "⟨U+0009⟩");
 }
 
 /** The beginning of a text that is too long, its last character `…`; no surrogate pair is cut in half. */

@@ -7,6 +7,7 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import type { DeclarationKind } from "../page/pageMessage.ts";
 import type { Piece } from "../page/piece.ts";
+import { oneLine } from "./inlineValue.ts";
 import { code, joined } from "../values/shownText.ts";
 
 /** UTF-16 units that a page may send of each. */
@@ -29,7 +30,7 @@ export function originPiece(provenance: NameProvenance): Piece {
 /** The same as plain text. */
 export function originText(provenance: NameProvenance): string {
   const named = namedIn(provenance);
-  return provenanceText(provenance).replace("{0}", () => visibleText(named ?? "", longestFile));
+  return provenanceText(provenance).replace("{0}", () => oneLine(visibleText(named ?? "", longestFile)));
 }
 
 /** The same in a word or two, where there is a line for many: nothing where it is certain. */

@@ -10,7 +10,7 @@ import { decodingWords } from "../../text/decoding/decoding.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";
 import { numberText, sizeText } from "../../text/language.ts";
 import { panicMeaning } from "../../text/subjects/result/panic.ts";
-import { cut } from "./inlineValue.ts";
+import { cut, nameText, oneLine } from "./inlineValue.ts";
 import { originText } from "./originPieces.ts";
 
 /** Values of one reading; the others stand in the selection itself. */
@@ -64,12 +64,11 @@ function unknownData(data: Hex): string {
 }
 
 function eventLine({ event, provenance }: NamedEvent): string {
-  const named = contractDot(provenance) + event.signature;
-  return `${visibleText(named, longestValue)}  ${originText(provenance)}`;
+  return `${declarationText(event, provenance)}  ${originText(provenance)}`;
 }
 
 function itemLines({ item, provenance, reading }: Decoded<AbiItem>): readonly string[] {
-  const head = [visibleText(contractDot(provenance) + item.signature, longestValue), originText(provenance)];
+  const head = [declarationText(item, provenance), originText(provenance)];
   switch (reading.kind) {
     case "unreadable":
       return [...head, certaintyWords.unreadable()];
@@ -82,14 +81,18 @@ function itemLines({ item, provenance, reading }: Decoded<AbiItem>): readonly st
   }
 }
 
-function contractDot(provenance: Provenance): string {
-  return provenance.kind === "guess" ? `${provenance.contract}.` : "";
+/** A name can hold anything: it stands on its line, and poses as no other. */
+function declarationText({ name, signature }: AbiItem, provenance: Provenance): string {
+  const contract = provenance.kind === "guess" ? `${shownName(provenance.contract)}.` : "";
+  return visibleText(`${contract}${shownName(name)}${signature.slice(name.length)}`, longestValue);
 }
+
+const shownName = (name: string): string => nameText(visibleText(name, longestName), longestName);
 
 function errorLines(error: DecodedError): readonly string[] {
   switch (error.kind) {
     case "reason":
-      return [words.reason(visibleText(error.text, longestValue))];
+      return [words.reason(oneLine(visibleText(error.text, longestValue)))];
     case "panic":
       return [panicMeaning(error.code)];
     case "code":
@@ -118,7 +121,7 @@ function argumentLines(given: readonly DecodedArgument[]): readonly string[] {
 
 function* linesOfArguments(given: readonly DecodedArgument[], indent: string): Generator<string> {
   for (const [at, { name, type, value }] of given.entries()) {
-    const label = name === "" ? decodingWords.unnamed(at + 1) : visibleText(name, longestName);
+    const label = name === "" ? decodingWords.unnamed(at + 1) : shownName(name);
     yield* linesOfValue(`${indent}${label}: ${visibleText(type, longestName)}`, value, indent);
   }
 }

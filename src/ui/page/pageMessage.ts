@@ -65,6 +65,8 @@ export type PageMessage =
       readonly part: CandidatePart;
       readonly place: number;
       readonly candidate: number;
+      /** Which that is: at its place another can stand by now. */
+      readonly explanation: string;
     }
   /** Does something with a contract of a batch, by its place in it. */
   | { readonly type: "row"; readonly row: number; readonly action: RowAction }

@@ -150,12 +150,13 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
         : undefined;
     }
     case "useCandidate": {
-      const { part, place, candidate } = fields;
-      return holds("part", "place", "candidate") &&
+      const { part, place, candidate, explanation } = fields;
+      return holds("part", "place", "candidate", "explanation") &&
         isKeyOf(candidateParts, part) &&
         isIndex(place) &&
-        isIndex(candidate)
-        ? { type, part, place, candidate }
+        isIndex(candidate) &&
+        isText(explanation, longestReference)
+        ? { type, part, place, candidate, explanation }
         : undefined;
     }
     case "copyAs":

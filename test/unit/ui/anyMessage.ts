@@ -66,6 +66,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     part: fc.constantFrom("call", "error", "log", "trace" as const),
     place: index,
     candidate: index,
+    explanation: text(200),
   }),
   allFiles: plain("allFiles"),
   verifyImplementation: plain("verifyImplementation"),

@@ -4,7 +4,7 @@ import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
 const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "" };
 
-const candidate = { type: "useCandidate", part: "log", place: 49_999, candidate: 1 };
+const candidate = { type: "useCandidate", part: "log", place: 49_999, candidate: 1, explanation: "0x12" };
 
 const good: readonly unknown[] = [
   ...[
@@ -45,6 +45,8 @@ const bad: readonly unknown[] = [
   { ...candidate, candidate: 0.5 },
   { ...candidate, path: "out/Vault.sol/Vault.json" },
   { type: "useCandidate", part: "log", place: 0 },
+  { type: "useCandidate", part: "log", place: 0, candidate: 1 },
+  { ...candidate, explanation: "x".repeat(201) },
   { type: "verify", address: "0x" },
   { type: "openReference" },
   { type: "openReference", text: 1 },

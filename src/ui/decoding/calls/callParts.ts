@@ -11,7 +11,7 @@ import { callsWords as words } from "../../../text/decoding/calls.ts";
 import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { callPiece, readText } from "../callPieces.ts";
 import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
-import { cut, type NameOf } from "../inlineValue.ts";
+import { cut, quotedText, type NameOf } from "../inlineValue.ts";
 import { certaintyPieces, shortMismatch, shortOrigin } from "../originPieces.ts";
 import type { CallPiece, Piece } from "../../page/piece.ts";
 import { aside, code } from "../../values/shownText.ts";
@@ -124,7 +124,7 @@ export function errorPieces(
     case "empty":
       return [piece(words.failed())];
     case "reason":
-      return [piece(`“${cut(error.text, longestReason)}”`)];
+      return [piece(quotedText(error.text, longestReason))];
     case "panic":
       return [piece("Panic", panicMeaning(error.code))];
     case "code":

@@ -13,6 +13,7 @@ import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
 import { CodeAt } from "../../../../src/app/decoding/codeAt.ts";
 import { ResultDecoder, type DecoderTools } from "../../../../src/app/decoding/resultDecoder.ts";
 import type { DecodedCall } from "../../../../src/app/decoding/resultDecoding.ts";
+import { explanationKey } from "../../../../src/app/decoding/useCandidate.ts";
 import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
 import { certaintyOf, contractIn } from "../../../../src/decode/provenance.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
@@ -426,9 +427,24 @@ describe("the decoding of an execution result", () => {
       [false, true],
       [true, false],
     ]);
-    const wanted = now.logAt(0)[1]?.item.inputs;
-    assert.equal(await place.decoder.use({ part: "log", place: 0, candidate: 1 }), true);
-    assert.equal(await place.decoder.use({ part: "log", place: 9, candidate: 0 }), true);
+    const [first, second] = now.logAt(0);
+    assert.ok(first !== undefined && second !== undefined);
+    const wanted = second.item.inputs;
+    const at = { part: "log", place: 0, candidate: 1 } as const;
+    const explanation = explanationKey(second);
+    // What stood there when it was shown, and nothing that has taken its place since.
+    for (const changed of [
+      { ...at, explanation: explanationKey(first) },
+      { ...at, place: 9, explanation },
+      { ...at, candidate: 0, explanation },
+      {
+        ...at,
+        explanation: explanationKey({ ...second, provenance: { kind: "signature", host: "a.example" } }),
+      },
+    ])
+      assert.equal(await place.decoder.use(changed), true);
+    assert.equal(await place.chosen.at("298", other), undefined);
+    assert.equal(await place.decoder.use({ ...at, explanation }), true);
     await place.decoder.recallChosen();
     const [only, ...others] = place.decoder.decoding.logAt(0);
     assert.deepEqual([only?.item.inputs, only?.provenance.kind, others], [wanted, "chosen", []]);

@@ -168,20 +168,30 @@ describe("Hedera's system contracts", () => {
   });
 
   it("stand behind codes that are no contract's own", () => {
-    const code = (number: string, selector: string): string =>
-      `6080604052348015600f57600080fd5b50600061${number}905077${selector}${"ab".repeat(20)}600052366000602037600080366018016008845af43d806000803e8160008114605857816000f35b816000fdfea2646970`;
-    assert.equal(facadeOf(code("0167", "618dc65e")), "token");
-    assert.equal(facadeOf(code("016a", "e4cbd3a7")), "account");
-    assert.equal(facadeOf(code("016b", "5c3889ca")), "schedule");
-    assert.equal(facadeOf(`ef0100${"0".repeat(36)}0167`), "token");
-    assert.equal(facadeOf(`ef0100${"0".repeat(36)}016b`), "schedule");
+    const own: Hex = `0x${"ab".repeat(20)}`;
+    const facade = (code: string) => facadeOf(code, [at(1), own]);
+    const appended = `a2646970667358221220${"cd".repeat(32)}64736f6c634300080b0033`;
+    const code = (number: string, selector: string, address = own, end = appended): string =>
+      `6080604052348015600f57600080fd5b50600061${number}905077${selector}${address.slice(2)}600052366000602037600080366018016008845af43d806000803e8160008114605857816000f35b816000fdfe${end}`;
+    assert.equal(facade(code("0167", "618dc65e")), "token");
+    assert.equal(facade(code("0167", "618dc65e", own, "")), "token");
+    assert.equal(facade(code("016a", "e4cbd3a7")), "account");
+    assert.equal(facade(code("016b", "5c3889ca")), "schedule");
+    assert.equal(facade(`ef0100${"0".repeat(36)}0167`), "token");
+    assert.equal(facade(`ef0100${"0".repeat(36)}016b`), "schedule");
     for (const other of [
       "",
       code("0168", "618dc65e"),
       `00${code("0167", "618dc65e")}`,
+      // What begins so and does something else.
+      code("0167", "deadbeef"),
+      code("0167", "e4cbd3a7"),
+      code("0167", "618dc65e", at(7)),
+      code("0167", "618dc65e", own, "5b600160005260206000f3"),
+      code("0167", "618dc65e", own, `${appended}5b`),
       `ef0100${"ab".repeat(20)}`,
     ])
-      assert.equal(facadeOf(other), undefined);
+      assert.equal(facade(other), undefined);
   });
 
   it("let tokens log as ERC-20 and as ERC-721 say", () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
+import { explanationKey } from "../../../../src/app/decoding/useCandidate.ts";
 import type { PageSettings } from "../../../../src/ui/page/pageSettings.ts";
 import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
@@ -87,11 +88,17 @@ describe("an execution result in the names of its sources", () => {
     assert.match(text, /Reverted: insufficient funds/);
     assert.match(text, /The error data matches 2 declarations\./);
     assert.match(text, /Oracle\.ask\(.*Guess from out\/Oracle\.sol\/Oracle\.json.*Oracle\.query\(/);
+    const { why, call } = guessedDecoding();
+    assert.ok(why?.error.kind === "custom" && call.kind === "function");
     const asked = askedBy(guessedDecoding()).filter(({ type }) => type === "useCandidate");
+    const parts = { error: why.error.candidates, call: call.candidates };
     assert.deepEqual(
       asked,
-      ["error", "call"].flatMap((part) =>
-        [0, 1].map((candidate) => ({ type: "useCandidate", part, place: 0, candidate })),
+      Object.entries(parts).flatMap(([part, candidates]) =>
+        candidates.map((decoded, candidate) => {
+          const explanation = explanationKey(decoded);
+          return { type: "useCandidate", part, place: 0, candidate, explanation };
+        }),
       ),
     );
   });

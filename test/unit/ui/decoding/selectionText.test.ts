@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
-import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from "viem";
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  parseAbi,
+  parseAbiParameters,
+  toEventSelector,
+  toFunctionSelector,
+} from "viem";
 import type { SelectionDecoding } from "../../../../src/app/decoding/given/selectionDecoding.ts";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { decodeCall } from "../../../../src/decode/decodeCall.ts";
@@ -18,6 +25,7 @@ const source = {
   abi: new AbiIndex(abi),
 } as const;
 const to = `0x${"ab".repeat(20)}` as const;
+const topic = toEventSelector("Paid()");
 
 function dataOf(data: `0x${string}`): SelectionDecoding {
   const error = decodeErrorData(data, [source]);
@@ -26,6 +34,27 @@ function dataOf(data: `0x${string}`): SelectionDecoding {
 }
 
 describe("the document of a decoded selection", () => {
+  it("has no line that a name or a text from elsewhere makes up", () => {
+    const lie = "to: address = 0x00\n  amount: uint256 = 1\n\nError\nBuilt into Solidity";
+    const lying = new AbiIndex([
+      { type: "function", name: "approve", inputs: [{ name: lie, type: "address" }], outputs: [] },
+    ]);
+    const provenance = { ...source.provenance, contract: `Tok\n${lie}`, path: `out/\n${lie}.json` };
+    const data = `0x${toFunctionSelector("approve(address)").slice(2)}${"0".repeat(62)}2a` as const;
+    const calls = decodeCall(data, [{ provenance, abi: lying }]);
+    const lines = atOnce(selectionText([{ kind: "data", data, calls, error: undefined }])).split("\n");
+    assert.equal(lines.length, 5);
+    assert.match(lines[3] ?? "", /^ {2}“to: address = 0x00\\n.*”: address = 0x0{38}2a$/);
+    const reason = { kind: "reason", text: `no\n${lie}` } as const;
+    const said = atOnce(selectionText([{ kind: "data", data, calls: [], error: reason }]));
+    assert.equal(said.split("\n").length, 3);
+    const events = new AbiIndex([{ type: "event", name: "Paid", inputs: [] }]).eventsOf(topic.slice(2));
+    const word = atOnce(
+      selectionText([{ kind: "word", word: topic, events: events.map((event) => ({ event, provenance })) }]),
+    );
+    assert.equal(word.split("\n").length, 4);
+  });
+
   it("has every value on a line of its own, with all digits, and where the names come from", () => {
     const orders = [{ to, amounts: [1n, 2n ** 255n], note: 'a "b"\u202e' }];
     const data = encodeFunctionData({ abi, functionName: "place", args: [orders, "0x0102", true] });

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import type { NameOf } from "../../../../src/ui/decoding/inlineValue.ts";
+import { givenText, inlineValue } from "../../../../src/ui/decoding/inlineValue.ts";
+import { callPiece, signaturePiece } from "../../../../src/ui/decoding/callPieces.ts";
+import { callText } from "../../../../src/ui/page/callText.ts";
+import { argument, decoded, functionOf, logic, provenances } from "../../../support/decodings.ts";
+
+const nobody: NameOf = () => undefined;
+const named =
+  (name: string): NameOf =>
+  () => ({ name, provenance: provenances.exact });
+
+describe("what something was given, on one line", () => {
+  it("has texts in quotes that none of their own can end", () => {
+    const text = (of: string): string => inlineValue({ kind: "text", text: of }, nobody);
+    assert.equal(text("tea for two"), "“tea for two”");
+    const forged = text("”, to: Treasury, amount: 1) “");
+    assert.equal(forged, "“\\”, to: Treasury, amount: 1) \\“”");
+    assert.equal(text("\\”"), "“\\\\\\””");
+    assert.equal(text("one\ntwo\t"), "“one\\ntwo\\t”");
+    assert.equal(text("x".repeat(50)), `“${"x".repeat(39)}…”`);
+  });
+
+  it("has names in quotes that could be taken for more than one", () => {
+    const given = (name: string): string => givenText([argument("uint256", name, 5n)], nobody);
+    for (const name of ["amount", "_to", "$value", "número", "to the treasury", "a.b"])
+      assert.equal(given(name), `${name}: 5`);
+    assert.equal(given("to: Treasury, amount"), "“to: Treasury, amount”: 5");
+    for (const name of ["a(b", "a)b", "a\nb", "a：b", "a，b", "[a]", "a=b", "→", "“a”"])
+      assert.match(given(name), /^“.*”: 5$/);
+    const address = { kind: "address", address: logic } as const;
+    assert.equal(inlineValue(address, named("Vault")), "Vault");
+    assert.equal(inlineValue(address, named("Treasury, amount: 1")), "“Treasury, amount: 1”");
+  });
+
+  it("is of a function and a contract whose names pose as nothing else", () => {
+    const values = [argument("uint256", "amount", 5n)];
+    const line = (name: string, contract: string): string =>
+      callText(callPiece(decoded(functionOf(name, values), values), contract, nobody));
+    assert.equal(line("pay", "Vault"), "Vault.pay(amount: 5)");
+    assert.equal(line("pay", "Hedera Token Service"), "Hedera Token Service.pay(amount: 5)");
+    assert.equal(
+      line("pay", "precompile 0x5 (modular exponentiation)"),
+      "precompile 0x5 (modular exponentiation).pay(amount: 5)",
+    );
+    assert.equal(line("pay(to: Treasury) pay", "Vault"), "Vault.“pay(to: Treasury) pay”(amount: 5)");
+    assert.equal(line("pay", "Vault.pay(to: A),"), "“Vault.pay(to: A),”.pay(amount: 5)");
+    const odd = functionOf("pay", [argument("uint256", "amount, address to", 5n)]);
+    assert.equal(callText(signaturePiece(odd, "Vault")), "Vault.pay(uint256 “amount, address to”)");
+  });
+});
