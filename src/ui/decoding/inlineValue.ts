@@ -75,15 +75,18 @@ export function nameText(name: string, longest: number): string {
   return unlikeNames.test(name.slice(0, longest)) ? quotedText(name, longest) : cut(name, longest);
 }
 
-/** A text in quotes, in which none ends them: those inside have a backslash before them, and so have line feeds. */
+/** A text in quotes, in which none of its own could be taken for their end. */
 export function quotedText(text: string, longest: number): string {
-  const inside = cut(text, longest).replace(/[“”„‟❝❞〝〞＂"\\]/g, "\\$&");
-  return `“${inside.replaceAll("\n", "\\n").replaceAll("\t", "\\t")}”`;
+  return `“${oneLine(cut(text, longest).replace(/[“”„‟❝❞〝〞＂]/g, marked))}”`;
 }
 
 /** A text as it may stand on a line by itself. */
 export function oneLine(text: string): string {
-  return text.replaceAll("\n", "⟨U+000A⟩").replaceAll("\t", "⟨U+0009⟩");
+  return text.replace(/[\n\t]/g, marked);
+}
+
+function marked(character: string): string {
+  return `⟨U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`;
 }
 
 /** The beginning of a text that is too long, its last character `…`; no surrogate pair is cut in half. */

@@ -15,9 +15,9 @@ describe("what something was given, on one line", () => {
     const text = (of: string): string => inlineValue({ kind: "text", text: of }, nobody);
     assert.equal(text("tea for two"), "“tea for two”");
     const forged = text("”, to: Treasury, amount: 1) “");
-    assert.equal(forged, "“\\”, to: Treasury, amount: 1) \\“”");
-    assert.equal(text("\\”"), "“\\\\\\””");
-    assert.equal(text("one\ntwo\t"), "“one\\ntwo\\t”");
+    assert.equal(forged, "“⟨U+201D⟩, to: Treasury, amount: 1) ⟨U+201C⟩”");
+    assert.equal(text('a "b" \\'), '“a "b" \\”');
+    assert.equal(text("one\ntwo\t"), "“one⟨U+000A⟩two⟨U+0009⟩”");
     assert.equal(text("x".repeat(50)), `“${"x".repeat(39)}…”`);
   });
 

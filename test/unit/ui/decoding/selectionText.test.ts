@@ -44,7 +44,7 @@ describe("the document of a decoded selection", () => {
     const calls = decodeCall(data, [{ provenance, abi: lying }]);
     const lines = atOnce(selectionText([{ kind: "data", data, calls, error: undefined }])).split("\n");
     assert.equal(lines.length, 5);
-    assert.match(lines[3] ?? "", /^ {2}“to: address = 0x00\\n.*”: address = 0x0{38}2a$/);
+    assert.match(lines[3] ?? "", /^ {2}“to: address = 0x00⟨U\+000A⟩.*”: address = 0x0{38}2a$/);
     const reason = { kind: "reason", text: `no\n${lie}` } as const;
     const said = atOnce(selectionText([{ kind: "data", data, calls: [], error: reason }]));
     assert.equal(said.split("\n").length, 3);
