@@ -13,6 +13,8 @@ export type ChosenAbi =
       /** Relative to that folder. */
       readonly path: string;
       readonly name: string;
+      /** What was taken for right beside it, one by one. */
+      readonly items?: readonly JsonValue[];
     }
   /** The items of an ABI, as they were given. */
   | { readonly kind: "items"; readonly items: readonly JsonValue[] };
@@ -78,8 +80,9 @@ const nameOf = (chainId: string, address: string): string => `${chainId} ${addre
 function readChosen(told: JsonValue): ChosenAbi | undefined {
   if (!isJsonObject(told) || told["version"] !== version) return undefined;
   const { items } = told;
-  if (told["kind"] === "items" && Array.isArray(items)) return { kind: "items", items };
+  const own = Array.isArray(items) ? { items } : undefined;
+  if (told["kind"] === "items" && own !== undefined) return { kind: "items", ...own };
   const [folderUri, path, name] = [textAt(told, "folderUri"), textAt(told, "path"), textAt(told, "name")];
   const isFile = folderUri !== undefined && path !== undefined && name !== undefined;
-  return told["kind"] === "file" && isFile ? { kind: "file", folderUri, path, name } : undefined;
+  return told["kind"] === "file" && isFile ? { kind: "file", folderUri, path, name, ...own } : undefined;
 }

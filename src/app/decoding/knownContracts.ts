@@ -22,7 +22,7 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { verifiedName } from "../verification/verifiedName.ts";
 import type { ChosenAbis } from "./chosenAbis.ts";
-import { sourceOfChosen } from "./sourceOfChosen.ts";
+import { sourcesOfChosen } from "./sourcesOfChosen.ts";
 import type { ContractName } from "./resultDecoding.ts";
 
 /** What is needed to learn by whose ABI a contract is to be read. */
@@ -261,8 +261,7 @@ export class KnownContracts {
     const { chosen, builds } = this.#tools;
     for (const at of new Set([code?.address ?? address, address])) {
       const choice = await chosen.at(this.#network.chainId, at);
-      const source = choice && (await sourceOfChosen(choice, builds));
-      if (source !== undefined) sources.push(source);
+      if (choice !== undefined) sources.push(...(await sourcesOfChosen(choice, builds)));
     }
     return sources;
   }

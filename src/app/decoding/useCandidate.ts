@@ -59,13 +59,17 @@ export async function useItem(
   { address, item }: { readonly address: Hex; readonly item: AbiItem },
 ): Promise<boolean> {
   const known = await chosen.at(chainId, address);
-  const others = known?.kind === "items" ? known.items : [];
+  const others = known?.items ?? [];
   const isSame = (other: unknown): boolean => {
     const told = abiSignature(other);
     return told?.kind === item.kind && told.signature === item.signature;
   };
   const items = [abiJson(item), ...others.filter((other) => !isSame(other))];
-  return chosen.choose(chainId, address, { kind: "items", items });
+  return chosen.choose(
+    chainId,
+    address,
+    known?.kind === "file" ? { ...known, items } : { kind: "items", items },
+  );
 }
 
 const functionOf = (call: DecodedCall, candidate: number): Decoded<AbiItem> | undefined =>

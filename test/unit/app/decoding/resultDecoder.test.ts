@@ -450,6 +450,44 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual([only?.item.inputs, only?.provenance.kind, others], [wanted, "chosen", []]);
   });
 
+  it("keeps a chosen file when an explanation is taken beside it", async () => {
+    const burned = { type: "event", name: "Burned", inputs: [{ type: "uint256", name: "sum" }] };
+    const topic = encodeEventTopics({ abi: parseAbi(["event Burned(uint256 sum)"]) })[0];
+    await using place = await decoderIn({
+      result: {
+        ...ok,
+        to: other,
+        address: other,
+        function_parameters: deposit,
+        logs: [{ address: other, topics: [topic], data: `0x${"7".padStart(64, "0")}` }],
+      },
+      files: { ...ofVault, "out/Fire.sol/Fire.json": [burned] },
+    });
+    const file = {
+      kind: "file",
+      folderUri: place.folderUri,
+      path: "out/Vault.sol/Vault.json",
+      name: "Vault",
+    } as const;
+    await place.chosen.choose("298", other, file);
+    await place.decoder.ask();
+    const { now } = await place.settled();
+    const [guess] = now.logAt(0);
+    assert.ok(guess !== undefined);
+    const explanation = explanationKey(guess);
+    assert.equal(await place.decoder.use({ part: "log", place: 0, candidate: 0, explanation }), true);
+    await place.decoder.recallChosen();
+    const { call, logAt } = place.decoder.decoding;
+    assert.ok(call.kind === "function");
+    assert.deepEqual(
+      [call.candidates[0]?.provenance, logAt(0)[0]?.provenance],
+      [
+        { kind: "chosen", file: file.path },
+        { kind: "chosen", file: undefined },
+      ],
+    );
+  });
+
   it("reads calls of system contracts, and names the response code that they return", async () => {
     const token = `0x${"0".repeat(37)}167`;
     const associate = parseAbi([
