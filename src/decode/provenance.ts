@@ -92,6 +92,21 @@ export function isOfTheContract({ kind }: Provenance): boolean {
   return kind === "build" || kind === "verified";
 }
 
+/** Whether it is from files of the workspace, whose names are nobody's to hand on where it is not trusted. */
+export function isOfWorkspace({ kind }: Provenance): boolean {
+  switch (kind) {
+    case "build":
+    case "guess":
+    case "chosen":
+      return true;
+    case "language":
+    case "verified":
+    case "system":
+    case "signature":
+      return false;
+  }
+}
+
 /** Whether it is from something that has no more to do with the address than that it fits. */
 export function isGuess(provenance: Provenance): boolean {
   return certaintyOf(provenance) === "guess";

@@ -8,7 +8,7 @@ import {
   type DecodedArgument,
   type DecodedValue,
 } from "../../decode/decoding.ts";
-import { certaintyOf, isGuess, type Provenance } from "../../decode/provenance.ts";
+import { certaintyOf, isGuess, isOfWorkspace, type Provenance } from "../../decode/provenance.ts";
 import type * as published from "../../../types/contract-lens.d.ts";
 
 /**
@@ -113,12 +113,12 @@ function plainValue(value: DecodedValue): published.DecodedValue {
 
 function plainProvenance(provenance: Provenance, isTrusted: boolean): published.DecodingProvenance {
   const { contract, file, host } = namesIn(provenance);
-  const isOfWorkspace = provenance.kind === "build" || provenance.kind === "guess";
+  const mayTell = isTrusted || !isOfWorkspace(provenance);
   return {
     kind: provenance.kind,
     certainty: certaintyOf(provenance),
-    contract: isOfWorkspace && !isTrusted ? null : (contract ?? null),
-    file: isTrusted ? (file ?? null) : null,
+    contract: mayTell ? (contract ?? null) : null,
+    file: mayTell ? (file ?? null) : null,
     host: host ?? null,
   };
 }
