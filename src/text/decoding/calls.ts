@@ -51,7 +51,6 @@ export const callsWords = {
   unknownOutcome: () => l10n.t("Outcome not reported"),
   raisedHere: () => l10n.t("raised here"),
   nobody: () => l10n.t("no contract"),
-  precompile: () => l10n.t("precompile"),
   noData: () => l10n.t("no data"),
   created: () => l10n.t("new contract"),
   operation: () => l10n.t("Operation"),

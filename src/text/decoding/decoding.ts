@@ -19,12 +19,9 @@ export const decodingWords = {
       other: () => l10n.t("{0} items", numberText(count)),
     }),
   /** Beside a list of which no item is read. */
-  moreLeft: () => l10n.t("more"),
   functionCall: () => l10n.t("Function call"),
   creation: () => l10n.t("Contract creation"),
   returned: () => l10n.t("Returned"),
-  returnedNothing: () => l10n.t("nothing"),
-  given: () => l10n.t("Arguments"),
   noArguments: () => l10n.t("No arguments."),
   constructorUnknown: () =>
     l10n.t(
@@ -42,15 +39,12 @@ export const decodingWords = {
   why: () => l10n.t("Why it failed"),
   whyReverted: () => l10n.t("Why it reverted"),
   raisedIn: () => l10n.t("Raised in"),
-  raisedHere: () => l10n.t("raised here"),
   raisedDown: (levels: number) =>
     plural(levels, {
       one: () => l10n.t("{0} level down", numberText(levels)),
       other: () => l10n.t("{0} levels down", numberText(levels)),
     }),
   reason: () => l10n.t("Reason"),
-  panic: () => l10n.t("Panic"),
-  responseCode: () => l10n.t("Response code"),
   errorData: () => l10n.t("Error data"),
   emptyError: () => l10n.t("It failed without data: no reason was given."),
   unknownError: () => l10n.t("No known ABI has an error with the selector {0}."),

@@ -8,7 +8,6 @@ import { numberText, plural, sizeText } from "../language.ts";
 export const planWords = {
   tab: (contract: string) => l10n.t("{0}: verify from build", contract),
   title: (build: string) => l10n.t("Verify {0} from your build", visibleText(build, 60)),
-  dryRun: () => l10n.t("Dry run"),
   publishes: (files: number, bytes: number, host: string) =>
     plural(files, {
       one: () =>
