@@ -306,7 +306,7 @@ export interface DecodingProvenance {
   /**
    * `language`: built into Solidity. `build`: the build of the workspace that has the contract's code. `verified`: the verification
    * service. `system`: a system contract of the ledger. `chosen`: the user chose it for this contract. `guess`: a build of the workspace
-   * has something of this selector or topic. `signature`: a signature service.
+   * has something of this selector or topic. `signature`: a signature service, which `decode` does not use yet.
    */
   readonly kind: "language" | "build" | "verified" | "system" | "chosen" | "guess" | "signature";
   /** `notProven`: the code is the contract's, but its names could be others. */
