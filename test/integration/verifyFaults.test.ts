@@ -84,7 +84,7 @@ describe("verifying when things go wrong", () => {
       await useNetwork(network);
       words.push((await verifyUnderCursor(reference))?.word);
     }
-    assert.deepEqual(words, ["noVerifier", "noExplorer", "unresolved"]);
+    assert.deepEqual(words, ["noVerifier", "noBuild", "unresolved"]);
     assert.deepEqual(await posts(), []);
     const page = await pageWith("long-zero form");
     await click(page, /long-zero/i);

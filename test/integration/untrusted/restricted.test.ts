@@ -104,7 +104,7 @@ describe("a workspace that is not trusted", () => {
     const { mirrorUrl, verifierUrl } = devnet;
     await useNetworks("session", [{ name: "Without explorer", chainId: "298", mirrorUrl, verifierUrl }]);
     await useNetwork("Without explorer");
-    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "noExplorer");
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "noBuild");
     await useNetworks("session");
     await clearKeys();
   });
