@@ -266,8 +266,8 @@ export class ResultDecoder {
       get why() {
         return ownWhy();
       },
-      logAt: remembered((place) => this.#logAt(place, running)),
-      nameOf: remembered((address) => this.#known.nameOf(this.#code.ownAddress(address))),
+      logAt: foundOnce((place) => this.#logAt(place, running)),
+      nameOf: foundOnce((address) => this.#known.nameOf(this.#code.ownAddress(address))),
       calls: this.#toldCalls(calls),
       notAsked: this.#isReading ? 0 : this.#notAsked.length,
       mayNameBuilds: this.#tools.isTrusted(),
@@ -329,7 +329,7 @@ export class ResultDecoder {
 
   /** Whose code runs for contracts, by what is known now: for one that has a thousand logs it is found out once. */
   #running(): (address: Hex | undefined) => readonly Hex[] {
-    return remembered((address) => this.#code.running(address));
+    return foundOnce((address) => this.#code.running(address));
   }
 
   #logAt(place: number, running: (address: Hex) => readonly Hex[]): Candidates<AbiEvent> {
@@ -343,7 +343,7 @@ export class ResultDecoder {
 }
 
 /** The same, found out once for each of what it is asked about. */
-function remembered<Asked, Told>(find: (asked: Asked) => Told): (asked: Asked) => Told {
+function foundOnce<Asked, Told>(find: (asked: Asked) => Told): (asked: Asked) => Told {
   const found = new Map<Asked, { readonly told: Told }>();
   return (asked) => {
     const held = found.get(asked) ?? { told: find(asked) };

@@ -36,7 +36,7 @@ export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
       const isTarget = isGuess(first.provenance) || nameOf(call.to ?? "0x") !== undefined;
       const contract = isTarget ? target.contract : (contractIn(first.provenance) ?? target.contract);
       return [
-        { ...callPiece(first, contract, nameOf), ...linkOf(target) },
+        { ...callPiece(first, contract, nameOf), ...recordOf(call) },
         ...shortOrigin(decoded.candidates),
       ];
     }
@@ -57,11 +57,10 @@ export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
 }
 
 /** What a call calls as it came: whom, by number or address, and the data. */
-export function rawCalledPiece({ to, toId, isContract, input }: TracedCall): CallPiece {
-  const whole = to && spelledAddress(to);
-  const contract = toId ?? (whole === undefined ? words.nobody() : shortAddress(whole));
-  const leadsTo = isContract && whole !== undefined && isReference(whole) ? { leadsTo: whole } : {};
-  return { kind: "call", contract, ...leadsTo, name: "", given: shortenHex(input, 10, 4) };
+export function rawCalledPiece(call: TracedCall): CallPiece {
+  const { to, toId, input } = call;
+  const contract = toId ?? (to === undefined ? words.nobody() : shortAddress(spelledAddress(to)));
+  return { kind: "call", contract, ...recordOf(call), name: "", given: shortenHex(input, 10, 4) };
 }
 
 /** What came back from a call as it came; nothing where nothing did. */
@@ -149,20 +148,21 @@ export function candidatesOf(call: TracedCall): Candidates<AbiItem> {
 type Target = Pick<CallPiece, "contract" | "leadsTo">;
 
 /** Whom a call calls: by name, as a link where there is a record. */
-function targetOf({ to, toId, isContract, decode }: TracedCall, nameOf: NameOf): Target {
+function targetOf(call: TracedCall, nameOf: NameOf): Target {
+  const { to, toId, decode } = call;
   if (to === undefined) {
     const contract = toId ?? (decode().kind === "creation" ? words.created() : words.nobody());
     return { contract };
   }
   const whole = spelledAddress(to);
   const contract = nameOf(to)?.name ?? systemName(to) ?? toId ?? shortAddress(whole);
-  return isContract && isReference(whole)
-    ? { contract: cut(contract, 60), leadsTo: whole }
-    : { contract: cut(contract, 60) };
+  return { contract: cut(contract, 60), ...recordOf(call) };
 }
 
-function linkOf({ leadsTo }: Target): Pick<CallPiece, "leadsTo"> {
-  return leadsTo === undefined ? {} : { leadsTo };
+/** The record of whom a call calls, where there is one. */
+function recordOf({ to, isContract }: TracedCall): Pick<CallPiece, "leadsTo"> {
+  const whole = to && spelledAddress(to);
+  return isContract && whole !== undefined && isReference(whole) ? { leadsTo: whole } : {};
 }
 
 /** What is at an address of the network's own. */
