@@ -6,11 +6,13 @@ import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectS
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
+import { inBackground } from "../../editor/unexpected.ts";
 import type { Services } from "../services.ts";
 
 type Tools = { readonly lookups: Lookups; readonly ownCode: OwnCode; readonly services: DecodingServices };
 
-type DecodingServices = Pick<Services, "builds" | "chosenAbis" | "deploymentName" | "signatures">;
+type DecodingServices = Pick<Services, "builds" | "chosenAbis" | "deploymentName" | "log" | "signatures">;
 
 /** What one panel knows of its subject in the names of its sources. */
 export class DecodingQuery {
@@ -49,8 +51,16 @@ export class DecodingQuery {
       this.#decoderTools(),
     ]);
     signal.throwIfAborted();
+    let isTelling = false;
+    // Much becomes known in one turn, such as each hundred of the calls that are held, and each picture of a page is large.
     const decoder: ResultDecoder = new ResultDecoder(tools, toDecode, signal, () => {
-      if (this.#decoder === decoder && !signal.aborted) this.#onDidChange();
+      if (isTelling) return;
+      isTelling = true;
+      const telling = nextTurn().then(() => {
+        isTelling = false;
+        if (this.#decoder === decoder && !signal.aborted) this.#onDidChange();
+      });
+      inBackground("DecodingQuery", telling, this.#tools.services.log);
     });
     this.#endListening();
     this.#decoder = decoder;
