@@ -7,7 +7,7 @@ import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
-import { rowsOf } from "../../src/ui/subjects/result/resultRows.ts";
+import { rowsOf } from "../../src/ui/subjects/result/rows/resultRows.ts";
 import {
   argument,
   calling,

@@ -7,7 +7,7 @@ import { executionResultShape } from "../../../src/services/ledger/schema.ts";
 import { copiedResponse } from "../../../src/ui/copiedExchange.ts";
 import { pageBody } from "../../../src/ui/document/document.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
-import { rowMatches } from "../../../src/ui/subjects/result/rowMatches.ts";
+import { rowMatches } from "../../../src/ui/subjects/result/rows/rowMatches.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { fullLog, fullResult, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";

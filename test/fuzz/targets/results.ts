@@ -17,7 +17,7 @@ import { transactionHover } from "../../../src/ui/hover/transactionHover.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
-import { resultRows } from "../../../src/ui/subjects/result/resultRows.ts";
+import { resultRows } from "../../../src/ui/subjects/result/rows/resultRows.ts";
 import { resultTitle } from "../../../src/ui/subjects/result/resultTitle.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { lookupNetwork, resultViewOf, viewedAt } from "../../support/lookupViews.ts";

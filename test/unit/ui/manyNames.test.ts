@@ -5,7 +5,7 @@ import { readObject } from "../../../src/services/reading/reading.ts";
 import { compactJson } from "../../../src/core/json/compactJson.ts";
 import { tailMarkdown } from "../../../src/ui/subjects/lookupMarkdown.ts";
 import { accessListForm } from "../../../src/ui/subjects/result/callForms.ts";
-import { rowFields } from "../../../src/ui/subjects/result/rowFields.ts";
+import { rowFields } from "../../../src/ui/subjects/result/rows/rowFields.ts";
 import { tailBlocks } from "../../../src/ui/subjects/responseBlocks.ts";
 import { jsonPieces } from "../../../src/ui/values/jsonPieces.ts";
 

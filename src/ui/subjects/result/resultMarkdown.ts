@@ -14,7 +14,7 @@ import { codeSpan, plainMarkdown } from "../../markdownText.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { resultFields, resultSections, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultReadingOf } from "./resultName.ts";
-import { listNames, resultRows, type FieldList } from "./resultRows.ts";
+import { listNames, resultRows, type FieldList } from "./rows/resultRows.ts";
 import { unreadableParts } from "./unreadableParts.ts";
 import type { ResultView } from "./view.ts";
 

@@ -29,8 +29,8 @@ import { flow, gasUse } from "./drawings.ts";
 import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultHead } from "./resultHead.ts";
 import { cut } from "../../decoding/inlineValue.ts";
-import { missingPieces } from "./rowFields.ts";
-import { listNames, longList, type FieldList } from "./resultRows.ts";
+import { missingPieces } from "./rows/rowFields.ts";
+import { listNames, longList, type FieldList } from "./rows/resultRows.ts";
 import { unreadableParts } from "./unreadableParts.ts";
 import type { ResultView } from "./view.ts";
 

@@ -6,7 +6,7 @@ import { callsText } from "../../decoding/calls/callsText.ts";
 import { resultMarkdown } from "./resultMarkdown.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";
 import { resultPage } from "./resultPage.ts";
-import { rowsOf } from "./resultRows.ts";
+import { rowsOf } from "./rows/resultRows.ts";
 import { resultTitle } from "./resultTitle.ts";
 
 export const resultUi: SubjectUi<"result"> = {

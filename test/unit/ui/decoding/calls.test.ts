@@ -9,7 +9,7 @@ import { parseHostMessage } from "../../../../src/ui/page/hostMessage.ts";
 import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
 import { resultMarkdown } from "../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
-import { rowsOf } from "../../../../src/ui/subjects/result/resultRows.ts";
+import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
 import {
   argument,
   calling,

@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
-import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
-import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
-import type { ResultReading } from "../../../../../src/services/ledger/schema.ts";
-import { parseHostMessage } from "../../../../../src/ui/page/hostMessage.ts";
-import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
-import { valueOf } from "../../../../../src/services/reading/reading.ts";
-import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
-import { stateChangeOrder } from "../../../../../src/ui/subjects/result/stateChangeOrder.ts";
-import { longList, resultRows, type FieldList } from "../../../../../src/ui/subjects/result/resultRows.ts";
-import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
-import { longestKeyIn } from "../../../../support/longestKey.ts";
+import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
+import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
+import type { ResultReading } from "../../../../../../src/services/ledger/schema.ts";
+import { parseHostMessage } from "../../../../../../src/ui/page/hostMessage.ts";
+import { resultPage } from "../../../../../../src/ui/subjects/result/resultPage.ts";
+import { valueOf } from "../../../../../../src/services/reading/reading.ts";
+import { resultReadingOf } from "../../../../../../src/ui/subjects/result/resultName.ts";
+import { stateChangeOrder } from "../../../../../../src/ui/subjects/result/rows/stateChangeOrder.ts";
+import {
+  longList,
+  resultRows,
+  type FieldList,
+} from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
+import { blocksOfKind, drawnPage } from "../../../../../support/drawnPage.ts";
+import { longestKeyIn } from "../../../../../support/longestKey.ts";
 import {
   fullLog,
   fullResult,
@@ -17,7 +21,7 @@ import {
   largeResultViewOf,
   resultViewOf,
   word,
-} from "../../../../support/lookupViews.ts";
+} from "../../../../../support/lookupViews.ts";
 
 const logCount = 50_000;
 

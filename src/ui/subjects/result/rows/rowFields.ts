@@ -1,15 +1,15 @@
-import type { ObjectReading, Reading, Shape } from "../../../services/reading/reading.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
-import { visibleText } from "../../../core/characters/visibleText.ts";
-import { compactJson } from "../../../core/json/compactJson.ts";
-import { tableFields, type FieldEntry } from "../../values/fieldTable.ts";
-import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import { valueWords } from "../../../text/value.ts";
-import { addressName } from "../../values/identifierForms.ts";
-import { code, longestInline } from "../../values/shownText.ts";
-import type { Piece, PieceField } from "../../page/piece.ts";
-import { isReference } from "../../../core/scan/subject.ts";
-import type { PathPart } from "../../page/valuePath.ts";
+import type { ObjectReading, Reading, Shape } from "../../../../services/reading/reading.ts";
+import { valueOf } from "../../../../services/reading/reading.ts";
+import { visibleText } from "../../../../core/characters/visibleText.ts";
+import { compactJson } from "../../../../core/json/compactJson.ts";
+import { tableFields, type FieldEntry } from "../../../values/fieldTable.ts";
+import { resultWords as words } from "../../../../text/subjects/result/resultPage.ts";
+import { valueWords } from "../../../../text/value.ts";
+import { addressName } from "../../../values/identifierForms.ts";
+import { code, longestInline } from "../../../values/shownText.ts";
+import type { Piece, PieceField } from "../../../page/piece.ts";
+import { isReference } from "../../../../core/scan/subject.ts";
+import type { PathPart } from "../../../page/valuePath.ts";
 
 const mostExtra = 20;
 

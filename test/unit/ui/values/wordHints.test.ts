@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { wordHints } from "../../../../../src/ui/values/hexForms.ts";
-import { word } from "../../../../support/lookupViews.ts";
+import { wordHints } from "../../../../src/ui/values/hexForms.ts";
+import { word } from "../../../support/lookupViews.ts";
 
 const kindsOf = (number: bigint): readonly string[] => wordHints(word(number)).map(({ kind }) => kind);
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
-import { logShape, stateChangeShape } from "../../../../../src/services/ledger/schema.ts";
-import type { RowList } from "../../../../../src/ui/page/rowList.ts";
-import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
-import { drawnPage, rowsOf } from "../../../../support/drawnPage.ts";
-import { fullLog, fullStateChange, resultViewOf, word } from "../../../../support/lookupViews.ts";
-import { linesOfFields } from "../../fieldLines.ts";
+import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
+import { logShape, stateChangeShape } from "../../../../../../src/services/ledger/schema.ts";
+import type { RowList } from "../../../../../../src/ui/page/rowList.ts";
+import { resultPage } from "../../../../../../src/ui/subjects/result/resultPage.ts";
+import { drawnPage, rowsOf } from "../../../../../support/drawnPage.ts";
+import { fullLog, fullStateChange, resultViewOf, word } from "../../../../../support/lookupViews.ts";
+import { linesOfFields } from "../../../fieldLines.ts";
 
 /** What the first row of a list shows once it is opened. */
 function rowLines(body: JsonObject, list: RowList) {

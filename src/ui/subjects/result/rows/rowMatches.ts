@@ -1,8 +1,8 @@
-import { ReadingPace } from "../../../core/turns/readingPace.ts";
-import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
-import { numberText } from "../../../text/language.ts";
-import type { AlsoSaid } from "../../decoding/saidOfLogs.ts";
-import type { Shape, Rows } from "../../../services/reading/reading.ts";
+import { ReadingPace } from "../../../../core/turns/readingPace.ts";
+import { isJsonObject, type JsonValue } from "../../../../core/json/jsonValue.ts";
+import { numberText } from "../../../../text/language.ts";
+import type { AlsoSaid } from "../../../decoding/saidOfLogs.ts";
+import type { Shape, Rows } from "../../../../services/reading/reading.ts";
 
 /** So many filters are remembered for each list. */
 const mostFilters = 16;

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
+import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
 import fc from "fast-check";
-import { formatExactJson } from "../../../../../src/core/json/exactJson.ts";
-import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
-import { logShape, stateChangeShape } from "../../../../../src/services/ledger/schema.ts";
-import { parseHostMessage } from "../../../../../src/ui/page/hostMessage.ts";
-import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
-import { resultRows } from "../../../../../src/ui/subjects/result/resultRows.ts";
-import type { RowList } from "../../../../../src/ui/page/rowList.ts";
-import { fullLog, fullStateChange, resultViewOf } from "../../../../support/lookupViews.ts";
-import { jsonValues } from "../../../core/json/jsonArbitraries.ts";
+import { formatExactJson } from "../../../../../../src/core/json/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../../../../../src/core/json/jsonValue.ts";
+import { logShape, stateChangeShape } from "../../../../../../src/services/ledger/schema.ts";
+import { parseHostMessage } from "../../../../../../src/ui/page/hostMessage.ts";
+import { resultReadingOf } from "../../../../../../src/ui/subjects/result/resultName.ts";
+import { resultRows } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
+import type { RowList } from "../../../../../../src/ui/page/rowList.ts";
+import { fullLog, fullStateChange, resultViewOf } from "../../../../../support/lookupViews.ts";
+import { jsonValues } from "../../../../core/json/jsonArbitraries.ts";
 
 /** What a service may send where a row's field stands: longer than is shown, unseen, of another type. */
 const values: fc.Arbitrary<JsonValue> = fc.oneof(

@@ -1,12 +1,12 @@
-import { otherFieldsWords } from "../../../text/pages/otherFields.ts";
-import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
-import { decodingWords } from "../../../text/decoding/decoding.ts";
-import type { logShape } from "../../../services/ledger/schema.ts";
-import { valueOf, type ObjectReading, type Reading } from "../../../services/reading/reading.ts";
-import { numberText } from "../../../text/language.ts";
-import { logLabels as labels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import { valueWords } from "../../../text/value.ts";
-import { fieldTable } from "../../values/fieldTable.ts";
+import { otherFieldsWords } from "../../../../text/pages/otherFields.ts";
+import type { ResultDecoding } from "../../../../app/decoding/resultDecoding.ts";
+import { decodingWords } from "../../../../text/decoding/decoding.ts";
+import type { logShape } from "../../../../services/ledger/schema.ts";
+import { valueOf, type ObjectReading, type Reading } from "../../../../services/reading/reading.ts";
+import { numberText } from "../../../../text/language.ts";
+import { logLabels as labels, resultWords as words } from "../../../../text/subjects/result/resultPage.ts";
+import { valueWords } from "../../../../text/value.ts";
+import { fieldTable } from "../../../values/fieldTable.ts";
 import {
   bloomForm,
   bytesText,
@@ -14,13 +14,13 @@ import {
   trimmedWord,
   wordHints,
   wordsForm,
-} from "../../values/hexForms.ts";
-import { addressForm, entityForm } from "../../values/identifierForms.ts";
-import { integerForm } from "../../values/numberForms.ts";
-import { aside, code, fitted, openPiece, textForm, type Form } from "../../values/shownText.ts";
-import type { Piece } from "../../page/piece.ts";
-import type { Row } from "../../page/row.ts";
-import { decodedLog } from "../../decoding/decodedLog.ts";
+} from "../../../values/hexForms.ts";
+import { addressForm, entityForm } from "../../../values/identifierForms.ts";
+import { integerForm } from "../../../values/numberForms.ts";
+import { aside, code, fitted, openPiece, textForm, type Form } from "../../../values/shownText.ts";
+import type { Piece } from "../../../page/piece.ts";
+import type { Row } from "../../../page/row.ts";
+import { decodedLog } from "../../../decoding/decodedLog.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
 const mostTopics = 16;

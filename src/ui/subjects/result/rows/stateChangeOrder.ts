@@ -1,5 +1,5 @@
-import { isJsonObject } from "../../../core/json/jsonValue.ts";
-import type { Shape, Rows } from "../../../services/reading/reading.ts";
+import { isJsonObject } from "../../../../core/json/jsonValue.ts";
+import type { Shape, Rows } from "../../../../services/reading/reading.ts";
 
 /** Ordering more takes longer than anybody waits; no transaction changes a tenth as much. */
 const mostOrdered = 50_000;

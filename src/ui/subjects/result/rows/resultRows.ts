@@ -1,25 +1,25 @@
-import { atOnce } from "../../../core/turns/atOnce.ts";
-import { isJsonObject } from "../../../core/json/jsonValue.ts";
-import { readAtOnce, ReadingPace } from "../../../core/turns/readingPace.ts";
-import { valueOf, type Rows, type Shape } from "../../../services/reading/reading.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
-import type { RowsRequest } from "../../page/pageMessage.ts";
-import type { RowSource, RowsResponse } from "../../page/hostMessage.ts";
-import type { Row } from "../../page/row.ts";
-import type { RowList } from "../../page/rowList.ts";
-import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import type { Block } from "../../page/pageModel.ts";
-import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
-import { decodingWords } from "../../../text/decoding/decoding.ts";
-import { callRows } from "../../decoding/calls/callRows.ts";
-import { saidOfLogs } from "../../decoding/saidOfLogs.ts";
-import { revisionOf } from "../../page/revisionOf.ts";
+import { atOnce } from "../../../../core/turns/atOnce.ts";
+import { isJsonObject } from "../../../../core/json/jsonValue.ts";
+import { readAtOnce, ReadingPace } from "../../../../core/turns/readingPace.ts";
+import { valueOf, type Rows, type Shape } from "../../../../services/reading/reading.ts";
+import type { ResultReading } from "../../../../services/ledger/schema.ts";
+import type { RowsRequest } from "../../../page/pageMessage.ts";
+import type { RowSource, RowsResponse } from "../../../page/hostMessage.ts";
+import type { Row } from "../../../page/row.ts";
+import type { RowList } from "../../../page/rowList.ts";
+import { resultLabels, resultWords as words } from "../../../../text/subjects/result/resultPage.ts";
+import type { Block } from "../../../page/pageModel.ts";
+import type { ResultDecoding } from "../../../../app/decoding/resultDecoding.ts";
+import { decodingWords } from "../../../../text/decoding/decoding.ts";
+import { callRows } from "../../../decoding/calls/callRows.ts";
+import { saidOfLogs } from "../../../decoding/saidOfLogs.ts";
+import { revisionOf } from "../../../page/revisionOf.ts";
 import { logColumns, logRow } from "./logRow.ts";
-import { firstRows, leastToFilter, mostWhole, withinSize } from "../../page/listSizes.ts";
+import { firstRows, leastToFilter, mostWhole, withinSize } from "../../../page/listSizes.ts";
 import { rowMatches } from "./rowMatches.ts";
 import { stateChangeOrder } from "./stateChangeOrder.ts";
 import { stateChangeColumns, stateChangeRow } from "./stateChangeRow.ts";
-import type { ResultView } from "./view.ts";
+import type { LookupView } from "../../view.ts";
 
 /** The lists that are fields of a result. */
 export type FieldList = Exclude<RowList, "calls">;
@@ -89,7 +89,7 @@ export function* resultRows(
 }
 
 /** The same of what is on screen, where a result was found. */
-export function rowsOf({ lookup, decoding }: Pick<ResultView, "lookup" | "decoding">): RowSource {
+export function rowsOf({ lookup, decoding }: Pick<LookupView<"result">, "lookup" | "decoding">): RowSource {
   const reading = lookup?.value.kind === "found" ? lookup.value.reading : undefined;
   return function* (asked) {
     const { list, from, filter } = asked;

@@ -1,16 +1,16 @@
-import type { stateChangeShape } from "../../../services/ledger/schema.ts";
-import { valueOf, type ObjectReading, type Reading } from "../../../services/reading/reading.ts";
-import { numberText } from "../../../text/language.ts";
+import type { stateChangeShape } from "../../../../services/ledger/schema.ts";
+import { valueOf, type ObjectReading, type Reading } from "../../../../services/reading/reading.ts";
+import { numberText } from "../../../../text/language.ts";
 import {
   stateChangeLabels as labels,
   resultWords as words,
-} from "../../../text/subjects/result/resultPage.ts";
-import { fieldTable } from "../../values/fieldTable.ts";
-import { hexNumber, isEmptyHex, evmWordForm, trimmedWord } from "../../values/hexForms.ts";
-import { addressForm, entityForm } from "../../values/identifierForms.ts";
-import { aside, code, fitted } from "../../values/shownText.ts";
-import type { Piece } from "../../page/piece.ts";
-import type { Row } from "../../page/row.ts";
+} from "../../../../text/subjects/result/resultPage.ts";
+import { fieldTable } from "../../../values/fieldTable.ts";
+import { hexNumber, isEmptyHex, evmWordForm, trimmedWord } from "../../../values/hexForms.ts";
+import { addressForm, entityForm } from "../../../values/identifierForms.ts";
+import { aside, code, fitted } from "../../../values/shownText.ts";
+import type { Piece } from "../../../page/piece.ts";
+import type { Row } from "../../../page/row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
 const plainTable = fieldTable<typeof stateChangeShape>(labels, {
