@@ -1,48 +1,30 @@
 import type { Build } from "../../builds/build.ts";
 import { buildsOfCode, type BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Deployed } from "../../builds/code/relation.ts";
-import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
 import type { ParseJson } from "../../builds/index/buildFile.ts";
 import { hasAny } from "../../builds/index/abiSelectors.ts";
-import {
-  BuildIndex,
-  type BuildPlace,
-  type IndexedBuild,
-  type IndexedFile,
-} from "../../builds/index/buildIndex.ts";
-import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
-import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
+import type { BuildPlace, IndexedBuild } from "../../builds/index/buildIndex.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
 import type { SourceFolder } from "../../decode/provenance.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
-import type { TextFolder } from "../platform.ts";
-import type { Logger } from "../ports.ts";
 import { byRank } from "./byRank.ts";
 import { betterBuild } from "./betterBuild.ts";
-import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
+import { FolderBuilds, type BuildHandle, type FolderTools } from "./folderBuilds.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
 import { parseProjectJson } from "./parseProjectJson.ts";
-import { pooledBuilds, type PooledBuild, type WantedSelector } from "./pooledBuilds.ts";
-import { overviewOf, type RootOverview } from "./rootOverview.ts";
+import type { PooledBuild, WantedSelector } from "./pooledBuilds.ts";
+import type { RootOverview } from "./rootOverview.ts";
 
 /** A build that has a chain's code. */
 export type FoundBuild = BuildMatch<LocatedBuild>;
 
-/** A build that has code, by where it stands. */
-export type BuildHandle = BuildPlace & { readonly folderUri: string; readonly name: string };
-
-type Folder = { readonly opened: OpenedFolder; readonly index: BuildIndex; roots: readonly BuildRoot[] };
-
 /** What is needed beside the folders. */
-export type BuildTools = {
+export type BuildTools = FolderTools & {
   readonly folders: () => readonly OpenedFolder[];
   /** What the setting `contractLens.builds` names. */
   readonly named: () => readonly string[];
-  /** Where the index is kept from one window to the next. */
-  readonly memory: TextFolder;
   readonly parseLargeJson: ParseLargeJson;
-  readonly log: Logger;
 };
 
 /** More builds of one code than any project has, and no more than can be read at once. */
@@ -58,7 +40,7 @@ const mostNeighbours = 32;
 export class WorkspaceBuilds {
   readonly #tools: BuildTools;
   readonly #parse: ParseJson;
-  readonly #folders = new Map<string, Folder>();
+  readonly #folders = new Map<string, FolderBuilds>();
   #names: ReadonlySet<string> | undefined;
   /** Whether what is known is so still, and who is told when it is not. */
   readonly upToDate = new UpToDate(() => this.#lookNow());
@@ -75,9 +57,7 @@ export class WorkspaceBuilds {
 
   /** What is known now, by root, in the order of the folders. */
   get overview(): readonly RootOverview[] {
-    return [...this.#folders.values()].flatMap(({ opened, index, roots }) =>
-      roots.map((root) => overviewOf(opened, root, index.filesOf(root.folder))),
-    );
+    return [...this.#folders.values()].flatMap(({ overview }) => overview);
   }
 
   /** How many files that look like builds cannot be read, as `overview` tells them. */
@@ -105,8 +85,7 @@ export class WorkspaceBuilds {
   /** The build of a handle as it is now; undefined where it is gone. */
   async build({ folderUri, name, ...place }: BuildHandle): Promise<LocatedBuild | undefined> {
     await this.look();
-    const folder = this.#folders.get(folderUri);
-    const [build] = folder === undefined ? [] : await this.#load(folder, [place]);
+    const [build] = (await this.#folders.get(folderUri)?.load([place])) ?? [];
     return build?.name === name ? build : undefined;
   }
 
@@ -118,16 +97,7 @@ export class WorkspaceBuilds {
   /** The builds of a contract's name in a file of an opened folder, code or not, as they are now. */
   async buildsAt(folderUri: string, path: string, name: string): Promise<readonly LocatedBuild[]> {
     await this.look();
-    const found: LocatedBuild[] = [];
-    const folder = this.#folders.get(folderUri);
-    for (const { folder: root } of folder?.roots ?? []) {
-      const builds = folder?.index.filesOf(root).get(path)?.builds ?? [];
-      const places = builds.flatMap((build, position) =>
-        build.name === name ? [{ root, path, position }] : [],
-      );
-      if (folder !== undefined && places.length > 0) found.push(...(await this.#load(folder, places)));
-    }
-    return found.filter((build) => build.name === name);
+    return (await this.#folders.get(folderUri)?.named(path, name)) ?? [];
   }
 
   /** How many builds there are that have code. */
@@ -156,7 +126,7 @@ export class WorkspaceBuilds {
     const builds: LocatedBuild[] = [];
     for (const folder of this.#folders.values())
       for (const inFile of byFile((await folder.index.find(code)).slice(0, mostCandidates)))
-        builds.push(...(await this.#load(folder, inFile)));
+        builds.push(...(await folder.load(inFile)));
     return builds;
   }
 
@@ -169,17 +139,15 @@ export class WorkspaceBuilds {
   async *nearest(bytes: number): AsyncGenerator<LocatedBuild> {
     await this.look();
     for (const folder of this.#folders.values())
-      for (const place of folder.index.nearest(bytes, mostNeighbours))
-        yield* await this.#load(folder, [place]);
+      for (const place of folder.index.nearest(bytes, mostNeighbours)) yield* await folder.load([place]);
   }
 
   /** For each of these the builds that have something of it, the likeliest first. Nothing says that any of them is meant. */
   async withSelectors(wanted: readonly WantedSelector[]): Promise<readonly (readonly PooledBuild[])[]> {
     await this.look();
     const found = wanted.map((): PooledBuild[] => []);
-    for (const { opened, index } of this.#folders.values())
-      for (const [at, builds] of (await pooledBuilds(opened, index, wanted)).entries())
-        found[at]?.push(...builds);
+    for (const folder of this.#folders.values())
+      for (const [at, builds] of (await folder.withSelectors(wanted)).entries()) found[at]?.push(...builds);
     return found;
   }
 
@@ -193,14 +161,7 @@ export class WorkspaceBuilds {
     { folderUri, folder: root }: RootOverview,
     isWanted: (build: IndexedBuild) => boolean,
   ): readonly BuildHandle[] {
-    const files = this.#folders.get(folderUri)?.index.filesOf(root) ?? new Map<string, IndexedFile>();
-    return [...files]
-      .flatMap(([path, { builds }]) =>
-        builds.flatMap((build, position) =>
-          isWanted(build) ? [{ folderUri, root, path, position, name: build.name }] : [],
-        ),
-      )
-      .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+    return this.#folders.get(folderUri)?.handlesIn(root, isWanted) ?? [];
   }
 
   async #lookNow(): Promise<void> {
@@ -214,79 +175,10 @@ export class WorkspaceBuilds {
     this.#names = undefined;
   }
 
-  async #lookInto(opened: OpenedFolder): Promise<Folder> {
-    const folder = this.#folders.get(opened.uri) ?? {
-      opened,
-      index: new BuildIndex(opened.files, this.#parse),
-      roots: [],
-    };
-    const { roots, isCut } = await findRoots(opened.files, this.#tools.named());
-    if (isCut) this.#tools.log.warn(`Builds: ${opened.name} holds more folders than are looked through.`);
-    for (const root of folder.roots)
-      if (!roots.some((other) => other.folder === root.folder)) folder.index.drop(root.folder);
-    const all = new Set(roots.map((root) => root.folder));
-    for (const root of roots) await this.#lookAt(folder, root, all);
-    folder.roots = roots;
+  async #lookInto(opened: OpenedFolder): Promise<FolderBuilds> {
+    const folder = this.#folders.get(opened.uri) ?? new FolderBuilds(opened, this.#parse, this.#tools);
+    await folder.look(this.#tools.named());
     return folder;
-  }
-
-  async #lookAt({ opened, index, roots }: Folder, root: BuildRoot, all: ReadonlySet<string>): Promise<void> {
-    const key = `${opened.uri} ${root.folder}`;
-    const isKnown = roots.some((known) => known.folder === root.folder);
-    if (!isKnown) await index.restore(root.folder, await this.#stored(key));
-    if (!(await index.refresh(root.folder, all))) return;
-    try {
-      await this.#tools.memory.write(key, await storeIndex(index.filesOf(root.folder)));
-    } catch (error) {
-      this.#tools.log.warn(`Builds: the index of ${root.folder} was not stored: ${String(error)}`);
-    }
-  }
-
-  async #stored(key: string): Promise<Iterable<readonly [path: string, file: IndexedFile]>> {
-    try {
-      const text = await this.#tools.memory.read(key);
-      return text === undefined ? [] : readStoredIndex(text);
-    } catch {
-      // Of a disk that cannot be read: everything is read from the builds themselves.
-      return [];
-    }
-  }
-
-  /** Reads builds of one file, and that once, with the build-info of each. */
-  async #load(
-    { opened, index, roots }: Folder,
-    places: readonly BuildPlace[],
-  ): Promise<readonly LocatedBuild[]> {
-    const [{ path, root: folder } = { path: "", root: "" }] = places;
-    const root = roots.find((known) => known.folder === folder);
-    const loaded = await index.load(path);
-    if (root === undefined || loaded === undefined) return [];
-    const located: LocatedBuild[] = [];
-    const infoOf = (build: Build): Promise<FoundBuildInfo | undefined> =>
-      buildInfoOf(opened.files, this.#parse, { path, outputs: root.folder, build });
-    let ofFile: Promise<FoundBuildInfo | undefined> | undefined;
-    for (const { position } of places) {
-      const build = loaded.builds[position];
-      if (build === undefined) continue;
-      // A compiler's output has the input beside it or nowhere: one for all that it holds.
-      const info = await (build.tool === "standardJson" ? (ofFile ??= infoOf(build)) : infoOf(build));
-      const whole = info === undefined ? build : withBuildInfo(build, info.builds);
-      // An input by itself is held against the metadata of what it is the input of.
-      const isOfThis =
-        info?.input !== undefined &&
-        (build.buildInfo?.kind === "path" || twinOf(build, info.builds) !== undefined);
-      located.push({
-        ...whole,
-        folder: opened,
-        root,
-        path,
-        modifiedAt: loaded.stamp.modifiedAt,
-        compilation: isOfThis
-          ? { path: info.path, modifiedAt: info.modifiedAt, input: info.input }
-          : undefined,
-      });
-    }
-    return located;
   }
 }
 

@@ -9,7 +9,8 @@ import type {
 } from "../../app/verification/report.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import type { OrderedWay } from "../../app/verification/verifyContract.ts";
-import type { BuildHandle, FoundBuild } from "../../app/builds/workspaceBuilds.ts";
+import type { BuildHandle } from "../../app/builds/folderBuilds.ts";
+import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
 import type { Services } from "../services.ts";
 
 /** To verify from a build, though the block explorer may be the better way. */

@@ -1,5 +1,5 @@
 import type { RootOverview } from "../../app/builds/rootOverview.ts";
-import type { BuildHandle } from "../../app/builds/workspaceBuilds.ts";
+import type { BuildHandle } from "../../app/builds/folderBuilds.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { rootWords as words } from "../../text/builds/roots.ts";
 import { ageText } from "../../text/pages/page.ts";
