@@ -1,5 +1,6 @@
 import type { StateStore } from "../ports.ts";
-import type { CheckedContract, DeploymentChecks } from "./deploymentChecks.ts";
+import type { DeploymentChecks } from "./deploymentChecks.ts";
+import type { CheckedContract } from "./deploymentAnswers.ts";
 
 const alwaysKey = "deployments.checkAlways";
 const offeredKey = "deployments.checkAlwaysOffered";

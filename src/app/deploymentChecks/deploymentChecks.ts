@@ -1,33 +1,17 @@
-import { parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import { deployedCodeIn } from "../builds/deployedCode.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
 import type { Stamped } from "../history/entry.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/listing.ts";
-import type { RecordSubject } from "../lookups/inspectSubject.ts";
-import type { LookupResponse, Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import type { Logger, StateStore } from "../ports.ts";
 import { askContractState, contractsAtOnce } from "../subjects/record/askContractState.ts";
+import { DeploymentAnswers, subjectOf, type AnswerTools, type CheckedContract } from "./deploymentAnswers.ts";
 import { deploymentStatus, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
-import {
-  ledgerAnswer,
-  readLedgerAnswer,
-  readVerifierAnswer,
-  verifierAnswer,
-  type LedgerAnswer,
-  type VerifierAnswer,
-} from "./heldFacts.ts";
-import { KeptAnswers, type AnswerForm } from "./keptAnswers.ts";
 import { SharedAnswers } from "./sharedAnswers.ts";
-
-/** What is asked about: an address of a chain. */
-export type CheckedContract = { readonly network: Network; readonly address: Hex };
 
 /** What is going on with a contract: it is being asked about, or that has failed. */
 export type CheckProgress =
@@ -44,27 +28,9 @@ export type CheckedDeployment = {
 };
 
 /** What is needed beside the deployments. */
-export type CheckTools = {
-  readonly lookups: Lookups;
+export type CheckTools = AnswerTools & {
   readonly history: Pick<History, "listing" | "onDidChange">;
   readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange" | "hasBuildNamed">;
-  /** Of the workspace. */
-  readonly state: StateStore;
-  readonly log: Pick<Logger, "warn">;
-  /** Whether an address, in lower case, is one of the workspace's deployments: of others nothing is kept. */
-  readonly isDeployed: (address: Hex) => boolean;
-};
-
-const ledgerForm: AnswerForm<LedgerAnswer> = {
-  name: "deployments.ledger",
-  read: readLedgerAnswer,
-  givenAt: ({ fact }) => fact[1],
-};
-
-const verifierForm: AnswerForm<VerifierAnswer> = {
-  name: "deployments.verifier",
-  read: readVerifierAnswer,
-  givenAt: ({ state }) => state[1],
 };
 
 /**
@@ -73,18 +39,15 @@ const verifierForm: AnswerForm<VerifierAnswer> = {
  */
 export class DeploymentChecks {
   readonly #tools: CheckTools;
-  readonly #ledger: KeptAnswers<LedgerAnswer>;
-  readonly #verifier: KeptAnswers<VerifierAnswer>;
+  readonly #answers: DeploymentAnswers;
   readonly #progress = new Map<string, CheckProgress>();
   readonly #shared = new SharedAnswers();
   readonly #listeners = new Set<() => void>();
 
   constructor(tools: CheckTools) {
     this.#tools = tools;
-    this.#ledger = new KeptAnswers(tools.state, ledgerForm, tools.log);
-    this.#verifier = new KeptAnswers(tools.state, verifierForm, tools.log);
     const tell = (): void => this.#tell();
-    tools.lookups.onDidAnswer((answered) => this.#note(answered));
+    this.#answers = new DeploymentAnswers(tools, tell);
     tools.history.onDidChange(tell);
     tools.ownCode.onDidChange(tell);
   }
@@ -98,8 +61,8 @@ export class DeploymentChecks {
   /** How a deployment stands. @param writtenAt when its file was written */
   of(network: Network, deployment: Deployment, writtenAt: number): CheckedDeployment {
     const contract = { network, address: deployment.address };
-    const ledger = this.#ledgerAnswer(contract);
-    const verifier = this.#verifierAnswer(contract);
+    const ledger = this.#answers.ofLedger(contract);
+    const verifier = this.#answers.ofVerifier(contract);
     const { ownCode } = this.#tools;
     const listed = this.#listed(network, deployment.address);
     const known = listed?.entry;
@@ -129,11 +92,11 @@ export class DeploymentChecks {
   knows(contract: CheckedContract): boolean {
     const { network, address } = contract;
     if (this.#progress.get(progressKey(contract))?.kind === "asking") return true;
-    const ledger = this.#ledgerAnswer(contract)?.fact[0];
+    const ledger = this.#answers.ofLedger(contract)?.fact[0];
     if (network.verifierUrl === undefined || (ledger !== undefined && ledger !== "code"))
       return ledger !== undefined;
     return (
-      this.#verifierAnswer(contract) !== undefined ||
+      this.#answers.ofVerifier(contract) !== undefined ||
       this.#listed(network, address)?.entry.verification !== undefined
     );
   }
@@ -189,56 +152,9 @@ export class DeploymentChecks {
     return contractNamed(this.#tools.history.listing, name, { address, contractId: undefined });
   }
 
-  #ledgerAnswer({ network, address }: CheckedContract): LedgerAnswer | undefined {
-    const { mirrorUrl } = network;
-    if (mirrorUrl === undefined) return undefined;
-    const kept = this.#ledger.get(ledgerKey(mirrorUrl, address));
-    if (kept !== undefined) return kept;
-    // What this window was told before anybody wanted to know.
-    const { contract } = subjectOf({ network, address });
-    const known = this.#tools.lookups.knownContract({ mirrorUrl, contract });
-    return known && ledgerAnswer(known);
-  }
-
-  #verifierAnswer(contract: CheckedContract): VerifierAnswer | undefined {
-    const { verifierUrl, chainId } = contract.network;
-    if (verifierUrl === undefined) return undefined;
-    const address = this.#ledgerAnswer(contract)?.address ?? contract.address;
-    const known = (): VerifierAnswer | undefined => {
-      const status = this.#tools.lookups.knownStatus({ verifierUrl, chainId, address });
-      return status && verifierAnswer(status);
-    };
-    return this.#verifier.get(verifierKey(verifierUrl, chainId, address)) ?? known();
-  }
-
-  #note(answered: LookupResponse): void {
-    if (answered.kind === "status") {
-      const { verifierUrl, chainId, address } = answered.query;
-      if (!this.#tools.isDeployed(address)) return;
-      this.#verifier.set(verifierKey(verifierUrl, chainId, address), verifierAnswer(answered.response));
-    } else {
-      const { mirrorUrl, contract, timestamps = [] } = answered.query;
-      const answer = ledgerAnswer(answered.response);
-      const named = contract.kind === "address" ? contract.address.lower : answer?.address;
-      const isOfToday = timestamps.length === 0 && answer !== undefined;
-      if (!isOfToday || named === undefined || !this.#tools.isDeployed(named)) return;
-      this.#ledger.set(ledgerKey(mirrorUrl, named), answer);
-      const deployed = deployedCodeIn(answered.response.value);
-      if (deployed !== undefined) this.#tools.ownCode.ofCode(mirrorUrl, deployed);
-    }
-    this.#tell();
-  }
-
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function subjectOf({ network, address }: CheckedContract): RecordSubject {
-  const parsed = parseAddress(address);
-  if (!parsed.ok) throw new TypeError("A deployment's address is one.");
-  const contract = { kind: "address", address: parsed.value, shard: 0n, realm: 0n } as const;
-  return { kind: "record", network, contract, timestamps: [] };
 }
 
 /** The later of two; "already verified" says no more than one that is known to match. */
@@ -252,7 +168,4 @@ function later<Value extends string>(
   return other[1] > one[1] ? other : one;
 }
 
-const ledgerKey = (mirrorUrl: string, address: Hex): string => `${mirrorUrl} ${address}`;
-const verifierKey = (verifierUrl: string, chainId: string, address: Hex): string =>
-  `${verifierUrl} ${chainId} ${address}`;
 const progressKey = ({ network, address }: CheckedContract): string => `${network.name}\t${address}`;

@@ -1,0 +1,114 @@
+import { parseAddress } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import { deployedCodeIn } from "../builds/deployedCode.ts";
+import type { OwnCode } from "../builds/ownCode.ts";
+import type { RecordSubject } from "../lookups/inspectSubject.ts";
+import type { LookupResponse, Lookups } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import type { Logger, StateStore } from "../ports.ts";
+import {
+  ledgerAnswer,
+  readLedgerAnswer,
+  readVerifierAnswer,
+  verifierAnswer,
+  type LedgerAnswer,
+  type VerifierAnswer,
+} from "./heldFacts.ts";
+import { KeptAnswers, type AnswerForm } from "./keptAnswers.ts";
+
+/** What is asked about: an address of a chain. */
+export type CheckedContract = { readonly network: Network; readonly address: Hex };
+
+/** What is needed beside the addresses. */
+export type AnswerTools = {
+  readonly lookups: Lookups;
+  readonly ownCode: Pick<OwnCode, "ofCode">;
+  /** Of the workspace. */
+  readonly state: StateStore;
+  readonly log: Pick<Logger, "warn">;
+  /** Whether an address, in lower case, is one of the workspace's deployments: of others nothing is kept. */
+  readonly isDeployed: (address: Hex) => boolean;
+};
+
+const ledgerForm: AnswerForm<LedgerAnswer> = {
+  name: "deployments.ledger",
+  read: readLedgerAnswer,
+  givenAt: ({ fact }) => fact[1],
+};
+
+const verifierForm: AnswerForm<VerifierAnswer> = {
+  name: "deployments.verifier",
+  read: readVerifierAnswer,
+  givenAt: ({ state }) => state[1],
+};
+
+/** What the services have answered about deployed addresses, whoever asked, in this window and before. Asks nobody. */
+export class DeploymentAnswers {
+  readonly #tools: AnswerTools;
+  readonly #onDidLearn: () => void;
+  readonly #ledger: KeptAnswers<LedgerAnswer>;
+  readonly #verifier: KeptAnswers<VerifierAnswer>;
+
+  /** @param onDidLearn is called whenever another answer is held */
+  constructor(tools: AnswerTools, onDidLearn: () => void) {
+    this.#tools = tools;
+    this.#onDidLearn = onDidLearn;
+    this.#ledger = new KeptAnswers(tools.state, ledgerForm, tools.log);
+    this.#verifier = new KeptAnswers(tools.state, verifierForm, tools.log);
+    tools.lookups.onDidAnswer((answered) => this.#note(answered));
+  }
+
+  /** The ledger's, the last one. */
+  ofLedger({ network, address }: CheckedContract): LedgerAnswer | undefined {
+    const { mirrorUrl } = network;
+    if (mirrorUrl === undefined) return undefined;
+    const kept = this.#ledger.get(ledgerKey(mirrorUrl, address));
+    if (kept !== undefined) return kept;
+    // What this window was told before anybody wanted to know.
+    const { contract } = subjectOf({ network, address });
+    const known = this.#tools.lookups.knownContract({ mirrorUrl, contract });
+    return known && ledgerAnswer(known);
+  }
+
+  /** The verification service's, the last one. */
+  ofVerifier(contract: CheckedContract): VerifierAnswer | undefined {
+    const { verifierUrl, chainId } = contract.network;
+    if (verifierUrl === undefined) return undefined;
+    const address = this.ofLedger(contract)?.address ?? contract.address;
+    const known = (): VerifierAnswer | undefined => {
+      const status = this.#tools.lookups.knownStatus({ verifierUrl, chainId, address });
+      return status && verifierAnswer(status);
+    };
+    return this.#verifier.get(verifierKey(verifierUrl, chainId, address)) ?? known();
+  }
+
+  #note(answered: LookupResponse): void {
+    if (answered.kind === "status") {
+      const { verifierUrl, chainId, address } = answered.query;
+      if (!this.#tools.isDeployed(address)) return;
+      this.#verifier.set(verifierKey(verifierUrl, chainId, address), verifierAnswer(answered.response));
+    } else {
+      const { mirrorUrl, contract, timestamps = [] } = answered.query;
+      const answer = ledgerAnswer(answered.response);
+      const named = contract.kind === "address" ? contract.address.lower : answer?.address;
+      const isOfToday = timestamps.length === 0 && answer !== undefined;
+      if (!isOfToday || named === undefined || !this.#tools.isDeployed(named)) return;
+      this.#ledger.set(ledgerKey(mirrorUrl, named), answer);
+      const deployed = deployedCodeIn(answered.response.value);
+      if (deployed !== undefined) this.#tools.ownCode.ofCode(mirrorUrl, deployed);
+    }
+    this.#onDidLearn();
+  }
+}
+
+/** The record of such an address as it is now. */
+export function subjectOf({ network, address }: CheckedContract): RecordSubject {
+  const parsed = parseAddress(address);
+  if (!parsed.ok) throw new TypeError("A deployment's address is one.");
+  const contract = { kind: "address", address: parsed.value, shard: 0n, realm: 0n } as const;
+  return { kind: "record", network, contract, timestamps: [] };
+}
+
+const ledgerKey = (mirrorUrl: string, address: Hex): string => `${mirrorUrl} ${address}`;
+const verifierKey = (verifierUrl: string, chainId: string, address: Hex): string =>
+  `${verifierUrl} ${chainId} ${address}`;
