@@ -2,13 +2,10 @@ import type { VNode } from "preact";
 import { pageWords as words } from "../../text/pages/page.ts";
 import type { ArgumentItem, Piece } from "../page/piece.ts";
 import { Breakable } from "./code.tsx";
+import type { DrawPieces } from "./tables.tsx";
 
 /** Values by name, with their types; what a log can be looked for by carries a sign. */
-export function Arguments(props: {
-  items: readonly ArgumentItem[];
-  /** Draws pieces: those of a value can hold arguments again. */
-  draw: (pieces: readonly Piece[]) => VNode;
-}): VNode {
+export function Arguments(props: { items: readonly ArgumentItem[]; draw: DrawPieces }): VNode {
   return (
     <dl class="arguments">
       {props.items.map(({ label, isName, type, isIndexed, pieces }, index) => (

@@ -8,9 +8,10 @@ import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { Fields } from "./Fields.tsx";
-import { Pieces, Table, Equals } from "./pieces.tsx";
+import { Equals, Pieces } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
 import { Card, Fold, Section } from "./sections.tsx";
+import { Table } from "./tables.tsx";
 import { Elapsed } from "./times.tsx";
 
 /** Parts of a page, one after the other. A part that comes or goes leaves those behind it as they are. */
@@ -103,7 +104,7 @@ function OneBlock({ block }: { block: Block }): VNode {
         </div>
       );
     case "table":
-      return <Table {...block} />;
+      return <Table {...block} draw={(pieces) => <Pieces pieces={pieces} />} />;
     case "messages":
       return (
         <>

@@ -37,21 +37,3 @@ export function Fitted({ text, tail, whole }: Extract<Piece, { kind: "fitted" }>
     </code>
   );
 }
-
-/** A text in which no short address, as `0x1234…abcd`, goes to the next line in its middle. */
-export function Unbroken({ text }: { text: string }): VNode {
-  const parts: (string | VNode)[] = [];
-  let from = 0;
-  for (let at = text.indexOf("…"); at >= 0; at = text.indexOf("…", at + 1)) {
-    const start = at - headLength;
-    if (start < from || !text.startsWith("0x", start)) continue;
-    const end = at + 1 + tailLength;
-    parts.push(text.slice(from, start), <span class="unbroken">{text.slice(start, end)}</span>);
-    from = end;
-  }
-  return <>{[...parts, text.slice(from)]}</>;
-}
-
-/** Of a short address: what stands before its ellipsis, and behind it. */
-const headLength = 6;
-const tailLength = 4;

@@ -1,15 +1,15 @@
 import { Fragment, type VNode } from "preact";
 import { assertNever } from "../../core/assertNever.ts";
 import { pageWords } from "../../text/pages/page.ts";
-import type { Block } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
-import type { ListItem, Piece } from "../page/piece.ts";
+import type { Piece } from "../page/piece.ts";
 import { isPath } from "../page/valuePath.ts";
-import { Breakable, Fitted, Unbroken, WireName } from "./code.tsx";
+import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, TextButton, Tick } from "./controls.tsx";
 import { Arguments, Named } from "./Arguments.tsx";
 import { Bar } from "./Bar.tsx";
 import { Badge, Branch, CallLine, Origin, Share } from "./calls.tsx";
+import { List, Nested, Table, type DrawPieces } from "./tables.tsx";
 import { Age, Moment } from "./times.tsx";
 
 /** Pieces of a value, a space between them; a copy sign sticks to what it copies. */
@@ -40,45 +40,12 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }): VNode {
   );
 }
 
-/** Rows and columns of pieces. */
-export function Table({ name, columns, rows }: Extract<Block, { kind: "table" }>): VNode {
-  return (
-    <table class={name}>
-      <thead>
-        <tr>
-          {columns.map(({ title, isUnseen }) => (
-            <th scope="col" key={title}>
-              {isUnseen === true ? <span class="unseen">{title}</span> : title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, index) => (
-          <tr key={index}>
-            {cells.map((pieces, index) => {
-              const { title, part, isLabel } = columns[index] ?? {};
-              return (
-                <td
-                  key={index}
-                  class={part && `cell-${part}`}
-                  data-label={isLabel === true ? title : undefined}
-                >
-                  <Pieces pieces={pieces} />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** A wider space, which is gone where the line is broken at it: what follows stands at the edge then. */
 function Gap(): VNode {
   return <span class="gap"> </span>;
 }
+
+const draw: DrawPieces = (pieces) => <Pieces pieces={pieces} />;
 
 function OnePiece({ piece }: { piece: Piece }): VNode {
   switch (piece.kind) {
@@ -112,7 +79,7 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
         </Origin>
       );
     case "arguments":
-      return <Arguments items={piece.items} draw={(pieces) => <Pieces pieces={pieces} />} />;
+      return <Arguments items={piece.items} draw={draw} />;
     case "call":
       return <CallLine {...piece} />;
     case "named":
@@ -177,20 +144,9 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
     case "age":
       return <Age at={piece.at} />;
     case "list":
-      return <List items={piece.items} />;
+      return <List items={piece.items} draw={draw} />;
     case "nested":
-      return (
-        <dl class="nested">
-          {piece.fields.map(({ name, pieces }, index) => (
-            <div key={index}>
-              <dt>{name}</dt>
-              <dd>
-                <Pieces pieces={pieces} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      );
+      return <Nested fields={piece.fields} draw={draw} />;
     case "table":
       return (
         <Table
@@ -198,6 +154,7 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
           name="values"
           columns={piece.columns.map((title) => ({ title }))}
           rows={piece.rows}
+          draw={draw}
         />
       );
     case "equals":
@@ -235,22 +192,23 @@ export function Equals({ items }: { items: readonly (readonly Piece[])[] }): VNo
   );
 }
 
-function List({ items }: { items: readonly ListItem[] }): VNode {
-  return (
-    <ul class="files">
-      {items.map(({ sign, pieces }, index) => (
-        <li key={index}>
-          {sign !== undefined && (
-            <span class={`sign ${sign}`}>
-              <Icon name={sign === "good" ? "check" : "error"} />
-            </span>
-          )}{" "}
-          <Pieces pieces={pieces} />
-        </li>
-      ))}
-    </ul>
-  );
+/** A text in which no short address, as `0x1234…abcd`, goes to the next line in its middle. */
+function Unbroken({ text }: { text: string }): VNode {
+  const parts: (string | VNode)[] = [];
+  let from = 0;
+  for (let at = text.indexOf("…"); at >= 0; at = text.indexOf("…", at + 1)) {
+    const start = at - headLength;
+    if (start < from || !text.startsWith("0x", start)) continue;
+    const end = at + 1 + tailLength;
+    parts.push(text.slice(from, start), <span class="unbroken">{text.slice(start, end)}</span>);
+    from = end;
+  }
+  return <>{[...parts, text.slice(from)]}</>;
 }
+
+/** Of a short address: what stands before its ellipsis, and behind it. */
+const headLength = 6;
+const tailLength = 4;
 
 /** Opens a value in an editor; the whole response where the way to the value is too long for a message. */
 function OpenWhole({ answer = 0, path, what }: Extract<Piece, { kind: "open" }>): VNode {

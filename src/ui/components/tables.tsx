@@ -1,0 +1,85 @@
+import type { VNode } from "preact";
+import type { Block } from "../page/pageModel.ts";
+import type { ListItem, Piece } from "../page/piece.ts";
+import { Icon } from "./controls.tsx";
+
+/** Draws pieces: those of a cell or an item can hold tables and lists again. */
+export type DrawPieces = (pieces: readonly Piece[]) => VNode;
+
+/** Rows and columns of pieces. */
+export function Table({
+  name,
+  columns,
+  rows,
+  draw,
+}: Extract<Block, { kind: "table" }> & { draw: DrawPieces }): VNode {
+  return (
+    <table class={name}>
+      <thead>
+        <tr>
+          {columns.map(({ title, isUnseen }) => (
+            <th scope="col" key={title}>
+              {isUnseen === true ? <span class="unseen">{title}</span> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, index) => (
+          <tr key={index}>
+            {cells.map((pieces, index) => {
+              const { title, part, isLabel } = columns[index] ?? {};
+              return (
+                <td
+                  key={index}
+                  class={part && `cell-${part}`}
+                  data-label={isLabel === true ? title : undefined}
+                >
+                  {draw(pieces)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One under the other, with a sign where one is good or bad. */
+export function List({ items, draw }: { items: readonly ListItem[]; draw: DrawPieces }): VNode {
+  return (
+    <ul class="files">
+      {items.map(({ sign, pieces }, index) => (
+        <li key={index}>
+          {sign !== undefined && (
+            <span class={`sign ${sign}`}>
+              <Icon name={sign === "good" ? "check" : "error"} />
+            </span>
+          )}{" "}
+          {draw(pieces)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Values by name, inside of another value. */
+export function Nested({
+  fields,
+  draw,
+}: {
+  fields: Extract<Piece, { kind: "nested" }>["fields"];
+  draw: DrawPieces;
+}): VNode {
+  return (
+    <dl class="nested">
+      {fields.map(({ name, pieces }, index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{draw(pieces)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
