@@ -25,16 +25,17 @@ import {
   responseOf,
   tellOfNoNetwork,
   tryAgain,
+  type VerifyElsewhere,
 } from "./panelActions.ts";
 import { remedy } from "./remedy.ts";
-import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
+import type { VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page's button asks for. */
 export async function onPageMessage(
   message: PageMessage,
   panel: VerificationPanel,
   services: Services,
-  owner: PanelOwner,
+  verifyElsewhere: VerifyElsewhere,
 ): Promise<void> {
   const { attempt, report } = panel;
   switch (message.type) {
@@ -59,7 +60,7 @@ export async function onPageMessage(
     case "verifyFromBuild":
       return panel.planFromBuild({});
     case "verifyImplementation":
-      return verifyImplementation(panel, owner);
+      return verifyImplementation(panel, verifyElsewhere);
     case "allFiles":
       return panel.planFromBuild({ ...attempt?.wanted, allFiles: true });
     case "chooseBuild":
@@ -115,7 +116,7 @@ export async function onPageMessage(
       else await showRecord(message.text, attempt.network);
       return;
     case "remedy":
-      return remedy(message.remedy, panel, services, owner);
+      return remedy(message.remedy, panel, services, verifyElsewhere);
     default:
       // Messages of other panels' pages.
       return;
@@ -148,10 +149,13 @@ async function openPlannedFile(
 }
 
 /** In the implementation's own panel, where its own files are listed. */
-async function verifyImplementation({ view, attempt }: VerificationPanel, owner: PanelOwner): Promise<void> {
+async function verifyImplementation(
+  { view, attempt }: VerificationPanel,
+  verifyElsewhere: VerifyElsewhere,
+): Promise<void> {
   const proxy = view?.kind === "plan" || view?.kind === "finished" ? view.proxy : undefined;
   const contract = parseContractReference(proxy?.behind.address ?? "");
-  if (attempt !== undefined && contract.ok) await owner.verifyElsewhere(attempt.network, contract.value);
+  if (attempt !== undefined && contract.ok) await verifyElsewhere(attempt.network, contract.value);
 }
 
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {

@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
+import type { Network } from "../../app/networks/network.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { ContractReference } from "../../core/contractReference.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { runCommand } from "../../editor/commands.ts";
 import { showRawResponse } from "../../editor/panels/showRaw.ts";
@@ -10,6 +12,9 @@ import { contractName, offersSimilar, rawResponses, responsesOf } from "../../ui
 import type { Services } from "../services.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
 import { verifySimilar } from "./verifySimilar.ts";
+
+/** Verifies on another network, or another contract, in a panel of its own. */
+export type VerifyElsewhere = (network: Network, contract: ContractReference) => Promise<unknown>;
 
 /** Verifies as the last time. @returns the summary at the end, if it comes to one here */
 export async function tryAgain(

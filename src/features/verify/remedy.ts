@@ -6,15 +6,15 @@ import { runCommand } from "../../editor/commands.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import type { Services } from "../services.ts";
-import { openInExplorer, tryAgain } from "./panelActions.ts";
-import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
+import { openInExplorer, tryAgain, type VerifyElsewhere } from "./panelActions.ts";
+import type { VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page offers against what stands in the way of a verification. */
 export async function remedy(
   kind: RemedyKind,
   panel: VerificationPanel,
   services: Services,
-  owner: PanelOwner,
+  verifyElsewhere: VerifyElsewhere,
 ): Promise<void> {
   const { attempt, report } = panel;
   if (attempt === undefined || report === undefined) return;
@@ -51,7 +51,7 @@ export async function remedy(
     case "selectNetwork": {
       const chosen = services.settings.networkNamed(await runCommand("contractLens.selectNetwork"));
       if (chosen !== undefined && chosen.name !== attempt.network.name) {
-        await owner.verifyElsewhere(chosen, attempt.contract);
+        await verifyElsewhere(chosen, attempt.contract);
       }
       return;
     }

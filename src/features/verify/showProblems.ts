@@ -1,26 +1,24 @@
 import { textOf } from "../../builds/projectFiles.ts";
 import { problemsInFiles } from "../../app/publication/compilerProblems.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
-import type { VerificationReport } from "../../app/verification/report.ts";
 import { textAsSeen, type CompilerProblems } from "../../editor/compilerProblems.ts";
+import type { VerificationPanel } from "./verificationPanel.ts";
 
 /**
- * Shows what the service's compiler complained of in the files that a plan has sent.
- *
- * @param isShown whether the owner still shows this report: finding the files takes a while
+ * Shows what the service's compiler complained of in the files that a plan has sent, if the panel still shows the same report
+ * when the files are found.
  */
 export async function showProblems(
   problems: CompilerProblems,
-  owner: object,
+  panel: VerificationPanel,
   { match, files }: PublicationPlan,
-  { conclusion }: VerificationReport,
-  isShown: () => boolean,
 ): Promise<void> {
-  if (conclusion.kind !== "answered") return;
+  const { report } = panel;
+  if (report?.conclusion.kind !== "answered") return;
   const { build } = match;
   const { uri, files: folder } = build.folder;
-  const found = await problemsInFiles(build, files, conclusion.response.compilerErrors, (path) =>
+  const found = await problemsInFiles(build, files, report.conclusion.response.compilerErrors, (path) =>
     textAsSeen(uri, path, async (file) => textOf(await folder.read(file))),
   );
-  if (isShown()) problems.show(owner, uri, found);
+  if (panel.report?.id === report.id) problems.show(panel, uri, found);
 }

@@ -1,13 +1,9 @@
 import type * as vscode from "vscode";
 import { parseAddress } from "../../core/address.ts";
-import {
-  formatContractReference,
-  parseContractReference,
-  type ContractReference,
-} from "../../core/contractReference.ts";
+import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
-import type { Network } from "../../app/networks/network.ts";
+import type { PublicationPlan } from "../../app/publication/plan.ts";
 import {
   type VerificationReport,
   type VerificationStep,
@@ -16,27 +12,24 @@ import {
   type VerificationSummary,
 } from "../../app/verification/report.ts";
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
-import type { CompilerProblems } from "../../editor/compilerProblems.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
 import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
 import { Planning } from "./planning.ts";
-import { showProblems } from "./showProblems.ts";
 import { VerificationRun, type Attempt, type WantedBuild } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
-  /** Where what a compiler complains of is shown, a panel's at a time. */
-  readonly problems: () => CompilerProblems;
+  /** Shows what the compiler complains of in the files that a plan has sent, while the panel shows what came of it. */
+  readonly showProblems: (panel: VerificationPanel, plan: PublicationPlan) => Promise<void>;
+  readonly clearProblems: (panel: VerificationPanel) => void;
   /** Does what the page asks for. */
   readonly onMessage: (message: PageMessage, panel: VerificationPanel) => Promise<void>;
   readonly onDidDispose: () => void;
   /** The contract's address has become known, or has changed. */
   readonly onDidFindSubject: () => void;
-  /** Verifies on another network, in that contract's own panel. */
-  readonly verifyElsewhere: (network: Network, contract: ContractReference) => Promise<void>;
 };
 
 /** One contract's verification: runs it and shows where it stands. */
@@ -47,8 +40,6 @@ export class VerificationPanel {
   readonly #owner: PanelOwner;
   readonly #verifications: Verifications;
   readonly #run: VerificationRun;
-  /** Where problems were shown. */
-  #problems: CompilerProblems | undefined;
   readonly #page: PagePanel;
   #attempt: Attempt | undefined;
   #subject: VerificationSubject | undefined;
@@ -73,18 +64,13 @@ export class VerificationPanel {
       abandon: () => this.dispose(),
       run: (attempt, keyAnswer) => this.run(attempt, keyAnswer),
       published: async (plan, { id }) => {
-        const { report } = this;
-        const isShown = (): boolean => this.report?.id === id;
-        if (report?.id !== id) return;
-        this.#problems = owner.problems();
-        await showProblems(this.#problems, this, plan, report, isShown);
+        if (this.report?.id === id) await owner.showProblems(this, plan);
       },
     });
     this.#run = new VerificationRun(services, verifications, () => this.#page.untilVisible());
     const onDidDispose = (): void => {
       this.cancel();
       this.#view = undefined;
-      this.#problems?.clear(this);
       owner.onDidDispose();
     };
     this.#page = new PagePanel(panel, services, (message) => owner.onMessage(message, this), onDidDispose);
@@ -130,21 +116,8 @@ export class VerificationPanel {
   }
 
   /**
-   * Verifies with the network's protocol; a verification that runs here already is joined, not repeated. Where a build of the
-   * workspace has the contract's code, what it would publish is shown first, and nothing is sent.
-   */
-  async verify(
-    network: Network,
-    contract: ContractReference,
-    keyAnswer?: KeyAnswer,
-  ): Promise<VerificationSummary | undefined> {
-    this.#page.reveal();
-    const protocol = this.#services.protocols.protocolFor(network);
-    return this.planOrJoin({ network, contract, protocol }, keyAnswer);
-  }
-
-  /**
-   * Plans and verifies, unless a verification runs here already: that is joined.
+   * Plans and verifies, unless a verification runs here already: that is joined, not repeated. Where a build of the workspace
+   * has the contract's code, what it would publish is shown first, and nothing is sent.
    * @returns the summary at the end, as `run` does; `undefined` where a plan is shown for the user to agree to
    */
   async planOrJoin(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
@@ -158,7 +131,7 @@ export class VerificationPanel {
 
   /** Plans to verify what is shown here from a build, unless a verification runs. */
   async planFromBuild(wanted: WantedBuild): Promise<void> {
-    if (this.#attempt === undefined || this.#run.underWay !== undefined) return;
+    if (this.#attempt === undefined || this.isVerifying) return;
     await this.planning.fromBuild(this.#attempt, wanted);
   }
 
@@ -169,7 +142,7 @@ export class VerificationPanel {
    */
   async run(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     this.planning.cancel();
-    this.#problems?.clear(this);
+    this.#owner.clearProblems(this);
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
     this.#begin(attempt, undefined);
     let startedAt: number | undefined;
@@ -203,7 +176,7 @@ export class VerificationPanel {
    * that runs here stays, and so does the earlier one itself where it is shown whole already.
    */
   showStored(summary: VerificationSummary, report?: VerificationReport): void {
-    const isBusy = this.planning.isUnderWay || this.#run.underWay !== undefined;
+    const isBusy = this.planning.isUnderWay || this.isVerifying;
     if (isBusy || this.report?.id === summary.id) return;
     this.recall(summary);
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);

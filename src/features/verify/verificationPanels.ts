@@ -14,6 +14,7 @@ import type { Network } from "../../app/networks/network.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { onPageMessage } from "./pageMessages.ts";
 import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./panelActions.ts";
+import { showProblems } from "./showProblems.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
 import type { Attempt } from "./verificationRun.ts";
 import type { PanelsForOthers } from "./verifyForAnother.ts";
@@ -35,13 +36,14 @@ export class VerificationPanels implements PanelsForOthers {
     this.#verifications = verifications;
   }
 
-  /** Verifies a contract in its panel, which is opened or brought forward. */
+  /** Verifies a contract with its network's protocol, in its panel, which is opened or brought forward. */
   async verify(
     network: Network,
     contract: ContractReference,
     keyAnswer?: KeyAnswer,
   ): Promise<VerificationSummary | undefined> {
-    return this.#panelOf(network, contract).verify(network, contract, keyAnswer);
+    const attempt = { network, contract, protocol: this.#services.protocols.protocolFor(network) };
+    return this.open(attempt).planOrJoin(attempt, keyAnswer);
   }
 
   open({ network, contract }: Attempt): VerificationPanel {
@@ -115,15 +117,15 @@ export class VerificationPanels implements PanelsForOthers {
 
   #create(webviewPanel: vscode.WebviewPanel): VerificationPanel {
     const owner: PanelOwner = {
-      problems: () => this.#compilerProblems(),
-      onMessage: (message, panel) => onPageMessage(message, panel, this.#services, owner),
+      showProblems: (...shown) => showProblems(this.#compilerProblems(), ...shown),
+      clearProblems: (of) => this.#problems?.clear(of),
+      onMessage: (message, panel) =>
+        onPageMessage(message, panel, this.#services, (...given) => this.verify(...given)),
       onDidDispose: () => {
+        this.#problems?.clear(panel);
         this.#panels.delete(panel);
         for (const listener of [...this.#closing]) listener(panel);
         taken.dispose();
-      },
-      verifyElsewhere: async (network, contract) => {
-        await this.verify(network, contract);
       },
       onDidFindSubject: () => this.#closeOthers(panel),
     };
