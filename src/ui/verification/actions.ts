@@ -1,5 +1,4 @@
 import { hasExplorerPage, sourcePage } from "../../app/networks/webPages.ts";
-import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { protocols } from "../../services/verifier/verification.ts";
@@ -26,10 +25,10 @@ import {
 } from "./buildActions.ts";
 import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/proxyView.ts";
-import { settingsButton } from "../settingsButton.ts";
 import { toldRequest } from "./attempt.ts";
 import { forgeCommand, hasCommand } from "./plan/command.ts";
 import type { PlanView } from "./plan/view.ts";
+import { remedyButton } from "./remedyButton.ts";
 import {
   attemptResponses,
   contractOf,
@@ -210,44 +209,4 @@ function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readon
     [offersSimilar(view), { label: names.verifySimilar(), message: { type: "verifySimilar" } }],
   ];
   return items.flatMap(([isThere, item]) => (isThere ? [item] : []));
-}
-
-/** The button for a remedy, disabled with the reason where it could do nothing. */
-function remedyButton(remedy: RemedyKind, report: VerificationReport): readonly Button[] {
-  const message = { type: "remedy", remedy } as const;
-  switch (remedy) {
-    case "nextProtocol":
-      return [{ label: names.nextProtocol(nextProtocol(report.protocol)), icon: "sync", message }];
-    case "setApiKey":
-      return [
-        {
-          label: names.setApiKey(),
-          icon: "key",
-          message,
-          disabledBecause: report.host === undefined ? names.noServiceForKey() : undefined,
-        },
-      ];
-    case "clearApiKey":
-      return [
-        {
-          label: names.clearApiKey(),
-          icon: "circle-slash",
-          message,
-          disabledBecause: report.withKey ? undefined : names.noKeySent(),
-        },
-      ];
-    case "selectNetwork":
-      return [{ label: names.selectNetwork(), icon: "globe", message }];
-    case "verifyLongZero":
-      return [{ label: names.verifyLongZero(), icon: "check", message }];
-    case "openExplorer":
-      return [{ label: panelWords.openExplorer(), icon: "link-external", message }];
-    case "tryAgain":
-    case "openNetworkSettings":
-    case "openProxySettings":
-    case "openBuildSettings":
-    case "showBuilds":
-    case "checkConnection":
-      return settingsButton(remedy);
-  }
 }
