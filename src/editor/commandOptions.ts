@@ -1,6 +1,17 @@
 import { largestNonce } from "../core/transactionId.ts";
 import { mostTimestamps } from "../core/timestampFilter.ts";
-import type { CommandOptions } from "./commands.ts";
+
+/** What a command may be told beside its subject. All of it is parsed, as everything from outside. */
+export type CommandOptions = {
+  /** Name of the network; the active one by default. */
+  readonly network?: string;
+  /** What a link of our own carries: tells that just this was offered by us, so that it has not to be confirmed. */
+  readonly capability?: string;
+  /** Which of a transaction's results: 0 is the user's own. */
+  readonly nonce?: number;
+  /** The consensus timestamps a record is to be valid at, each with its operator. */
+  readonly timestamps?: readonly string[];
+};
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
 export function parseCommandOptions(given: unknown): CommandOptions {

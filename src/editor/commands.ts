@@ -4,6 +4,7 @@ import type { InspectSummary } from "../app/subjects/inspection.ts";
 import type { VerificationSummary } from "../app/verification/report.ts";
 import type { DeploymentOrigin } from "../builds/deployments/deployment.ts";
 import type { CopyFormat } from "../ui/page/pageMessage.ts";
+import type { CommandOptions } from "./commandOptions.ts";
 import { reportUnexpected } from "./unexpected.ts";
 
 /**
@@ -167,18 +168,6 @@ export type GivenBatch = {
     readonly origin?: DeploymentOrigin | undefined;
   }[];
   readonly label: string;
-};
-
-/** What a command may be told beside its subject. All of it is parsed, as everything from outside. */
-export type CommandOptions = {
-  /** Name of the network; the active one by default. */
-  readonly network?: string;
-  /** What a link of our own carries: tells that just this was offered by us, so that it has not to be confirmed. */
-  readonly capability?: string;
-  /** Which of a transaction's results: 0 is the user's own. */
-  readonly nonce?: number;
-  /** The consensus timestamps a record is to be valid at, each with its operator. */
-  readonly timestamps?: readonly string[];
 };
 
 /** Entries of the trees, as handles: the one whose menu was used, and all that are selected with it. */

@@ -4,10 +4,10 @@ import { type InspectSummary, maySend, subjectNamed } from "../../app/subjects/i
 import { parseTimestamps } from "../../core/timestampFilter.ts";
 import { askNonce } from "../../editor/questions/askNonce.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
-import type { CommandId, CommandOptions } from "../../editor/commands.ts";
+import type { CommandId } from "../../editor/commands.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
-import { parseCommandOptions } from "../../editor/commandOptions.ts";
+import { parseCommandOptions, type CommandOptions } from "../../editor/commandOptions.ts";
 import type { InspectTools } from "./inspectQuery.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
