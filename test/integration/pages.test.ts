@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import * as vscode from "vscode";
-import { openWebview } from "../../src/editor/panels/openWebview.ts";
+import { openWebview } from "../../src/editor/panels/webviews.ts";
 import { PagePanel } from "../../src/editor/panels/pagePanel.ts";
 import { Settings } from "../../src/editor/settings.ts";
 import { headOnly } from "../support/headOnly.ts";

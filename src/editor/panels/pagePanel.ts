@@ -3,7 +3,6 @@ import { renderDocument } from "../../ui/document/document.ts";
 import type { PageLanguage, PageSettings } from "../../ui/page/pageSettings.ts";
 import { currentLanguage } from "../../text/language.ts";
 import type { PageModel } from "../../ui/page/pageModel.ts";
-import { randomText } from "../../core/random.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { OneAtATime } from "../../core/turns/oneAtATime.ts";
 import { whoIsShown } from "../../ui/page/presence.ts";
@@ -12,6 +11,7 @@ import { parsePageMessage } from "../../ui/page/parsePageMessage.ts";
 import type { HostMessage, RowSource } from "../../ui/page/hostMessage.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
+import { prepareWebview, resourcesOf } from "./webviews.ts";
 import type { Settings } from "../settings.ts";
 import { reportUnexpected } from "../unexpected.ts";
 
@@ -35,7 +35,7 @@ export class PagePanel {
   readonly #panel: vscode.WebviewPanel;
   readonly #log: vscode.LogOutputChannel;
   readonly #settings: Settings;
-  readonly #resources: vscode.Uri;
+  readonly #extensionUri: vscode.Uri;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #delivery = new DocumentDelivery(
     () => this.post(whoIsShown),
@@ -64,13 +64,8 @@ export class PagePanel {
     this.#panel = panel;
     this.#log = log;
     this.#settings = settings;
-    this.#resources = vscode.Uri.joinPath(extensionUri, "dist");
-    panel.iconPath = vscode.Uri.joinPath(extensionUri, "media", "panel.svg");
-    panel.webview.options = {
-      enableScripts: true,
-      localResourceRoots: [this.#resources],
-      enableCommandUris: false,
-    };
+    this.#extensionUri = extensionUri;
+    prepareWebview(panel, extensionUri);
     this.#disposables.push(
       panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message, onMessage)),
       settings.onDidChange(() => this.#showAgain()),
@@ -218,34 +213,21 @@ export class PagePanel {
     return settings;
   }
 
-  /** A new nonce goes into every document. */
   #set(): void {
     if (this.#shown === undefined) return;
     this.#isAhead = false;
     const { webview } = this.#panel;
-    const resources = {
-      cspSource: webview.cspSource,
-      nonce: randomText(),
-      scriptUri: this.#uri("page.js"),
-      styleUri: this.#uri("page-styles.css"),
-      fontUri: this.#uri("codicon.ttf"),
-      document: this.#delivery.next(),
-    };
     webview.html = renderDocument({
       ...this.#shown,
       settings: this.#readSettings(),
       language: pageLanguage(),
-      resources,
+      resources: resourcesOf(webview, this.#extensionUri, this.#delivery.next()),
     });
   }
 
   #setAgain(): void {
     // Out of sight there is no page; VS Code gives it the last document when it comes back.
     if (this.#panel.visible) this.#set();
-  }
-
-  #uri(file: string): string {
-    return this.#panel.webview.asWebviewUri(vscode.Uri.joinPath(this.#resources, file)).toString();
   }
 }
 

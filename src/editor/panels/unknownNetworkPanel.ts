@@ -6,7 +6,7 @@ import { runCommand } from "../commands.ts";
 import { openRemedySettings } from "../openRemedySettings.ts";
 import type { Stopped } from "../questions/givenNetwork.ts";
 import type { Settings } from "../settings.ts";
-import { openWebview } from "./openWebview.ts";
+import { openWebview } from "./webviews.ts";
 import { PagePanel } from "./pagePanel.ts";
 
 type PanelServices = {

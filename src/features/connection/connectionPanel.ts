@@ -3,7 +3,7 @@ import type { ConnectionReport } from "../../app/connection/connectionReport.ts"
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
-import { openWebview } from "../../editor/panels/openWebview.ts";
+import { openWebview } from "../../editor/panels/webviews.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import { connectionMarkdown } from "../../ui/connection/connectionMarkdown.ts";

@@ -17,7 +17,7 @@ import { inBackground } from "../../editor/unexpected.ts";
 import { InspectPanel } from "./inspectPanel.ts";
 import { onPageMessage, openInExplorer, openRawJson } from "./pageMessages.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
-import { openWebview } from "../../editor/panels/openWebview.ts";
+import { openWebview } from "../../editor/panels/webviews.ts";
 import { copyText } from "./copyText.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";

@@ -19,7 +19,7 @@ import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
 import type { Attempt } from "./verificationRun.ts";
 import type { PanelsForOthers } from "./verifyForAnother.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
-import { openWebview } from "../../editor/panels/openWebview.ts";
+import { openWebview } from "../../editor/panels/webviews.ts";
 
 /** The verification panels of this window: one per contract and network. */
 export class VerificationPanels implements PanelsForOthers {

@@ -231,7 +231,7 @@ describe("a panel of pages", () => {
   });
 
   it("opens beside the text, or where another of the product's panels stands", async () => {
-    const { openWebview } = await import("../../../../src/editor/panels/openWebview.ts");
+    const { openWebview } = await import("../../../../src/editor/panels/webviews.ts");
     const { TabInputWebview } = editor;
     const tab = (viewType: string) => ({ input: Reflect.construct(TabInputWebview, [viewType]) as object });
     const columnBeside = (...groups: unknown[]): unknown => {
