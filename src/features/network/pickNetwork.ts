@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network, NetworkProblem } from "../../app/networks/network.ts";
 import { networkMenuWords } from "../../text/networks/networkMenu.ts";
+import { networkAbilities } from "../../text/networks/networkAbilities.ts";
 import { networkProblemText } from "../../text/failures/unusableEntry.ts";
 import type { Services } from "../services.ts";
 
@@ -77,16 +78,5 @@ function hostsOf({ mirrorUrl, verifierUrl }: Network): readonly string[] {
 function detailOf(network: Network): string {
   const [problem] = network.problems ?? [];
   if (problem !== undefined) return `$(warning) ${networkProblemText(problem)}`;
-  return `$(blank) ${abilitiesOf(network).join(" · ")}`;
-}
-
-/** What can be done on a network, and what cannot. */
-function abilitiesOf({ mirrorUrl, verifierUrl, explorerSource, explorerUrl }: Network): readonly string[] {
-  const verification =
-    explorerSource === undefined ? networkMenuWords.fromBuilds() : networkMenuWords.fromBuildsOrExplorer();
-  return [
-    mirrorUrl === undefined ? networkMenuWords.noLookups() : networkMenuWords.lookups(),
-    verifierUrl === undefined ? networkMenuWords.noVerification() : verification,
-    explorerUrl === undefined ? networkMenuWords.noExplorer() : networkMenuWords.explorer(),
-  ];
+  return `$(blank) ${networkAbilities(network).join(" · ")}`;
 }
