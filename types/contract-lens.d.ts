@@ -419,7 +419,7 @@ export interface Match {
   readonly matchId?: Sent<string>;
 }
 
-/** How a verification ended; README says what each outcome means. */
+/** How a verification ended; docs/outcomes.md says what each outcome means. */
 export interface Verification {
   readonly network: string;
   readonly chainId: Digits;

@@ -212,7 +212,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
   }),
 };
 
-/** Every outcome, in the order in which README tells of them. */
+/** Every outcome, in the order in which docs/outcomes.md tells of them. */
 export const outcomes = Object.keys(explanations) as readonly Outcome[];
 
 /** An outcome in sentences. */

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
+import { networkAbilities } from "../../../src/text/networks/networkAbilities.ts";
 import { shownManifest } from "../../support/manifest.ts";
 
 type Schema = {
@@ -22,14 +24,22 @@ type Manifest = {
 };
 
 const { commands, menus, configuration } = (shownManifest() as Manifest).contributes;
-const readme = readFileSync(path.join(import.meta.dirname, "../../../README.md"), "utf8");
+const readme = read("README.md");
 
-/** The rows of the table with these headings, by cells. */
+function read(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, "../../..", file), "utf8");
+}
+
+/** The rows of the table of README with these headings, by cells. */
 function tableOf(...headings: readonly string[]): readonly (readonly string[])[] {
-  const tables = readme.split("\n\n").filter((block) => block.startsWith("|"));
+  return tableIn(readme, headings);
+}
+
+function tableIn(text: string, headings: readonly string[]): readonly (readonly string[])[] {
+  const tables = text.split("\n\n").filter((block) => block.startsWith("|"));
   const rows = tables.map((table) => table.trim().split("\n").map(cellsOf));
   const found = rows.find(([head]) => head?.join() === headings.join());
-  assert.ok(found, `README has no table of ${headings.join(", ")}`);
+  assert.ok(found, `there is no table of ${headings.join(", ")}`);
   return found.slice(2);
 }
 
@@ -70,10 +80,38 @@ describe("the tables of README", () => {
     assert.deepEqual(rows, expected);
   });
 
-  it("have every field of a network, with what package.json says of it", () => {
+  it("have every built-in network, with what the menu of networks says of it", () => {
+    const expected = builtInNetworks.map((network) => [
+      network.name,
+      network.chainId,
+      ...networkAbilities(network),
+    ]);
+    assert.deepEqual(
+      tableOf("Network", "Chain ID", "Mirror node", "Verification", "Block explorer"),
+      expected,
+    );
+  });
+
+  it("have in docs every field of a network, with what package.json says of it", () => {
     const fields = configuration.properties["contractLens.networks"]?.items?.properties ?? {};
     const expected = Object.entries(fields).map(([name, schema]) => [`\`${name}\``, wordsOf(schema)]);
     assert.ok(expected.length > 0);
-    assert.deepEqual(tableOf("Field", "Description"), expected);
+    assert.deepEqual(tableIn(read("docs/networks.md"), ["Field", "Description"]), expected);
+  });
+});
+
+describe("README", () => {
+  it("is short, and shows three pictures at most", () => {
+    assert.ok(readme.split("\n").length <= 220);
+    assert.ok([...readme.matchAll(/!\[/g)].length <= 3);
+    assert.doesNotMatch(readme, /<[a-z]+[ >/]/, "its page in VS Code shows Markdown alone");
+  });
+
+  it("installs the package that is made", () => {
+    const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
+    assert.match(
+      readme,
+      new RegExp(`\ncode --install-extension ${name}-${version.replaceAll(".", "\\.")}\\.vsix\n`),
+    );
   });
 });
