@@ -6,6 +6,7 @@ import { outcomes } from "../../../src/text/verification/outcome.ts";
 const root = path.join(import.meta.dirname, "../../..");
 const documents = [
   ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "ARCHITECTURE.md", "CHANGELOG.md"],
+  ...[".github/SUPPORT.md", ".github/PULL_REQUEST_TEMPLATE.md"],
   ...readdirSync(path.join(root, "docs")).map((name) => `docs/${name}`),
 ];
 
