@@ -35,6 +35,8 @@ export class Guesses {
   /** By the keys under which they are known; they wait for the next round. */
   #wanted = new Map<string, WantedSelector>();
   #round: Promise<void> | undefined;
+  /** While the contracts themselves are still being looked up, nothing is guessed: what is found of them can say something else. */
+  isWaiting = false;
 
   /** @param onDidChange is called when something was found, and when nothing more is looked for */
   constructor(
@@ -66,6 +68,7 @@ export class Guesses {
 
   /** What is known by now. @param selector lower-case digits: of an event all of its topic */
   of(kind: SelectorKind, selector: string): readonly AbiSource[] {
+    if (this.isWaiting) return [];
     const named = this.#signatures?.sourcesOf(kind, selector) ?? [];
     return [...this.#inBuilds(kind, selector), ...named];
   }

@@ -84,6 +84,7 @@ export class ResultDecoder {
     this.#chainId = subject.network.chainId;
     this.#known = new KnownContracts(tools, subject.network);
     this.#guesses = new Guesses(tools, signal, () => this.#changed());
+    this.#guesses.isWaiting = true;
     this.#questions =
       tools.signatures &&
       new SignatureQuestions(tools.signatures, subject.network.name, signal, () => this.#changed());
@@ -97,7 +98,7 @@ export class ResultDecoder {
     return (this.#decoding ??= this.#decode());
   }
 
-  /** Learns what is held; nobody is asked. @throws the signal's reason, when that is aborted */
+  /** Learns what is held; nobody is asked, and nothing is guessed yet. @throws the signal's reason, when that is aborted */
   async recall(): Promise<void> {
     this.#trace.recall();
     // Who is behind a clone is known once its code is.
@@ -118,21 +119,36 @@ export class ResultDecoder {
     this.#changed();
   }
 
-  /** Asks for the calls, and about some of the contracts. @throws as `recall` does */
-  async ask(): Promise<void> {
-    await this.recall();
-    await this.#trace.fetch(this.#signal);
-    await this.recall();
-    let left = mostUnasked;
-    // What was asked about may lead to more: a proxy to its implementation.
-    while (left > 0) {
-      const due = (await this.#worthAsking()).slice(0, left);
-      if (due.length === 0) break;
-      left -= due.length;
-      await this.#askAbout(due, this.#tools.isTrusted());
-    }
-    this.#isReading = false;
+  /** Guesses what the call and the error may be where what is held does not say it; nobody is asked. @throws as `recall` does */
+  async guess(): Promise<void> {
+    this.#guesses.isWaiting = false;
     this.#changed();
+    // Guesses are looked for when they are first asked for.
+    this.#ownCall();
+    this.#ownWhy(this.#calls);
+    await this.#guesses.settled();
+    this.#signal.throwIfAborted();
+  }
+
+  /** Asks for the calls, and about some of the contracts; guesses once that is over, however it ends. @throws as `recall` does */
+  async ask(): Promise<void> {
+    try {
+      await this.recall();
+      await this.#trace.fetch(this.#signal);
+      await this.recall();
+      let left = mostUnasked;
+      // What was asked about may lead to more: a proxy to its implementation.
+      while (left > 0) {
+        const due = (await this.#worthAsking()).slice(0, left);
+        if (due.length === 0) break;
+        left -= due.length;
+        await this.#askAbout(due, this.#tools.isTrusted());
+      }
+    } finally {
+      this.#isReading = false;
+      this.#guesses.isWaiting = false;
+      this.#changed();
+    }
     await this.#settleSignatures();
   }
 
@@ -248,12 +264,10 @@ export class ResultDecoder {
   #decode(): ResultDecoding {
     // They are decoded anew: more is known than when they were made.
     const calls = (this.#calls = this.#callsOf(this.#trace.hasMore));
-    const { reading } = this.#lookup;
     let call: DecodedCall | undefined;
     let why: { readonly told: Why | undefined } | undefined;
     const ownCall = (): DecodedCall => (call ??= this.#ownCall());
-    const ownWhy = (): Why | undefined =>
-      (why ??= { told: whyItFailed(reading, calls, (data) => this.#ownError(data)) }).told;
+    const ownWhy = (): Why | undefined => (why ??= { told: this.#ownWhy(calls) }).told;
     const running = this.#running();
     const isReading = (): boolean => this.#isReading || this.#guesses.isLooking;
     return {
@@ -299,6 +313,10 @@ export class ResultDecoder {
       (address) => (address === to ? this.#code.behindOwn(address) : this.#code.behind(address)),
       this.#madeTo,
     );
+  }
+
+  #ownWhy(calls: readonly TracedCall[]): Why | undefined {
+    return whyItFailed(this.#lookup.reading, calls, (data) => this.#ownError(data));
   }
 
   readonly #madeTo = (data: Hex): readonly Hex[] =>

@@ -41,6 +41,8 @@ export async function heldDecoding(
     const decoder = new ResultDecoder(tools, { subject, lookup }, signal, () => undefined);
     await decoder.recall();
     decoding = decoder.decoding;
+    await decoder.guess();
+    decoding = decoder.decoding;
   };
   await waitAtMost(decode, waiting, systemClock);
   return decoding;

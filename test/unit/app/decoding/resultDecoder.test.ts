@@ -61,6 +61,8 @@ type World = {
   readonly signatures?: SignatureNames;
   /** What of it breaks. */
   readonly breaks?: RegExp;
+  /** What is answered later, and when. */
+  readonly waits?: { readonly for: RegExp; readonly until: Promise<void> };
 };
 
 async function decoderIn({
@@ -72,8 +74,14 @@ async function decoderIn({
   isTrusted = true,
   signatures,
   breaks,
+  waits,
 }: World) {
   const answer: Behaviour = (socket, request) => {
+    const { path } = request;
+    if (waits?.for.test(path) === true) void waits.until.then(() => answerNow(socket, request));
+    else answerNow(socket, request);
+  };
+  const answerNow: Behaviour = (socket, request) => {
     const { path } = request;
     const at = /0x[0-9a-f]{40}/.exec(path)?.[0] ?? "";
     if (breaks?.test(path) === true) json(500, {})(socket, request);
@@ -721,6 +729,55 @@ describe("the decoding of an execution result", () => {
       logs.map((_, at) => `E${at}`),
     );
     assert.deepEqual([place.reads, place.changes() - before], [["out/A.sol/A.json"], 1]);
+  });
+
+  it("guesses nothing while it is still asked whose build a contract is", async () => {
+    const { promise: until, resolve: answer } = Promise.withResolvers<undefined>();
+    await using place = await decoderIn({
+      records: { [vault]: code },
+      result: { ...ok, function_parameters: deposit },
+      files: ofVault,
+      waits: { for: new RegExp(`contracts/${vault}`), until },
+    });
+    const ended = place.decoder.ask();
+    for (const isAsked = () => place.asked().length > 1; !isAsked();) {
+      assert.deepEqual(place.decoder.decoding.call, { kind: "unknown", selector: deposit.slice(2, 10) });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    // By then the builds were looked through.
+    const held = place.another();
+    await held.guess();
+    assert.deepEqual(readOf(held.decoding.call), [["deposit(uint256[])", "guess", "read"]]);
+    assert.deepEqual(readOf(place.decoder.decoding.call), "unknown");
+    assert.equal(place.decoder.decoding.isReading, true);
+    answer(undefined);
+    await ended;
+    assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "build", "read"]]);
+  });
+
+  it("guesses once asking has failed", async () => {
+    await using place = await decoderIn({
+      records: { [vault]: code },
+      result: { ...ok, function_parameters: deposit },
+      files: ofVault,
+      breaks: /actions|v2|contracts\/0x/,
+    });
+    await place.decoder.ask();
+    const { now } = await place.settled();
+    assert.deepEqual(readOf(now.call), [["deposit(uint256[])", "guess", "read"]]);
+  });
+
+  it("looks for nothing any more once asking was given up", async () => {
+    await using place = await decoderIn({
+      result: { ...ok, function_parameters: deposit },
+      files: ofVault,
+      waits: { for: /v2/, until: new Promise(() => undefined) },
+    });
+    const ended = place.decoder.ask();
+    while (place.asked().length < 2) await new Promise((resolve) => setImmediate(resolve));
+    place.abort.abort(new Error("left"));
+    await assert.rejects(ended, { message: "left" });
+    assert.equal(place.decoder.decoding.isReading, false);
   });
 
   it("ends when it is told to", async () => {
