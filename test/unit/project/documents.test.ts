@@ -81,4 +81,20 @@ describe("what is written for people", () => {
     );
     assert.ok(told.length > 5);
   });
+
+  it("groups the changes of each version by their kind, in CHANGELOG", () => {
+    const [, ...versions] = read("CHANGELOG.md").split(/^## /m);
+    assert.deepEqual(
+      versions.map((version) => /^(?:Unreleased|\d+\.\d+\.\d+)$/m.exec(version)?.index),
+      versions.map(() => 0),
+    );
+    const kinds = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+    for (const version of versions) {
+      const headings = [...version.matchAll(/^### (.+)$/gm)].map(([, heading = ""]) => heading);
+      assert.deepEqual(
+        headings,
+        kinds.filter((kind) => headings.includes(kind)),
+      );
+    }
+  });
 });
