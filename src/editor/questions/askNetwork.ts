@@ -1,0 +1,60 @@
+import * as vscode from "vscode";
+import { hostOf } from "../../core/hosts.ts";
+import type { Network, NetworkProblem } from "../../app/networks/network.ts";
+import { networkMenuWords } from "../../text/networks/networkMenu.ts";
+import { networkAbilities } from "../../text/networks/networkAbilities.ts";
+import { networkProblemText } from "../../text/failures/unusableEntry.ts";
+import type { Settings } from "../settings.ts";
+
+type NetworkItem = vscode.QuickPickItem & { readonly network?: Network };
+
+/**
+ * Lets the user choose one of the networks, or go to the settings of these; changes nothing.
+ * @param placeholder what it is chosen for
+ */
+export async function askNetwork(settings: Settings, placeholder: string): Promise<Network | undefined> {
+  const { networks, problems } = settings.networks();
+  const active = settings.activeNetwork();
+  const unusable = unusableEntries(networks, problems);
+  const items: NetworkItem[] = networks.map((network) => ({
+    network,
+    label: `${network.name === active?.name ? "$(check)" : "$(blank)"} ${network.name}`,
+    description: [networkMenuWords.chainId(network.chainId), ...hostsOf(network)].join(" · "),
+    detail: detailOf(network),
+  }));
+  const configure: NetworkItem = {
+    label: `$(blank) ${networkMenuWords.configure()}`,
+    ...(unusable === undefined ? {} : { detail: `$(warning) ${unusable}` }),
+  };
+  const picked = await vscode.window.showQuickPick(
+    [...items, { label: "", kind: vscode.QuickPickItemKind.Separator }, configure],
+    {
+      title: networkMenuWords.title(),
+      placeHolder: placeholder,
+      matchOnDescription: true,
+    },
+  );
+  if (picked === configure)
+    await vscode.commands.executeCommand("workbench.action.openSettings", "contractLens.networks");
+  return picked?.network;
+}
+
+/** What is wrong with the first entry of the settings that made no network. */
+function unusableEntries(
+  networks: readonly Network[],
+  problems: readonly NetworkProblem[],
+): string | undefined {
+  const used = new Set(networks.flatMap(({ problems: own = [] }) => own));
+  const [problem] = problems.filter((found) => !used.has(found));
+  return problem && networkProblemText(problem);
+}
+
+function hostsOf({ mirrorUrl, verifierUrl }: Network): readonly string[] {
+  return [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
+}
+
+function detailOf(network: Network): string {
+  const [problem] = network.problems ?? [];
+  if (problem !== undefined) return `$(warning) ${networkProblemText(problem)}`;
+  return `$(blank) ${networkAbilities(network).join(" · ")}`;
+}
