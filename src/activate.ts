@@ -62,6 +62,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
   });
   const services: Services = {
     extensionUri: context.extensionUri,
+    extensionId: context.extension.id,
     log,
     settings,
     keys,

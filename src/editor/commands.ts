@@ -89,6 +89,11 @@ export type Commands = {
   "contractLens.copyAddress": { readonly arguments: EntryArguments; readonly result: string | undefined };
   /** Copies a contract's ID, or that of a transaction. */
   "contractLens.copyId": { readonly arguments: EntryArguments; readonly result: string | undefined };
+  /** Copies links that open entries in VS Code, each on a line of its own; the one to what the panel in use shows when none is given. */
+  "contractLens.copyLink": {
+    readonly arguments: Partial<EntryArguments>;
+    readonly result: string | undefined;
+  };
   /** Copies what is remembered of an entry. */
   "contractLens.copyMarkdown": { readonly arguments: EntryArguments; readonly result: string | undefined };
   /** Verifies contracts of the tree, one after the other. */
@@ -197,6 +202,7 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.refresh": true,
   "contractLens.copyAddress": true,
   "contractLens.copyId": true,
+  "contractLens.copyLink": true,
   "contractLens.copyMarkdown": true,
   "contractLens.verifyEntry": true,
   "contractLens.openEntryInExplorer": true,

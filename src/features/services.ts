@@ -27,6 +27,8 @@ import type { Settings } from "../editor/settings.ts";
 /** What features share; built once, in `extension.ts`. */
 export type Services = {
   readonly extensionUri: vscode.Uri;
+  /** `publisher.name`. */
+  readonly extensionId: string;
   readonly log: vscode.LogOutputChannel;
   readonly settings: Settings;
   readonly keys: ApiKeys;

@@ -32,6 +32,7 @@ export const nonceWords = {
 export const copyFormatWords = {
   address: () => l10n.t("Address"),
   id: () => l10n.t("ID"),
+  link: () => l10n.t("Link"),
   json: () => l10n.t("JSON"),
   markdown: () => l10n.t("Markdown"),
   curl: () => l10n.t("curl Command"),

@@ -1,4 +1,5 @@
 import { lookupWords } from "../text/pages/lookupPage.ts";
+import { linkNetworkWords } from "../text/link.ts";
 import { panelWords } from "../text/pages/panel.ts";
 import { badArgumentWords, notificationWords } from "../text/notifications.ts";
 import { unknownNetworkWords as words } from "../text/unknownNetwork.ts";
@@ -7,15 +8,18 @@ import type { PageModel } from "./page/pageModel.ts";
 import { toneIcons } from "./page/toneIcons.ts";
 import { settingsButton } from "./settingsButton.ts";
 
-/** Which network was meant, and is none of the user's: the one of the settings, by its name if it can be one, or a command's. */
+/** Which network was meant, and is none of the user's: the one of the settings, by its name if it can be one, a command's, or a link's. */
 export type UnknownNetwork =
-  { readonly by: "settings"; readonly name: string | undefined } | { readonly by: "command" };
+  | { readonly by: "settings"; readonly name: string | undefined }
+  | { readonly by: "command" }
+  /** The name is one that a network can have. */
+  | { readonly by: "link"; readonly name: string };
 
 /** What a panel shows in place of what was asked for, where the network is none of the user's. */
 export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
-  const isChosen = unknown.by === "settings";
+  const isLink = unknown.by === "link";
   const select: Button = {
-    label: notificationWords.selectNetwork(),
+    label: isLink ? linkNetworkWords.chooseNetwork() : notificationWords.selectNetwork(),
     icon: "globe",
     message: { type: "remedy", remedy: "selectNetwork" },
     primary: true,
@@ -25,7 +29,7 @@ export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
     icon: "debug-restart",
     message: { type: "tryAgain" },
   };
-  const sentence = isChosen ? notificationWords.noActiveNetwork(unknown.name) : badArgumentWords.network();
+  const cancel: Button = { label: linkNetworkWords.cancel(), icon: "close", message: { type: "cancel" } };
   return {
     about: "unknownNetwork",
     head: {
@@ -34,8 +38,24 @@ export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
       title: words.title(),
       identity: { of: lookupWords.network(), names: [] },
       // Another network than the one that a command names is never asked instead.
-      actions: [...(isChosen ? [select] : []), ...settingsButton("openNetworkSettings"), again],
+      actions: [
+        ...(unknown.by === "command" ? [] : [select]),
+        ...settingsButton("openNetworkSettings"),
+        again,
+        ...(isLink ? [cancel] : []),
+      ],
     },
-    body: [{ kind: "story", isStatus: true, pieces: [{ kind: "text", text: sentence }] }],
+    body: [{ kind: "story", isStatus: true, pieces: [{ kind: "text", text: sentenceOf(unknown) }] }],
   };
+}
+
+function sentenceOf(unknown: UnknownNetwork): string {
+  switch (unknown.by) {
+    case "settings":
+      return notificationWords.noActiveNetwork(unknown.name);
+    case "command":
+      return badArgumentWords.network();
+    case "link":
+      return linkNetworkWords.unknown(unknown.name);
+  }
 }

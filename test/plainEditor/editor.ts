@@ -16,6 +16,8 @@ export const offered: {
   lenses?: vscode.CodeLensProvider;
   terminals?: vscode.TerminalLinkProvider;
   texts?: vscode.TextDocumentContentProvider;
+  /** What opens links from outside. */
+  outside?: vscode.UriHandler;
 } = {};
 export const views = new Map<string, vscode.TreeDataProvider<unknown>>();
 export const serializers = new Map<string, vscode.WebviewPanelSerializer>();
@@ -144,7 +146,13 @@ export const editor = {
   QuickPickItemKind: { Separator: -1 },
   ProgressLocation: { Window: 10, Notification: 15 },
   ConfigurationTarget: { Global: 1, Workspace: 2 },
-  env: { language: "en", remoteName: undefined as string | undefined, clipboard, openExternal },
+  env: {
+    language: "en",
+    uriScheme: "plain-editor",
+    remoteName: undefined as string | undefined,
+    clipboard,
+    openExternal,
+  },
   l10n: { bundle: undefined as Readonly<Record<string, string>> | undefined },
   commands: {
     registerCommand: (id: string, run: Run) => keep(commands, id, run),
@@ -203,6 +211,7 @@ export const editor = {
       Object.assign(keep(views, id, options.treeDataProvider), { onDidChangeVisibility: never }),
     registerWebviewPanelSerializer: (viewType: string, serializer: vscode.WebviewPanelSerializer) =>
       keep(serializers, viewType, serializer),
+    registerUriHandler: (handler: vscode.UriHandler) => offer("outside", handler),
     registerTerminalLinkProvider: (terminals: vscode.TerminalLinkProvider) => offer("terminals", terminals),
     onDidChangeWindowState: windowChanged.event,
     onDidChangeActiveTextEditor: never,

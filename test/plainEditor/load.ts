@@ -35,7 +35,7 @@ export function contextOf(root: string, storage: string) {
     subscriptions: [] as { dispose: () => void }[],
     extensionUri: Uri.file(root),
     globalStorageUri: Uri.file(storage),
-    extension: { extensionKind: 1 },
+    extension: { extensionKind: 1, id: "contract-lens.contract-lens" },
     globalState: state,
     workspaceState: state,
     secrets: {

@@ -7,8 +7,9 @@ import { isWellKnown } from "./wellKnownAccounts.ts";
 import { keyPartOf } from "./context/keyFiles.ts";
 import { speechOfName } from "./context/speech.ts";
 
-/** How the user meant something. */
-export type Entry = "cursor" | "selection" | "box" | "link" | "terminal" | "panel" | "history" | "extension";
+/** How the user meant something; `outside`: by a link from outside of VS Code. */
+export type Entry =
+  "cursor" | "selection" | "box" | "link" | "outside" | "terminal" | "panel" | "history" | "extension";
 
 /** A hex in the text in which it stands. */
 export type Place = {

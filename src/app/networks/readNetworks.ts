@@ -120,7 +120,8 @@ export function isNetworkName(text: string): boolean {
   return networkName.test(text);
 }
 
-function readName(text: string): string | undefined {
+/** The name of a network, if a text can be one: up to 60 visible characters that mean nothing in menus. */
+export function readName(text: string): string | undefined {
   return isNetworkName(text) ? text : undefined;
 }
 

@@ -3,17 +3,20 @@ import type { SubjectKind } from "./kind/subjectKind.ts";
 import { recordKind } from "./record/recordKind.ts";
 import { resultKind } from "./result/resultKind.ts";
 
-const kinds: { readonly [Kind in InspectKind]: SubjectKind<Kind> } = {
+const byName: { readonly [Kind in InspectKind]: SubjectKind<Kind> } = {
   record: recordKind,
   result: resultKind,
 };
 
 /** What is to be known of the kind of a subject. */
 export function kindOf<Kind extends InspectKind>({ kind }: { readonly kind: Kind }): SubjectKind<Kind> {
-  return kinds[kind];
+  return byName[kind];
 }
+
+/** Every kind. */
+export const kinds = Object.keys(byName) as readonly InspectKind[];
 
 /** Whether a text names a kind. */
 export function isKind(text: unknown): text is InspectKind {
-  return typeof text === "string" && Object.hasOwn(kinds, text);
+  return typeof text === "string" && Object.hasOwn(byName, text);
 }

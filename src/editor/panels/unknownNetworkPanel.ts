@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import { unknownNetworkWords } from "../../text/unknownNetwork.ts";
-import { unknownNetworkPage } from "../../ui/unknownNetworkPage.ts";
+import { unknownNetworkPage, type UnknownNetwork } from "../../ui/unknownNetworkPage.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { runCommand } from "../commands.ts";
 import { openRemedySettings } from "../openRemedySettings.ts";
@@ -30,13 +30,14 @@ export class UnknownNetworkPanel {
     this.#stopped = stopped;
     if (this.#page === undefined) this.#page = this.#open();
     else this.#page.reveal();
-    const { name } = stopped;
+    this.#page.show(unknownNetworkWords.title(), unknownNetworkPage(this.#unknown(stopped)));
+  }
+
+  #unknown({ name, another }: Stopped): UnknownNetwork {
+    if (another !== undefined) return { by: "link", name: String(name) };
+    if (name !== undefined && name !== null) return { by: "command" };
     const choice = this.#services.settings.networkChoice();
-    const unknown =
-      name === undefined || name === null
-        ? ({ by: "settings", name: choice.kind === "known" ? undefined : choice.name } as const)
-        : ({ by: "command" } as const);
-    this.#page.show(unknownNetworkWords.title(), unknownNetworkPage(unknown));
+    return { by: "settings", name: choice.kind === "known" ? undefined : choice.name };
   }
 
   dispose(): void {
@@ -57,9 +58,22 @@ export class UnknownNetworkPanel {
 
   async #answer(message: PageMessage): Promise<void> {
     if (message.type === "tryAgain") return this.#tryAgain();
+    if (message.type === "cancel") {
+      this.dispose();
+      return;
+    }
     if (message.type !== "remedy") return;
+    if (message.remedy === "selectNetwork" && this.#stopped?.another !== undefined)
+      return this.#onAnother(this.#stopped.another);
     if (message.remedy !== "selectNetwork") return openRemedySettings(message.remedy);
     if ((await runCommand("contractLens.selectNetwork")) !== undefined) await this.#tryAgain();
+  }
+
+  async #onAnother(another: NonNullable<Stopped["another"]>): Promise<void> {
+    const open = await another();
+    if (open === undefined) return;
+    this.dispose();
+    await open();
   }
 
   /** Goes on with what was asked for, once the network is there; the page stays until then. */

@@ -24,6 +24,11 @@ export type Stopped = {
   readonly name: unknown;
   /** Runs it anew. */
   readonly again: () => Promise<unknown>;
+  /**
+   * Where it was a link: lets the user choose another network for it. @returns what opens it there; `undefined` when the user
+   * turned away
+   */
+  readonly another?: () => Promise<(() => Promise<unknown>) | undefined>;
 };
 
 type NetworkServices = {

@@ -1,12 +1,16 @@
+import { targetOf } from "../../app/subjects/deepLink.ts";
+import { linkTo } from "../../editor/linkTo.ts";
 import { copiedResponse, curlOfGet } from "../../ui/copiedExchange.ts";
 import type { CopyFormat } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
+import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
 
 /** What goes onto the clipboard; empty when there is nothing of that form, `undefined` when it is too long for it. */
 export async function copyText(
   format: CopyFormat,
   view: LookupView | undefined,
+  extension: { readonly extensionId: string },
 ): Promise<string | undefined> {
   if (view === undefined) return "";
   const { subject, lookup, error } = view;
@@ -15,6 +19,8 @@ export async function copyText(
     case "id":
     case "markdown":
       return uiOf(subject)[format](view);
+    case "link":
+      return mayBeKept(view) ? linkTo(extension, targetOf(subject)) : "";
     case "calls":
       return (await uiOf(subject).calls?.(view)) ?? "";
     case "json":

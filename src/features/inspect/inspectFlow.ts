@@ -13,7 +13,8 @@ import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
-import { inBackground } from "../../editor/unexpected.ts";
+import { inBackground, reportUnexpected } from "../../editor/unexpected.ts";
+import { LinkOpener } from "./linkOpener.ts";
 import { InspectPanel } from "./inspectPanel.ts";
 import { onPageMessage, openInExplorer, openRawJson } from "./pageMessages.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
@@ -26,10 +27,12 @@ import { questionTitles } from "../../text/questions.ts";
 export class InspectFlow {
   readonly #tools: InspectTools;
   readonly #panels: InspectPanels;
+  readonly #links: LinkOpener;
 
   constructor(tools: InspectTools) {
     this.#tools = tools;
     this.#panels = new InspectPanels(tools);
+    this.#links = new LinkOpener(tools, this.#panels);
   }
 
   /** Shows what the cursor stands on; asks when that is nothing. */
@@ -49,6 +52,15 @@ export class InspectFlow {
   async inspectResult(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
     if (typeof given !== "string") return this.#askResult();
     return this.#inspectGiven("contractLens.inspectExecutionResult", given, "transaction", options);
+  }
+
+  /** Opens a link from outside of VS Code. What goes wrong unforeseen is told. */
+  async openLink(link: vscode.Uri): Promise<void> {
+    try {
+      await this.#links.open(link);
+    } catch (error) {
+      reportUnexpected("Link", error, this.#tools.services.log);
+    }
   }
 
   /** Fills a panel that VS Code has restored; it asks again when it is first seen. */
@@ -137,6 +149,11 @@ class InspectPanels {
     return (open ?? this.#create(openWebview(this.#tools.viewType))).open(subject, meant);
   }
 
+  /** Brings the panel of a subject forward, and asks nobody. @returns whether there is one */
+  reveal(subject: InspectSubject): boolean {
+    return [...this.#panels].some((panel) => panel.isAbout(subject) && panel.reveal());
+  }
+
   /** Fills a restored panel with its subject; closes it when that cannot be read. */
   restore(restored: vscode.WebviewPanel, state: unknown): void {
     const stored: unknown =
@@ -167,7 +184,7 @@ function panelActions(panel: InspectPanel): PanelActions {
   return {
     isActive: () => panel.isActive,
     refresh: () => panel.load(),
-    copyText: (format) => copyText(format, panel.view),
+    copyText: (format) => copyText(format, panel.view, panel.tools.services),
     openRawJson: () => openRawJson(panel),
     openInExplorer: () => openInExplorer(panel),
     contract: () => panel.contract,

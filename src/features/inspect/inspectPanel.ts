@@ -21,6 +21,7 @@ import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
+import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
 import type { LookupView, Navigation } from "../../ui/subjects/view.ts";
 import { InspectQuery, type InspectTools } from "./inspectQuery.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
@@ -37,6 +38,8 @@ export class InspectPanel {
   readonly #query: InspectQuery;
   /** A restored panel asks again by itself: that is not the user looking. */
   #isLookedAt = false;
+  /** Restored, and not in sight since: it asks when it comes into sight. */
+  #isUnseen = false;
   /** How the user meant what is shown, for as long as the panel is about it. */
   #meant: Meant | undefined;
 
@@ -129,6 +132,13 @@ export class InspectPanel {
     return found && isIdentifier(found.name) ? found.name : undefined;
   }
 
+  /** Brings forward what is shown. Nothing is asked. @returns false where that would ask, as the panel was not seen yet */
+  reveal(): boolean {
+    if (this.#isUnseen) return false;
+    this.#page.reveal();
+    return true;
+  }
+
   /** Whether this panel shows a subject now. */
   isAbout(subject: InspectSubject): boolean {
     return this.subject !== undefined && sameText(this.subject, subject);
@@ -167,7 +177,11 @@ export class InspectPanel {
       await this.#ask(false);
       return;
     }
-    this.#page.onceVisible(() => inBackground("Restored panel", this.#ask(false), this.tools.services.log));
+    this.#isUnseen = true;
+    this.#page.onceVisible(() => {
+      this.#isUnseen = false;
+      inBackground("Restored panel", this.#ask(false), this.tools.services.log);
+    });
     if (await this.#query.recall(subject)) this.#show();
   }
 
@@ -238,15 +252,10 @@ export class InspectPanel {
     const view = this.view;
     if (view === undefined) return;
     const ui = uiOf(view.subject);
-    const state = mayBeStored(view) ? { subject: storeSubject(view.subject) } : {};
+    const state = mayBeKept(view) ? { subject: storeSubject(view.subject) } : {};
     const title = ui.title(view, this.tools.services.settings.times());
     this.#page.show(title, ui.page(view), state, ui.rows?.(view));
   }
-}
-
-/** A hash may be a private key: until a service has known it as a hash, it is not stored. */
-function mayBeStored({ subject, lookup }: LookupView): boolean {
-  return kindOf(subject).hash(subject) === undefined || lookup?.value.kind === "found";
 }
 
 function sameText(one: InspectSubject, other: InspectSubject): boolean {

@@ -112,7 +112,7 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "copy":
       return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":
-      await copyToClipboard(await copyText(message.format, panel.view), () => openRawJson(panel));
+      await copyToClipboard(await copyText(message.format, panel.view, services), () => openRawJson(panel));
       return;
     case "openRaw":
       await openRawResponse(panel, message.answer);

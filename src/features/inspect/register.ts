@@ -22,7 +22,7 @@ async function load(services: Services): Promise<InspectFlow> {
   return new InspectFlow({ services, lookups, verifications, ...known, viewType });
 }
 
-/** The commands that show records and results, and their panels. All else is loaded when one is first used. */
+/** The commands and links that show records and results, and their panels. All else is loaded when one is first used. */
 export function registerInspect(services: Services): vscode.Disposable {
   const flow = once(() => load(services));
   const { log } = services;
@@ -37,6 +37,7 @@ export function registerInspect(services: Services): vscode.Disposable {
     vscode.window.registerWebviewPanelSerializer(viewType, {
       deserializeWebviewPanel: async (panel, state: unknown) => (await flow()).restore(panel, state),
     }),
+    vscode.window.registerUriHandler({ handleUri: async (link) => (await flow()).openLink(link) }),
     { dispose: () => flow.ifLoaded((loaded) => loaded.dispose()) },
   );
 }

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
+import { linkTo } from "../../editor/linkTo.ts";
 import { runCommand } from "../../editor/commands.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { notificationWords } from "../../text/notifications.ts";
@@ -10,7 +11,7 @@ import { areOurs } from "../../editor/trees/givenPlaces.ts";
 import { handlesOf } from "./entryChanges.ts";
 
 /** What of an entry can be copied. */
-export type Copied = "address" | "id" | "markdown";
+export type Copied = "address" | "id" | "link" | "markdown";
 
 /** What the trees' commands do with entries beside changing the history. */
 export class EntryActions {
@@ -24,7 +25,7 @@ export class EntryActions {
 
   /** Copies something of entries, each on a line of its own. @returns what is on the clipboard then */
   async copy(given: readonly unknown[], what: Copied): Promise<string | undefined> {
-    const texts = this.#entries(given).flatMap((found) => textOf(found, what) ?? []);
+    const texts = this.#entries(given).flatMap((found) => this.#textOf(found, what) ?? []);
     if (texts.length === 0) return undefined;
     const text = texts.join("\n");
     await vscode.env.clipboard.writeText(text);
@@ -70,12 +71,21 @@ export class EntryActions {
     return runCommand(command, text, { network, ...own });
   }
 
+  #textOf(found: Found, what: Copied): string | undefined {
+    switch (what) {
+      case "address":
+        return found.contract?.entry.address[0];
+      case "link": {
+        const target = textsOf(found).target(found);
+        return target && linkTo(this.#services, target);
+      }
+      default:
+        return textsOf(found)[what](found);
+    }
+  }
+
   #entries(given: readonly unknown[]): readonly Found[] {
     const { listing } = this.#history;
     return handlesOf(given).flatMap((handle) => findEntry(listing, handle) ?? []);
   }
-}
-
-function textOf(found: Found, what: Copied): string | undefined {
-  return what === "address" ? found.contract?.entry.address[0] : textsOf(found)[what](found);
 }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand, runCommand } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
@@ -43,6 +43,11 @@ export function registerTree(services: Services): vscode.Disposable {
     ),
     registerCommand("contractLens.copyId", log, async (...given) =>
       (await loaded()).actions.copy(given, "id"),
+    ),
+    registerCommand("contractLens.copyLink", log, async (...given) =>
+      given[0] === undefined
+        ? runCommand("contractLens.copyFromPanel", "link")
+        : (await loaded()).actions.copy(given, "link"),
     ),
     registerCommand("contractLens.copyMarkdown", log, async (...given) =>
       (await loaded()).actions.copy(given, "markdown"),

@@ -92,10 +92,12 @@ export async function onPageMessage(
     case "copy":
       return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":
-      await copyToClipboard(await copyFrom(panel, message.format), () => openRawJson(panel, services));
+      await copyToClipboard(await copyFrom(panel, message.format, services), () =>
+        openRawJson(panel, services),
+      );
       return;
     case "openExplorer":
-      await openInExplorer(panel);
+      await openInExplorer(panel, services);
       return;
     case "viewSource": {
       const page = report && sourcePage(report.subject.network, report.subject.address);

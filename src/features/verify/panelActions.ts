@@ -4,11 +4,18 @@ import type { VerificationSummary } from "../../app/verification/report.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { runCommand } from "../../editor/commands.ts";
+import { linkTo } from "../../editor/linkTo.ts";
 import { showRawResponse } from "../../editor/panels/showRaw.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import type { CopyFormat } from "../../ui/page/pageMessage.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
-import { contractName, offersSimilar, rawResponses, responsesOf } from "../../ui/verification/view.ts";
+import {
+  contractName,
+  contractOf,
+  offersSimilar,
+  rawResponses,
+  responsesOf,
+} from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
 import { verifySimilar } from "./verifySimilar.ts";
@@ -30,8 +37,15 @@ export async function tryAgain(
 }
 
 /** What goes onto the clipboard of what a panel shows: as `copyText` says. */
-export async function copyFrom({ view }: VerificationPanel, format: CopyFormat): Promise<string | undefined> {
-  return view === undefined ? "" : copyText(format, view);
+export async function copyFrom(
+  { view }: VerificationPanel,
+  format: CopyFormat,
+  services: Services,
+): Promise<string | undefined> {
+  if (view === undefined) return "";
+  if (format !== "link") return copyText(format, view);
+  const { network, address } = contractOf(view);
+  return linkTo(services, { kind: "record", network, text: address });
 }
 
 /** Opens the last answer of a panel as it came. @returns the text shown, if there is an answer */
@@ -61,14 +75,17 @@ export function nameOf({ view }: VerificationPanel): string {
 }
 
 /** Opens the block explorer's page of a panel's contract. @returns the page's address, if there is one */
-export async function openInExplorer(panel: VerificationPanel): Promise<string | undefined> {
+export async function openInExplorer(
+  panel: VerificationPanel,
+  services: Services,
+): Promise<string | undefined> {
   const { attempt } = panel;
   if (attempt === undefined) {
     tellOfNoNetwork();
     return undefined;
   }
   const { name: network } = attempt.network;
-  return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address"), { network });
+  return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address", services), { network });
 }
 
 /** An earlier verification is shown even when its network has gone; it cannot be repeated then. */

@@ -56,7 +56,7 @@ export async function remedy(
       return;
     }
     case "openExplorer":
-      await openInExplorer(panel);
+      await openInExplorer(panel, services);
       return;
     default:
       assertNever(kind);

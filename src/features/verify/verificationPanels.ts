@@ -146,8 +146,8 @@ function panelActions(panel: VerificationPanel, services: Services): PanelAction
   return {
     isActive: () => panel.isActive,
     refresh: () => tryAgain(panel, services),
-    copyText: (format) => copyFrom(panel, format),
+    copyText: (format) => copyFrom(panel, format, services),
     openRawJson: () => openRawJson(panel, services),
-    openInExplorer: () => openInExplorer(panel),
+    openInExplorer: () => openInExplorer(panel, services),
   };
 }

@@ -5,6 +5,7 @@ export const panelWords = {
   more: () => l10n.t("More Actions"),
   copyAddress: () => l10n.t("Copy Address"),
   copyContractId: () => l10n.t("Copy Contract ID"),
+  copyLink: () => l10n.t("Copy Link"),
   copyJson: () => l10n.t("Copy JSON"),
   copyMarkdown: () => l10n.t("Copy as Markdown"),
   copyCurl: () => l10n.t("Copy as curl"),

@@ -7,9 +7,9 @@ import type { PathPart } from "./valuePath.ts";
 
 /**
  * What can be copied of a record, a result or a verification: `address` and `id` are those of the contract, `calls` is the
- * call tree as text.
+ * call tree as text, `link` opens the record or the result in VS Code.
  */
-export type CopyFormat = "address" | "id" | "json" | "markdown" | "curl" | "calls";
+export type CopyFormat = "address" | "id" | "link" | "json" | "markdown" | "curl" | "calls";
 
 /** Where something stands that several ABIs may explain: a log by its place, a call of the tree by its index. */
 export type CandidatePart = "call" | "error" | "log" | "trace";
@@ -153,6 +153,7 @@ export const plainTypes = {
 export const copyFormats: Readonly<Record<CopyFormat, true>> = {
   address: true,
   id: true,
+  link: true,
   json: true,
   markdown: true,
   curl: true,

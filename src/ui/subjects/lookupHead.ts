@@ -6,6 +6,7 @@ import type { Button } from "../page/button.ts";
 import { joined } from "../values/shownText.ts";
 import type { MenuItem, PageHead } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
+import { mayBeKept } from "./mayBeKept.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
 
@@ -84,16 +85,21 @@ function navigation({ navigation: { canGoBack, canGoForward }, asking, subject }
 }
 
 /** What can be copied and opened. */
-function menu({ lookup, error, subject }: LookupView, own: OwnHead): readonly MenuItem[] {
+function menu(view: LookupView, own: OwnHead): readonly MenuItem[] {
+  const { lookup, error, subject } = view;
+  const link: readonly MenuItem[] = mayBeKept(view)
+    ? [{ label: panelWords.copyLink(), message: { type: "copyAs", format: "link" } }]
+    : [];
   const explorer: readonly MenuItem[] = hasExplorerPage(subject.network, own.explorerPage)
     ? [{ label: panelWords.openExplorer(), message: { type: "openExplorer" } }]
     : [];
   const json: MenuItem = { label: panelWords.copyJson(), message: { type: "copyAs", format: "json" } };
   const curl: MenuItem = { label: panelWords.copyCurl(), message: { type: "copyAs", format: "curl" } };
   if (lookup === undefined)
-    return [...own.menu, ...(error?.response === undefined ? [] : [curl]), ...explorer];
+    return [...own.menu, ...link, ...(error?.response === undefined ? [] : [curl]), ...explorer];
   return [
     ...own.menu,
+    ...link,
     ...(isTooLongToCopy(lookup.value.response) ? [] : [json]),
     { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } },
     curl,

@@ -170,6 +170,7 @@ export function moreMenu(view: VerificationView): Menu {
     ...(hasId
       ? [{ label: panelWords.copyContractId(), message: { type: "copyAs", format: "id" } } as const]
       : []),
+    { label: panelWords.copyLink(), message: { type: "copyAs", format: "link" } },
     ...(view.kind === "finished" ? ofReport(view) : []),
     ...(view.kind === "plan" ? ofPlan(view) : []),
   ];

@@ -14,7 +14,10 @@ import { contractOf, rawResponses, type VerificationView } from "./view.ts";
  * What goes onto the clipboard of what a verification panel shows; empty when there is nothing of that form, `undefined`
  * when it is too long for it.
  */
-export async function copyText(format: CopyFormat, view: VerificationView): Promise<string | undefined> {
+export async function copyText(
+  format: Exclude<CopyFormat, "link">,
+  view: VerificationView,
+): Promise<string | undefined> {
   const { address, contractId } = contractOf(view);
   const report = view.kind === "finished" ? view.report : undefined;
   switch (format) {

@@ -58,7 +58,12 @@ export async function copyReport(frame: Frame): Promise<string> {
   return until("the report to be copied", async () => (await vscode.env.clipboard.readText()) || undefined);
 }
 
-const copyLabels = { json: "Copy JSON", markdown: "Copy as Markdown", curl: "Copy as curl" } as const;
+const copyLabels = {
+  json: "Copy JSON",
+  markdown: "Copy as Markdown",
+  curl: "Copy as curl",
+  link: "Copy Link",
+} as const;
 
 /** Copies what the page shows in a form. @returns what is on the clipboard then */
 export async function copyAs(frame: Frame, format: keyof typeof copyLabels): Promise<string> {

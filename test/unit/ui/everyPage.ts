@@ -109,6 +109,7 @@ export function everyPage(): readonly PageModel[] {
     unknownNetworkPage({ by: "settings", name: undefined }),
     unknownNetworkPage({ by: "settings", name: "Company Devnet" }),
     unknownNetworkPage({ by: "command" }),
+    unknownNetworkPage({ by: "link", name: "Company Devnet" }),
   ];
   return [
     ...unknown,

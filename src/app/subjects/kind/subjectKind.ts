@@ -1,4 +1,5 @@
 import type { HashReference } from "../../../core/transactionReference.ts";
+import type { Parsed } from "../../../core/parsed.ts";
 import type { TimestampFilter } from "../../../core/timestampFilter.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import type { AskedSchedule, Ledger } from "../../../services/ledger/ledger.ts";
@@ -41,6 +42,8 @@ export type SubjectKind<Kind extends InspectKind> = {
     text: string,
     stored: (name: string) => unknown,
   ) => InspectSubject<Kind> | undefined;
+  /** How links from outside name such a subject. */
+  readonly link: SubjectLink<Kind>;
   /** The 32-byte value that asking would send, which may be a private key. */
   readonly hash: (subject: InspectSubject<Kind>) => HashReference | undefined;
 
@@ -109,6 +112,19 @@ export type SubjectKind<Kind extends InspectKind> = {
       signal: AbortSignal,
     ) => Promise<VerificationKnowledge>;
   };
+};
+
+/** How links name a kind of subject, beside its network. */
+export type SubjectLink<Kind extends InspectKind> = {
+  /** The parameter whose value is the subject, as people hand it on; no other kind has one of this name. */
+  readonly parameter: string;
+  /** As of when it is, `operator:seconds.nanoseconds` each. */
+  readonly times: (subject: InspectSubject<Kind>) => readonly string[];
+  /** Reads a link's value and times, exactly: nothing is left out. */
+  readonly read: (
+    text: string,
+    times: readonly string[],
+  ) => Parsed<(network: Network) => InspectSubject<Kind>, "badContract" | "badTransaction" | "unknownPart">;
 };
 
 /** What is known of a contract's verification. Unknown is said as unknown. */

@@ -1,4 +1,5 @@
 import { formatContractReference, parseContractReference } from "../../../core/contractReference.ts";
+import { parsed, refused } from "../../../core/parsed.ts";
 import { formatTimestampFilter, parseTimestamps } from "../../../core/timestampFilter.ts";
 import { deployedCodeIn } from "../../builds/deployedCode.ts";
 import { seeContract } from "../../history/contractUpdates.ts";
@@ -19,6 +20,18 @@ export const recordKind: SubjectKind<"record"> = {
     const contract = parseContractReference(stored);
     const timestamps = parseTimestamps(field("timestamps"));
     return contract.ok ? { kind: "record", network, contract: contract.value, timestamps } : undefined;
+  },
+  link: {
+    parameter: "contract",
+    times: ({ timestamps }) => timestamps.map(formatTimestampFilter),
+    read: (named, times) => {
+      const contract = parseContractReference(named);
+      if (!contract.ok) return refused("badContract");
+      const timestamps = parseTimestamps(times);
+      // One that cannot be read, or is no condition, would be passed over.
+      if (timestamps.length !== times.length) return refused("unknownPart");
+      return parsed((network) => ({ kind: "record", network, contract: contract.value, timestamps }));
+    },
   },
   hash: () => undefined,
   known: (lookups, subject) => {

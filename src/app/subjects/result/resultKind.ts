@@ -1,3 +1,4 @@
+import { parsed, refused } from "../../../core/parsed.ts";
 import { parseSubject } from "../../../core/scan/subject.ts";
 import { parseTimestamps } from "../../../core/timestampFilter.ts";
 import {
@@ -25,6 +26,17 @@ export const resultKind: SubjectKind<"result"> = {
     const whole = typeof nonce === "number" && Number.isSafeInteger(nonce) && nonce >= 0 ? nonce : 0;
     const { value } = transaction;
     return { kind: "result", network, transaction: value, nonce: nonceToAsk(value, whole) };
+  },
+  link: {
+    parameter: "transaction",
+    times: () => [],
+    read: (named, times) => {
+      const transaction = parseTransactionReference(named);
+      if (!transaction.ok) return refused("badTransaction");
+      if (times.length > 0) return refused("unknownPart");
+      const { value } = transaction;
+      return parsed((network) => ({ kind: "result", network, transaction: value, nonce: nonceToAsk(value) }));
+    },
   },
   hash: ({ transaction }) => (transaction.kind === "hash" ? transaction : undefined),
   known: (lookups, subject) => {

@@ -51,7 +51,7 @@ describe("the commands for the panel in use", () => {
     assert.match(String(await run("copyFromPanel", "nonsense")), /^curl /);
     assert.deepEqual(
       user.asked[0]?.items?.map(({ label }) => label),
-      ["Address", "ID", "JSON", "Markdown", "curl Command"],
+      ["Address", "ID", "Link", "JSON", "Markdown", "curl Command"],
     );
     assert.equal(user.asked[0].options.title, "Contract Lens: Copy Panel Contents");
     user.picks = () => undefined;

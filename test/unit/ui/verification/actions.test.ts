@@ -439,12 +439,13 @@ describe("what a page offers", () => {
     const report = await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
     const messages = messagesOf(finishedPageOf(report));
     assert.deepEqual(messages.slice(0, 2), names);
-    assert.deepEqual(messages.slice(2, 16), [
+    assert.deepEqual(messages.slice(2, 17), [
       { type: "tryAgain" },
       { type: "verifyWith", protocol: "session" },
       { type: "verifyWith", protocol: "job" },
       { type: "copyReport" },
       { type: "copyAs", format: "address" },
+      { type: "copyAs", format: "link" },
       { type: "copyAs", format: "json" },
       { type: "copyAs", format: "markdown" },
       { type: "copyAs", format: "curl" },
@@ -462,7 +463,7 @@ describe("what a page offers", () => {
     const formats = messagesOf(finishedPageOf(report)).flatMap((message) =>
       message !== null && typeof message === "object" && "format" in message ? [message.format] : [],
     );
-    assert.deepEqual(formats, ["address", "markdown"]);
+    assert.deepEqual(formats, ["address", "link", "markdown"]);
   });
 
   it("is the protocol after that of the report, where that is retired", async () => {

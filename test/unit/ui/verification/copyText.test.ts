@@ -29,7 +29,7 @@ function curlOf(report: VerificationReport): Promise<string | undefined> {
 async function formsOf(view: VerificationView): Promise<readonly string[]> {
   const forms: string[] = [];
   for (const format of Object.keys(copyFormats) as CopyFormat[])
-    if ((await copyText(format, view)) !== "") forms.push(format);
+    if (format !== "link" && (await copyText(format, view)) !== "") forms.push(format);
   return forms;
 }
 

@@ -35,7 +35,9 @@ const offered = (view: VerificationView): readonly string[] =>
     "items" in action ? action.items.map(({ label }) => label) : [],
   );
 
-const both = ["Copy Address", "Copy as forge Command", "Copy as curl Command…"];
+const copies = ["Copy Address", "Copy Link"];
+const [forge, curl] = ["Copy as forge Command", "Copy as curl Command…"];
+const both = [...copies, forge, curl];
 
 describe("commands that publish what a plan shows", () => {
   it("are forge's, for what Foundry has built", () => {
@@ -86,8 +88,8 @@ describe("commands that publish what a plan shows", () => {
 
   it("are offered where Publish is, and nowhere before", () => {
     assert.deepEqual(offered(viewOf("a:A")), both);
-    assert.deepEqual(offered(viewOf("a:A", { tool: "hardhat" })), [both[0], both[2]]);
-    assert.deepEqual(offered(viewOf("a:A", {}, { isTrusted: false })), [both[0]]);
+    assert.deepEqual(offered(viewOf("a:A", { tool: "hardhat" })), [...copies, curl]);
+    assert.deepEqual(offered(viewOf("a:A", {}, { isTrusted: false })), copies);
     const keysFile = plannedFile("k.sol", { possibleSecrets: [{ kind: "privateKey", line: 3 }] });
     assert.equal(hasCommand(planViewOf([keysFile])), false);
     assert.equal(hasCommand(planViewOf([keysFile], { confirmed: new Set(["k.sol"]) })), true);

@@ -1,0 +1,90 @@
+import * as vscode from "vscode";
+import { shortenHex } from "../../core/hex.ts";
+import { hostOf } from "../../core/hosts.ts";
+import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { parseLink, type LinkParts, type ReadLink } from "../../app/subjects/deepLink.ts";
+import { maySend, type InspectSummary } from "../../app/subjects/inspection.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
+import { handedText } from "../../app/subjects/storedSubject.ts";
+import type { Meant } from "../../app/consent/hashConsent.ts";
+import { askNetwork } from "../../editor/questions/askNetwork.ts";
+import { confirm } from "../../editor/questions/confirm.ts";
+import { linkNetworkWords, openLinkWords, refusedLinkWords } from "../../text/link.ts";
+import type { InspectTools } from "./inspectQuery.ts";
+
+/** The panels, as far as links need them. */
+type Panels = {
+  /** Brings the panel of a subject forward, and asks nobody. @returns whether there is one */
+  reveal(subject: InspectSubject): boolean;
+  inspect(subject: InspectSubject, meant: Meant): Promise<InspectSummary | undefined>;
+};
+
+/**
+ * Opens links from outside of VS Code. Any web page can have VS Code open one: what is shown already is brought forward, and
+ * anything else is asked about first.
+ */
+export class LinkOpener {
+  readonly #tools: InspectTools;
+  readonly #panels: Panels;
+  #question = new AbortController();
+
+  constructor(tools: InspectTools, panels: Panels) {
+    this.#tools = tools;
+    this.#panels = panels;
+  }
+
+  /** @returns what is shown then; `undefined` where the link was revealed only, refused or turned away */
+  async open(parts: LinkParts): Promise<InspectSummary | undefined> {
+    const link = parseLink(parts);
+    if (!link.ok) {
+      void vscode.window.showWarningMessage(refusedLinkWords[link.reason]());
+      return undefined;
+    }
+    const { settings, unknownNetwork } = this.#tools.services;
+    const network = settings.networkNamed(link.value.network);
+    if (network !== undefined) return this.#openOn(network, link.value);
+    const another = async (): Promise<(() => Promise<unknown>) | undefined> => {
+      const chosen = await askNetwork(settings, linkNetworkWords.placeholder());
+      return chosen && (() => this.#openOn(chosen, link.value));
+    };
+    const again = (): Promise<unknown> => this.open(parts);
+    (await unknownNetwork()).show({ name: link.value.network, again, another });
+    return undefined;
+  }
+
+  async #openOn(network: Network, { subjectOn }: ReadLink): Promise<InspectSummary | undefined> {
+    const subject = subjectOn(network);
+    if (this.#panels.reveal(subject)) return undefined;
+    // Whoever opens many links is asked about the last of them.
+    this.#question.abort();
+    const { signal } = (this.#question = new AbortController());
+    const { mirrorUrl } = network;
+    if (mirrorUrl !== undefined && !(await isAgreedTo(subject, signal))) return undefined;
+    const meant = { entry: "outside", agreedTo: mirrorUrl } as const;
+    if (!(await maySend(this.#tools, subject, meant, signal))) return undefined;
+    return this.#panels.inspect(subject, meant);
+  }
+}
+
+async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise<boolean> {
+  const { name, mirrorUrl, verifierUrl } = subject.network;
+  const hosts = [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
+  const answer = await confirm({
+    title: openLinkWords.title(nameOf(subject), name),
+    why: openLinkWords.why(),
+    cancelDetail: openLinkWords.nothingSent(),
+    answers: [
+      { answer: "open", label: openLinkWords.open(), detail: openLinkWords.sentTo([...new Set(hosts)]) },
+    ],
+    isTurnedAwayByEnter: true,
+    signal,
+  });
+  return answer !== undefined;
+}
+
+/** A hash that no service has known may be a private key: it is shown in part. */
+function nameOf(subject: InspectSubject): string {
+  const hash = kindOf(subject).hash(subject);
+  return hash === undefined ? handedText(subject) : shortenHex(hash.hash, 10, 8);
+}

@@ -1,0 +1,41 @@
+import * as l10n from "@vscode/l10n";
+import type { LinkReason } from "../app/subjects/deepLink.ts";
+import { listText } from "./language.ts";
+
+/** Why a link from outside was not opened. Nothing of the link itself stands in it. */
+export const refusedLinkWords: Readonly<Record<LinkReason, () => string>> = {
+  tooLong: () => l10n.t("The link was not opened because it is too long."),
+  unknownPart: () =>
+    l10n.t("The link was not opened because this version of Contract Lens does not support all parts of it."),
+  ambiguous: () =>
+    l10n.t("The link was not opened because it names more than one network, contract, or transaction."),
+  noNetwork: () => l10n.t("The link was not opened because it does not name a network."),
+  noSubject: () => l10n.t("The link was not opened because it names neither a contract nor a transaction."),
+  badContract: () =>
+    l10n.t("The link was not opened because its contract is neither an EVM address nor a contract ID."),
+  badTransaction: () =>
+    l10n.t("The link was not opened because its transaction is neither a transaction ID nor a hash."),
+};
+
+/** The question before what a link names is sent to a service. Names and hosts are the user's own. */
+export const openLinkWords = {
+  /** @param subject a contract or a transaction, as it was parsed */
+  title: (subject: string, network: string) => l10n.t("Contract Lens: Open {0} on {1}?", subject, network),
+  why: () => l10n.t("A link from outside VS Code wants to open this."),
+  open: () => l10n.t("Open"),
+  sentTo: (hosts: readonly string[]) => l10n.t("Sends requests to {0}", listText(hosts)),
+  nothingSent: () => l10n.t("Nothing is sent."),
+};
+
+/** What is said where a link names a network that the user does not have. */
+export const linkNetworkWords = {
+  chooseNetwork: () => l10n.t("Choose Network…"),
+  cancel: () => l10n.t("Cancel"),
+  placeholder: () => l10n.t("Select the network to open the link on"),
+  /** @param name what the link calls it: visible characters, up to 60 */
+  unknown: (name: string) =>
+    l10n.t(
+      "A link from outside VS Code is for the network “{0}”, which is not one of your networks. Nothing was sent. Choose one of your networks to open the link there.",
+      name,
+    ),
+};

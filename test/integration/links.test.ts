@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { choose, questionText, turnAway } from "./support/dialogs.ts";
+import { closeAll } from "./support/editor.ts";
+import { openOutsideLink } from "./support/outsideLink.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { click, copyAs, pageWith } from "./support/panel.ts";
+import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
+import { chooseFromMenu, forgetAll, row, showTrees } from "./support/tree.ts";
+import { until } from "./support/until.ts";
+
+const network = "Lokales Netz & mehr = 100 %";
+
+/** How many tabs are open, whatever they show. */
+const tabs = (): number => vscode.window.tabGroups.all.flatMap((group) => group.tabs).length;
+
+describe("links from outside", () => {
+  before(async () => {
+    const { mirrorUrl, verifierUrl } = devnet;
+    await useNetworks("session", [{ name: network, chainId: "298", mirrorUrl, verifierUrl }]);
+  });
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+    await closeAll();
+  });
+  afterEach(async () => {
+    await vscode.commands.executeCommand("notifications.clearAll");
+    await closeAll();
+    await vscode.env.clipboard.writeText("");
+  });
+
+  it("open a contract once the user has agreed, and only bring it forward afterwards", async () => {
+    const address = addressOf("updatedRecord");
+    await openOutsideLink({ network, contract: address });
+    const question = await questionText();
+    for (const part of [address.toLowerCase(), network, new URL(devnet.mirrorUrl).host, "Nothing is sent."])
+      assert.ok(question.toLowerCase().includes(part.toLowerCase()), `${part} in ${question}`);
+    assert.deepEqual(await requests(), []);
+    await choose("Open");
+    await pageWith("Under new management");
+    const sent = (await requests()).length;
+    await vscode.commands.executeCommand("workbench.action.files.newUntitledFile");
+    await openOutsideLink({ network, contract: address });
+    await until("the panel to come forward", () => {
+      const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+      return activeTab?.input instanceof vscode.TabInputWebview;
+    });
+    assert.equal((await requests()).length, sent);
+  });
+
+  it("send nothing, and open nothing, when the question is dismissed", async () => {
+    const { transactionId = "" } = sample("success");
+    const named = [
+      { contract: addressOf("perfect") },
+      { transaction: transactionId },
+      { transaction: `0x${randomBytes(32).toString("hex")}` },
+    ];
+    for (const subject of named)
+      for (const dismiss of [turnAway, () => choose("Cancel")]) {
+        await openOutsideLink({ network, ...subject });
+        const question = await questionText();
+        assert.ok(question.includes(new URL(devnet.mirrorUrl).host), question);
+        if ("transaction" in subject && subject.transaction.startsWith("0x"))
+          assert.ok(!question.includes(subject.transaction), "a hash is shown in part");
+        await dismiss();
+      }
+    // Whatever they had set off would have come before this.
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("updatedRecord"));
+    await pageWith("Under new management");
+    const paths = (await requests()).map(({ path }) => path);
+    assert.ok(
+      paths.every((path) => path.includes(addressOf("updatedRecord").toLowerCase())),
+      paths.join(" "),
+    );
+    assert.equal(tabs(), 1);
+  });
+
+  it("lead back to what they were copied of, from a panel and from the tree", async () => {
+    await forgetAll();
+    await useNetwork(network);
+    const contract = addressOf("updatedRecord");
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", contract, { network });
+    const ofPanel = await copyAs(await pageWith("Under new management"), "link");
+    await vscode.env.clipboard.writeText("");
+    await showTrees();
+    const { contractId = "" } = sample("updatedRecord");
+    await chooseFromMenu(await row("Contracts", `Contract ${contractId}`), "Copy Link");
+    const ofTree = await until("a link", async () => (await vscode.env.clipboard.readText()) || undefined);
+    for (const link of [ofPanel, ofTree]) {
+      assert.ok(link.startsWith(`${vscode.env.uriScheme}://contract-lens.contract-lens/open?`), link);
+      await closeAll();
+      await vscode.commands.executeCommand("vscode.open", vscode.Uri.parse(link, true));
+      assert.ok((await questionText()).includes(network));
+      await choose("Open");
+      await pageWith("Under new management");
+    }
+  });
+
+  it("to a network that is none of the user's are said so, and open on another one that the user chooses", async () => {
+    const contract = addressOf("updatedRecord");
+    const before = vscode.workspace.getConfiguration("contractLens").inspect("networks")?.globalValue;
+    await openOutsideLink({ network: "Somebody's", contract });
+    const page = await pageWith("“Somebody's”, which is not one of your networks. Nothing was sent.");
+    await click(page, "Choose Network…");
+    await choose(networkName("direct"));
+    assert.ok((await questionText()).includes(networkName("direct")));
+    assert.deepEqual(await requests(), []);
+    await choose("Open");
+    await pageWith("Under new management");
+    const configuration = vscode.workspace.getConfiguration("contractLens");
+    assert.deepEqual(configuration.inspect("networks")?.globalValue, before);
+    assert.equal(configuration.get("network"), networkName("session"), "the active network stays");
+  });
+
+  it("that cannot be read are refused in a sentence", async () => {
+    await forgetWhatWasReadOut();
+    await openOutsideLink({ network, contract: addressOf("perfect"), verify: "true" });
+    await readOut(
+      "The link was not opened because this version of Contract Lens does not support all parts of it.",
+    );
+    assert.deepEqual([await requests(), tabs()], [[], 0]);
+  });
+});
