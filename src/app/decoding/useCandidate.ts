@@ -1,14 +1,15 @@
 import { keccak256, stringToBytes } from "viem";
 import { abiSignature } from "../../core/abiSignature.ts";
 import type { Hex } from "../../core/hex.ts";
+import type { DecodedError } from "../../decode/decodedError.ts";
 import type { AbiItem, Decoded } from "../../decode/decoding.ts";
 import { abiJson } from "./abiJson.ts";
 import type { ChosenAbis } from "./chosenAbis.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
-/** One of several explanations: of the transaction's call or error, of a log by its place, or of a call of the tree by its index. */
+/** One of several explanations: of the transaction's call or error, of a log by its place, or of a call of the tree, or what it failed with, by its index. */
 export type CandidateHandle = {
-  readonly part: "call" | "error" | "log" | "trace";
+  readonly part: "call" | "error" | "log" | "trace" | "traceError";
   readonly place: number;
   readonly candidate: number;
   /** Which one that was when it was shown, as `explanationKey` tells it: meanwhile another can stand at its place. */
@@ -42,12 +43,15 @@ export function candidateAt(
       const call = callAt(place);
       return found(call?.to, call && functionOf(call.decode(), candidate));
     }
+    case "traceError": {
+      const call = callAt(place);
+      return found(call?.to, errorOf(call?.decodeError(), candidate));
+    }
     case "log":
       return found(ofLog(place), decoding.logAt(place)[candidate]);
     case "error": {
       const { error, raisedBy } = decoding.why ?? {};
-      const decoded = error?.kind === "custom" ? error.candidates[candidate] : undefined;
-      return found(raisedBy === undefined ? called : callAt(raisedBy)?.to, decoded);
+      return found(raisedBy === undefined ? called : callAt(raisedBy)?.to, errorOf(error, candidate));
     }
   }
 }
@@ -71,6 +75,9 @@ export async function useItem(
     known?.kind === "file" ? { ...known, items } : { kind: "items", items },
   );
 }
+
+const errorOf = (error: DecodedError | undefined, candidate: number): Decoded<AbiItem> | undefined =>
+  error?.kind === "custom" ? error.candidates[candidate] : undefined;
 
 const functionOf = (call: DecodedCall, candidate: number): Decoded<AbiItem> | undefined =>
   call.kind === "function" ? call.candidates[candidate] : undefined;

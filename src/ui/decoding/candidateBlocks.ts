@@ -1,9 +1,14 @@
-import type { AbiItem, Candidates, Decoded, Reading } from "../../decode/decoding.ts";
+import {
+  argumentsOf,
+  type AbiItem,
+  type Candidates,
+  type Decoded,
+  type Reading,
+} from "../../decode/decoding.ts";
 import { certaintyOf, contractIn } from "../../decode/provenance.ts";
 import { explanationKey, type CandidateHandle } from "../../app/decoding/useCandidate.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { certaintyWords as words } from "../../text/decoding/provenance.ts";
-import { sizeText } from "../../text/language.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { CandidatePart } from "../page/pageMessage.ts";
 import type { Block } from "../page/pageModel.ts";
@@ -12,7 +17,7 @@ import { aside } from "../values/shownText.ts";
 import { argumentItems } from "./argumentItems.ts";
 import { callPiece, signaturePiece } from "./callPieces.ts";
 import { cut, type NameOf } from "./inlineValue.ts";
-import { mismatchPieces, originPiece, sourceLink } from "./originPieces.ts";
+import { originPiece, readingSigns, sourceLink } from "./originPieces.ts";
 
 /** More of them nobody compares; the first are no more likely than the others. */
 const mostCandidates = 12;
@@ -33,40 +38,33 @@ export function explanationBlocks(
 
 /** Bytes read by name; why not, where they cannot be. */
 export function readingBlocks(reading: Reading, nameOf: NameOf): readonly Block[] {
-  switch (reading.kind) {
-    case "unreadable":
-      return [{ kind: "paragraph", pieces: [{ kind: "careful", text: words.unreadable() }] }];
-    case "tooLarge":
-      return [{ kind: "paragraph", pieces: [aside(words.tooLarge(sizeText(reading.bytes)))] }];
-    case "read":
-    case "notCanonical": {
-      const mismatch = mismatchPieces(reading);
-      const said: readonly Block[] = mismatch.length === 0 ? [] : [{ kind: "paragraph", pieces: mismatch }];
-      const items = argumentItems(reading.arguments, nameOf);
-      return items.length === 0
-        ? [...said, { kind: "paragraph", pieces: [aside(decodingWords.noArguments())] }]
-        : [...said, { kind: "arguments", items }];
-    }
-  }
+  const signs = readingSigns(reading);
+  const said: readonly Block[] = signs.length === 0 ? [] : [{ kind: "paragraph", pieces: signs }];
+  const given = argumentsOf(reading);
+  if (given === undefined) return said;
+  return given.length === 0
+    ? [...said, { kind: "paragraph", pieces: [aside(decodingWords.noArguments())] }]
+    : [...said, { kind: "arguments", items: argumentItems(given, nameOf) }];
 }
 
 /** All that may be meant, each on a line with where it comes from, and a way to take it for right. */
-export function candidateLines(
+export function candidateList(
   candidates: Candidates<AbiItem>,
   { part, place }: CandidatesOf,
   nameOf: NameOf,
-): readonly (readonly Piece[])[] {
+): Extract<Piece, { kind: "list" }> {
   const lines = candidates
     .slice(0, mostCandidates)
     .map((decoded, candidate) => [
       callPiece(decoded, contractIn(decoded.provenance) ?? "", nameOf),
       originPiece(decoded.provenance),
-      ...mismatchPieces(decoded.reading),
+      ...readingSigns(decoded.reading),
       ...sourceLink(decoded.item, decoded.provenance),
       useThis(decoded, { part, place, candidate }),
     ]);
   const more = candidates.length - mostCandidates;
-  return more > 0 ? [...lines, [aside(decodingWords.eventOr(more))]] : lines;
+  const items = more > 0 ? [...lines, [aside(decodingWords.eventOr(more))]] : lines;
+  return { kind: "list", items: items.map((pieces) => ({ pieces })) };
 }
 
 /** Whether its reader may say that an explanation is right: what is certain needs no saying. */

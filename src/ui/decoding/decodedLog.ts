@@ -7,9 +7,9 @@ import { decodingWords as words } from "../../text/decoding/decoding.ts";
 import { argumentItems, namePiece } from "./argumentItems.ts";
 import { signaturePiece } from "./callPieces.ts";
 import { contractIn } from "../../decode/provenance.ts";
-import { candidateLines, canBeChosen } from "./candidateBlocks.ts";
+import { candidateList, canBeChosen } from "./candidateBlocks.ts";
 import { cut, inlineValue, nameText, type NameOf } from "./inlineValue.ts";
-import { mismatchPieces, originPiece, shortOrigin, sourceLink } from "./originPieces.ts";
+import { originPiece, readingSigns, shortOrigin, sourceLink } from "./originPieces.ts";
 import { aside, code } from "../values/shownText.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 
@@ -55,9 +55,9 @@ export function decodedLog(
     isDecoded: true,
   });
   if (others > 0 || canBeChosen(candidates)) {
-    const items = candidateLines(candidates, { part: "log", place }, nameOf).map((pieces) => ({ pieces }));
+    const all = candidateList(candidates, { part: "log", place }, nameOf);
     const given: readonly Piece[] = others > 0 ? signs : [...namedPieces(first.reading, nameOf), ...signs];
-    return { event, given, name, explained: [field(words.event(), [{ kind: "list", items }])] };
+    return { event, given, name, explained: [field(words.event(), [all])] };
   }
   const values = argumentsOf(first.reading) ?? [];
   const declared = signaturePiece(first.item, contractIn(first.provenance) ?? "");
@@ -70,7 +70,7 @@ export function decodedLog(
         declared,
         ...sourceLink(first.item, first.provenance),
         originPiece(first.provenance),
-        ...mismatchPieces(first.reading),
+        ...readingSigns(first.reading),
       ]),
       ...(values.length === 0
         ? []

@@ -5,10 +5,11 @@ import { certaintyOf, fileIn, type Certainty } from "../../decode/provenance.ts"
 import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
+import { sizeText } from "../../text/language.ts";
 import type { DeclarationKind } from "../page/pageMessage.ts";
 import type { Piece } from "../page/piece.ts";
 import { oneLine } from "./inlineValue.ts";
-import { code, joined } from "../values/shownText.ts";
+import { aside, code, joined } from "../values/shownText.ts";
 
 /** UTF-16 units that a page may send of each. */
 const longestSent = { folder: 4096, path: 1024, contract: 200, signature: 4096 };
@@ -93,9 +94,18 @@ function declarationLink(
   return [{ kind: "action", text, title: decodingWords.goToSourceOf(signature), message }];
 }
 
-/** A sign that a reading is not what its bytes say; nothing for one that is. */
-export function mismatchPieces(reading: Reading): readonly Piece[] {
-  return reading.kind === "notCanonical" ? [origin("mismatch", words.mismatchAt(reading.word))] : [];
+/** That a reading is not what its bytes say, or that they were not read, and why; nothing where there is nothing to say. */
+export function readingSigns(reading: Reading): readonly Piece[] {
+  switch (reading.kind) {
+    case "read":
+      return [];
+    case "notCanonical":
+      return [origin("mismatch", words.mismatchAt(reading.word))];
+    case "unreadable":
+      return [{ kind: "careful", text: words.unreadable() }];
+    case "tooLarge":
+      return [aside(words.tooLarge(sizeText(reading.bytes)))];
+  }
 }
 
 function certaintyText(certainty: Exclude<Certainty, "certain">): string {

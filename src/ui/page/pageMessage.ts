@@ -11,8 +11,8 @@ import type { PathPart } from "./valuePath.ts";
  */
 export type CopyFormat = "address" | "id" | "link" | "json" | "markdown" | "curl" | "calls";
 
-/** Where something stands that several ABIs may explain: a log by its place, a call of the tree by its index. */
-export type CandidatePart = "call" | "error" | "log" | "trace";
+/** Where something stands that several ABIs may explain: a log by its place, a call of the tree, and what it failed with, by its index. */
+export type CandidatePart = "call" | "error" | "log" | "trace" | "traceError";
 
 /** What a page asks of its panel. It is parsed there like any input. */
 export type PageMessage =

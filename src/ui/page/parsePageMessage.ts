@@ -53,6 +53,7 @@ const candidateParts: Readonly<Record<CandidatePart, true>> = {
   error: true,
   log: true,
   trace: true,
+  traceError: true,
 };
 
 const rowActions: Readonly<Record<RowAction, true>> = {

@@ -63,7 +63,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   useAbi: plain("useAbi"),
   useCandidate: record({
     type: kind("useCandidate"),
-    part: fc.constantFrom("call", "error", "log", "trace" as const),
+    part: fc.constantFrom("call", "error", "log", "trace", "traceError" as const),
     place: index,
     candidate: index,
     explanation: text(200),

@@ -32,7 +32,7 @@ const good: readonly unknown[] = [
   { type: "asOf", timestamps: Array.from({ length: 100 }, () => "gte:1700000000.000000001") },
   { type: "lookElsewhere", network: "Hedera Mainnet" },
   ...["address", "id", "json", "markdown", "curl", "calls"].map((format) => ({ type: "copyAs", format })),
-  ...["call", "error", "log", "trace"].map((part) => ({ ...candidate, part })),
+  ...["call", "error", "log", "trace", "traceError"].map((part) => ({ ...candidate, part })),
   rows,
   { ...rows, list: "calls" },
   { ...rows, list: "stateChanges", from: 49_999, count: 0, filter: "x".repeat(200) },

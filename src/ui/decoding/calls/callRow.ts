@@ -3,9 +3,10 @@ import { numberText } from "../../../text/language.ts";
 import { callsWords as words } from "../../../text/decoding/calls.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { addressPieces, argumentItems, hexPieces } from "../argumentItems.ts";
+import type { DecodedError } from "../../../decode/decodedError.ts";
 import { argumentsOf } from "../../../decode/decoding.ts";
-import { candidateLines, canBeChosen } from "../candidateBlocks.ts";
-import { contractSourceLink, mismatchPieces, originPiece, sourceLink } from "../originPieces.ts";
+import { canBeChosen, candidateList } from "../candidateBlocks.ts";
+import { contractSourceLink, originPiece, readingSigns, sourceLink } from "../originPieces.ts";
 import { signaturePiece } from "../callPieces.ts";
 import { contractIn } from "../../../decode/provenance.ts";
 import type { NameOf } from "../inlineValue.ts";
@@ -83,15 +84,8 @@ function decodedFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] 
   const explained: readonly PieceField[] =
     first === undefined
       ? []
-      : candidates.length > 1 || canBeChosen(candidates)
-        ? field(words.function(), [
-            {
-              kind: "list",
-              items: candidateLines(candidates, { part: "trace", place: call.index }, nameOf).map(
-                (pieces) => ({ pieces }),
-              ),
-            },
-          ])
+      : canBeChosen(candidates)
+        ? field(words.function(), [candidateList(candidates, { part: "trace", place: call.index }, nameOf)])
         : [
             ...field(words.function(), [
               signaturePiece(first.item, contractIn(first.provenance) ?? ""),
@@ -109,16 +103,17 @@ function decodedFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] 
         ])
       : []),
     ...(returned === undefined ? [] : field(decodingWords.returned(), readingPieces(returned, nameOf))),
-    ...(error === undefined ? [] : field(decodingWords.error(), errorDetail(error, nameOf))),
+    ...(error === undefined ? [] : field(decodingWords.error(), errorDetail(error, call, nameOf))),
   ];
 }
 
-function errorDetail(
-  error: NonNullable<ReturnType<TracedCall["decodeError"]>>,
-  nameOf: NameOf,
-): readonly Piece[] {
-  const shown = errorPieces(error, nameOf, true);
-  if (error.kind !== "custom" || error.candidates.length !== 1) return shown;
+function errorDetail(error: DecodedError, { index }: TracedCall, nameOf: NameOf): readonly Piece[] {
+  if (error.kind !== "custom" || error.candidates.length === 0) return errorPieces(error, nameOf, true);
+  if (canBeChosen(error.candidates))
+    return [
+      ...(error.candidates.length > 1 ? [aside(decodingWords.matches(error.candidates.length))] : []),
+      candidateList(error.candidates, { part: "traceError", place: index }, nameOf),
+    ];
   return error.candidates.flatMap(({ item, provenance, reading }) => [
     signaturePiece(item, ""),
     ...sourceLink(item, provenance),
@@ -128,9 +123,10 @@ function errorDetail(
 }
 
 function readingPieces(reading: Reading, nameOf: NameOf): readonly Piece[] {
-  const given = argumentsOf(reading);
-  if (given === undefined || given.length === 0) return [];
-  return [...mismatchPieces(reading), { kind: "arguments", items: argumentItems(given, nameOf) }];
+  const given = argumentsOf(reading) ?? [];
+  const values: readonly Piece[] =
+    given.length === 0 ? [] : [{ kind: "arguments", items: argumentItems(given, nameOf) }];
+  return [...readingSigns(reading), ...values];
 }
 
 /** Everything that the mirror node says of a call. */

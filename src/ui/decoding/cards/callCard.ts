@@ -6,7 +6,7 @@ import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { callPiece } from "../callPieces.ts";
 import { contractIn, isGuess } from "../../../decode/provenance.ts";
 import {
-  candidateLines,
+  candidateList,
   canBeChosen,
   choicePieces,
   explanationBlocks,
@@ -68,7 +68,7 @@ function functionCard(
       note: shortOrigin(candidates),
       blocks: [
         { kind: "paragraph", pieces: [aside(words.callMatches(candidates.length))] },
-        ...linesBlocks(candidateLines(candidates, { part: "call", place: 0 }, nameOf)),
+        candidateList(candidates, { part: "call", place: 0 }, nameOf),
         ...nestedBlocks(nested, nameOf),
       ],
     };

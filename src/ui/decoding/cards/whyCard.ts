@@ -4,7 +4,7 @@ import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { responseCodeTitle } from "../../../text/subjects/result/responseCode.ts";
 import { contractIn } from "../../../decode/provenance.ts";
-import { candidateLines, canBeChosen, choicePieces, explanationBlocks } from "../candidateBlocks.ts";
+import { candidateList, canBeChosen, choicePieces, explanationBlocks } from "../candidateBlocks.ts";
 import { hexPieces, namePiece } from "../argumentItems.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
@@ -84,14 +84,11 @@ function customParts(
   const [first] = candidates;
   if (first === undefined) return plain([joined(words.unknownError(), [code(`0x${selector}`)], "aside")]);
   if (candidates.length > 1) {
-    const items = candidateLines(candidates, { part: "error", place: 0 }, nameOf).map((pieces) => ({
-      pieces,
-    }));
     return {
       note: shortOrigin(candidates),
       blocks: [
         { kind: "paragraph", pieces: [aside(words.matches(candidates.length))] },
-        { kind: "list", items },
+        candidateList(candidates, { part: "error", place: 0 }, nameOf),
       ],
     };
   }

@@ -458,6 +458,37 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual([only?.item.inputs, only?.provenance.kind, others], [wanted, "chosen", []]);
   });
 
+  it("takes what a caught call failed with for what its reader says it is", async () => {
+    const row = { result_data: aboveLimit, result_data_type: "REVERT_REASON" };
+    await using place = await decoderIn({
+      actions: [
+        actionRow(0, 0, { to: other, recipient: "0.0.2001", input: "0x12345678" }),
+        actionRow(1, 1, { to: proxy, from: other, recipient: "0.0.2002", input: "0x12345678", ...row }),
+      ],
+      result: { ...ok, to: other, address: other, function_parameters: "0x12345678" },
+      files: ofVault,
+    });
+    const errors = () => {
+      const { calls } = place.decoder.decoding;
+      const error = calls.kind === "found" ? calls.calls[1]?.decodeError() : undefined;
+      return error?.kind === "custom" ? error.candidates : [];
+    };
+    await place.decoder.ask();
+    assert.deepEqual(errors(), []);
+    await place.settled();
+    const [guess] = errors();
+    assert.ok(guess?.provenance.kind === "guess");
+    const at = { part: "traceError", place: 1, candidate: 0, explanation: explanationKey(guess) } as const;
+    assert.equal(await place.decoder.use({ ...at, place: 0 }), true);
+    assert.equal(await place.chosen.at("298", proxy), undefined);
+    assert.equal(await place.decoder.use(at), true);
+    await place.decoder.recallChosen();
+    assert.deepEqual(
+      errors().map(({ item, provenance }) => [item.name, provenance.kind]),
+      [["AboveLimit", "chosen"]],
+    );
+  });
+
   it("keeps a chosen file when an explanation is taken beside it", async () => {
     const burned = { type: "event", name: "Burned", inputs: [{ type: "uint256", name: "sum" }] };
     const topic = encodeEventTopics({ abi: parseAbi(["event Burned(uint256 sum)"]) })[0];

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
+import type { AbiError } from "../../../../src/decode/abiItem.ts";
+import type { Decoded } from "../../../../src/decode/decoding.ts";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import type { Calls, DecodedCall, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
+import type {
+  Calls,
+  DecodedCall,
+  ResultDecoding,
+  TracedCall,
+} from "../../../../src/app/decoding/resultDecoding.ts";
 import { branchLines } from "../../../../src/ui/decoding/calls/branches.ts";
 import { callsText } from "../../../../src/ui/decoding/calls/callsText.ts";
 import { gasShares } from "../../../../src/ui/decoding/calls/shares.ts";
@@ -13,7 +20,10 @@ import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
 import {
   argument,
   calling,
+  decoded,
+  errorOf,
   foundCalls,
+  functionOf,
   provenances,
   sevenCalls,
   traced,
@@ -40,9 +50,20 @@ function rows(decoding: ResultDecoding, filter: string, from = 0) {
 }
 
 function textOf(calls: Calls, nonce = 0): string {
-  return drawnPage(resultPage(viewOf(calls, nonce)))
-    .replace(/<[^>]*>/g, "")
-    .replace(/\s+/g, " ");
+  return plainText(drawnPage(resultPage(viewOf(calls, nonce))));
+}
+
+function plainText(markup: string): string {
+  return markup.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+}
+
+/** What a field of a call's opened row says. */
+function detailOf(call: TracedCall, label: string): string {
+  const [row] = rows(withdrawDecoding({ calls: foundCalls([call]) }), "").rows;
+  const field = row?.fields.find((one) => one.label === label);
+  assert.ok(field !== undefined, label);
+  const page = resultPage(viewOf(foundCalls([call])));
+  return plainText(drawnPage({ ...page, body: [{ kind: "fields", fields: [field] }] }));
 }
 
 describe("the calls of a transaction", () => {
@@ -199,6 +220,40 @@ describe("the calls of a transaction", () => {
     const fields = list.rows[5]?.fields.map(({ label }) => label);
     assert.deepEqual(fields?.slice(0, 3), ["Function", "Arguments", "Error"]);
     assert.ok(fields.includes("Input"));
+  });
+
+  it("show all that an error may be once they are opened, each to be taken for right", () => {
+    const errors = (...candidates: readonly Decoded<AbiError>[]) => {
+      const decodeError = () => ({ kind: "custom", selector: "a1b2c3d4", candidates }) as const;
+      const call = traced(4, 0, "CALL", vault, calling("check", []), { outcome: "caught", decodeError });
+      return detailOf(call, "Error");
+    };
+    const guess = (name: string) => decoded(errorOf(name, []), [], provenances.guess);
+    const one = errors(guess("TooMuch"));
+    assert.match(one, /TooMuch\(\).*Guess from .*Oracle\.json.*Use This/);
+    const two = errors(guess("TooMuch"), guess("TooLate"));
+    assert.match(two, /matches 2 declarations\..*TooMuch.*Use This.*TooLate.*Use This/);
+    assert.ok(!errors(decoded(errorOf("TooMuch", []), [])).includes("Use This"));
+  });
+
+  it("say once they are opened what was not read, and why", () => {
+    const unreadable = { kind: "unreadable" } as const;
+    const tooLarge = { kind: "tooLarge", bytes: 3_000_000 } as const;
+    const called = { ...decoded(functionOf("check", []), []), reading: unreadable };
+    const call = { kind: "function", candidates: [called], returned: tooLarge, nested: [] } as const;
+    const failed = { ...decoded(errorOf("TooMuch", []), []), reading: unreadable };
+    const decodeError = () => ({ kind: "custom", selector: "a1b2c3d4", candidates: [failed] }) as const;
+    const row = traced(0, 0, "CALL", vault, call, { outcome: "failed", decodeError });
+    assert.match(detailOf(row, "Arguments"), /The data is not an encoding of these types\./);
+    assert.match(detailOf(row, "Returned"), /Not decoded: .*more than the limit\./);
+    assert.match(detailOf(row, "Error"), /TooMuch\(\).*not an encoding of these types/);
+    const created = {
+      kind: "creation",
+      contract: undefined,
+      arguments: unreadable,
+      origin: undefined,
+    } as const;
+    assert.match(detailOf(traced(0, 0, "CREATE", vault, created), "Arguments"), /not an encoding/);
   });
 
   it("say why there are none, and what can be done", () => {
