@@ -27,12 +27,7 @@ export function codeSpan(text: string): string {
   return `${fence}${space}${shown}${space}${fence}${rest(text, longestValue)}`;
 }
 
-/** The same at the end of a list item: there a text of several lines is a block, each line behind `indent`. */
-export function codeValue(text: string, indent: string): string {
-  return text.includes("\n") ? `\n\n${codeBlock(text, longestValue, indent)}` : codeSpan(text);
-}
-
-/** A foreign text as a block of its own, in a fence longer than any inside. */
+/** A foreign text as a block of its own, in a fence longer than any inside. @param indent stands before each line */
 export function codeBlock(text: string, limit: number, indent = ""): string {
   const shown = visibleText(text.slice(0, limit));
   const fence = "`".repeat(Math.max(3, longestRun(shown) + 1));

@@ -71,7 +71,6 @@ export class Batch {
       startedAt: this.#startedAt,
       finishedAt: this.#finishedAt,
       list: this.#phase === "list" ? { ...this.#list(), id: this.#listId } : undefined,
-      confirmed: this.#confirmed,
       isTrusted: this.#tools.isTrusted(),
     };
   }

@@ -32,8 +32,6 @@ export type RowState =
   | {
       readonly kind: "running";
       readonly expected: Expected;
-      readonly since: number;
-      readonly tries: number;
       readonly step: VerificationStep | undefined;
       readonly job: string | undefined;
       readonly service: string;

@@ -184,10 +184,9 @@ export class BatchRun {
     }
     const { expected } = state;
     const tries = state.kind === "waiting" ? state.tries + 1 : 1;
-    const since = this.#tools.clock.now();
     const job = state.kind === "accepted" ? state.job : undefined;
     this.#rows.change(key, {
-      state: { kind: "running", expected, since, tries, step: undefined, job, service },
+      state: { kind: "running", expected, step: undefined, job, service },
     });
     this.#onChange();
     const found =

@@ -31,6 +31,5 @@ export type BatchView = {
   readonly finishedAt: number | undefined;
   /** What is to be agreed to; `id` tells it from what it was before. */
   readonly list: (FileList & { readonly id: number }) | undefined;
-  readonly confirmed: ReadonlySet<string>;
   readonly isTrusted: boolean;
 };

@@ -1,5 +1,4 @@
 import type { ExpectedGrade, DryRun } from "../../builds/proof/dryRun.ts";
-import type { CodeRelation } from "../../builds/code/relation.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { PlannedFile } from "../publication/plan.ts";
 
@@ -11,7 +10,7 @@ export type Finding =
   | { readonly kind: "ready"; readonly plan: RowPlan }
   /** There is nothing left to do here. */
   | { readonly kind: "skipped"; readonly because: Skipped }
-  | { readonly kind: "notPossible"; readonly because: NotPossible; readonly dryRun?: DryRun | undefined };
+  | { readonly kind: "notPossible"; readonly because: NotPossible };
 
 /**
  * Why nothing is left to do about a contract. `noBetter`: it is a match that no build here can improve; `sameContract`: another row
@@ -45,7 +44,6 @@ export type NotPossible = (typeof notPossible)[number];
 export type RowPlan = {
   /** `src/Vault.sol:Vault`, or the name alone. Text from elsewhere. */
   readonly build: string;
-  readonly relation: Exclude<CodeRelation["kind"], "none">;
   readonly dryRun: DryRun;
   readonly held: Held | undefined;
   /** The libraries that are linked into the code. */

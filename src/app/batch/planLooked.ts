@@ -43,13 +43,12 @@ export async function planLooked(
   if (match === undefined) return { finding: { kind: "notPossible", because: "noBuild" } };
   const plan = await planPublication(match, accounts, { protocol: protocolFor(network) }, signal);
   const { publication, dryRun, bytes } = plan;
-  if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable", dryRun } };
+  if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" } };
   if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" } };
   const { kind: relation } = match.relation;
   if (held === "match" && relation !== "exact") return { finding: { kind: "skipped", because: "noBetter" } };
   const row: RowPlan = {
     build: publication.contractIdentifier,
-    relation,
     dryRun,
     held,
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),

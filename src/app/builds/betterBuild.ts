@@ -28,7 +28,7 @@ export async function betterBuild(
   for await (const info of buildInfosIn(build.folder.files, parse, build.root.folder)) {
     const { path, modifiedAt, input } = info;
     if (input === undefined) continue;
-    const compilation = { path, modifiedAt, input };
+    const compilation = { path, input };
     if (!isOther) {
       if (twinOf(build, info.builds) === undefined) continue;
       // Without metadata the artifact does not say by which compiler and from which source it is.

@@ -114,9 +114,7 @@ export class FolderBuilds {
         root,
         path,
         modifiedAt: loaded.stamp.modifiedAt,
-        compilation: isOfThis
-          ? { path: info.path, modifiedAt: info.modifiedAt, input: info.input }
-          : undefined,
+        compilation: isOfThis ? { path: info.path, input: info.input } : undefined,
       });
     }
     return located;

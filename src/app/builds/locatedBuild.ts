@@ -19,6 +19,5 @@ export type LocatedBuild = Build & {
 export type Compilation = {
   /** Of the file that holds it. */
   readonly path: string;
-  readonly modifiedAt: number;
   readonly input: JsonObject;
 };

@@ -23,8 +23,6 @@ export type CodeRelation =
       /** What was filled in, by the build's names, in lower-case digits without `0x`. */
       readonly libraries: ReadonlyMap<string, string>;
       readonly immutables: ReadonlyMap<string, string>;
-      /** Immutables that Vyper appended, in lower-case digits without `0x`. */
-      readonly appended: string;
       /** The metadata parts of the chain's code, in the order of the build's. */
       readonly metadata: readonly MetadataPart[];
     }
@@ -65,7 +63,6 @@ export function relationOf(chain: string, build: CompiledCode, deployed: Deploye
     assumedImmutables: assumed.length > 0,
     libraries,
     immutables,
-    appended: chain.slice(build.digits.length),
     metadata,
   };
 }

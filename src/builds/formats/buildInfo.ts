@@ -6,8 +6,6 @@ import { readStandardJsonOutput } from "./standardJson.ts";
 
 /** What a tool gave a compiler and what it got, as far as one file holds it. */
 export type BuildInfo = {
-  /** By which artifacts of Hardhat 3 and Foundry name it. */
-  readonly id: string | undefined;
   /** With the commit where the tool writes it, `0.8.28+commit.7893614a`, without it else. */
   readonly compilerVersion: string | undefined;
   /** The compiler's input in standard JSON; undefined in a file that holds the output alone. */
@@ -33,7 +31,6 @@ export function readBuildInfo(file: JsonValue, version?: string): BuildInfo | un
     compilerVersion,
   } as const;
   return {
-    id: textAt(file, "id"),
     compilerVersion,
     input: hasInput ? input : undefined,
     builds: readStandardJsonOutput(objectAt(file, "output") ?? {}, facts) ?? [],

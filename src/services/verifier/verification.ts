@@ -18,10 +18,7 @@ export function readProtocol(value: unknown): Protocol | undefined {
   return protocols.find((protocol) => protocol === value);
 }
 
-/** The ways in which a service comes by the source of a contract. */
-export type Way = WayToSource["kind"];
-
-/** A way, with what it needs. */
+/** A way in which a service comes by the source of a contract, with what it needs. */
 export type WayToSource =
   | {
       /** The service imports it from a block explorer. */

@@ -116,7 +116,6 @@ export const batchWords = {
     }),
   /** Of one contract: sent, accepted, compiled, compared. */
   steps: (done: number, all: number) => l10n.t("{0} of {1} steps", numberText(done), numberText(all)),
-  states: () => l10n.t("States of the contracts"),
   running: () => l10n.t("The batch has been running for {0}."),
   started: () => l10n.t("Started"),
   pause: () => l10n.t("Pause"),

@@ -49,7 +49,6 @@ export const verificationWords = {
       other: () => l10n.t("{0} files published", numberText(files)),
     }),
   apiKey: () => l10n.t("API key"),
-  sent: () => l10n.t("sent"),
   notSent: () => l10n.t("not sent"),
   masked: () => l10n.t("masked"),
   sentMasked: () => l10n.t("sent, masked"),

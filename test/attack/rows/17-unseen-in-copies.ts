@@ -2,7 +2,7 @@ import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { asciiJson } from "../../../src/core/json/asciiJson.ts";
 import { compactJson } from "../../../src/core/json/compactJson.ts";
 import { copiedResponse, curlCommand } from "../../../src/ui/copiedExchange.ts";
-import { codeBlock, codeSpan, codeValue, plainMarkdown } from "../../../src/ui/markdownText.ts";
+import { codeBlock, codeSpan, plainMarkdown } from "../../../src/ui/markdownText.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";
 import type { Attempt, Row } from "../row.ts";
 
@@ -21,7 +21,6 @@ const copies: Readonly<Record<string, (text: string) => string | undefined | Pro
   "an answer that is no JSON": (text) => copiedResponse(rawResponse({ text: `<p>${text}` })),
   "a word of ours": plainMarkdown,
   "a code span": codeSpan,
-  "a value": (text) => codeValue(`a\n${text}`, "  "),
   "a code block": (text) => codeBlock(text, 1000),
   "JSON in a code span": (text) => codeSpan(compactJson({ [text]: text }, 1000).text),
   "an attribute": asciiJson,

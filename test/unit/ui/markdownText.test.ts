@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { codeBlock, codeSpan, codeValue, plainMarkdown } from "../../../src/ui/markdownText.ts";
+import { codeBlock, codeSpan, plainMarkdown } from "../../../src/ui/markdownText.ts";
 import { withoutCode } from "./markdownCode.ts";
 
 /** Texts of what ends code: backticks, line breaks and spaces, with letters in between. */
@@ -14,7 +14,6 @@ describe("Markdown", () => {
       fc.property(breaking, (text) => {
         assert.equal(withoutCode(`- a: ${codeSpan(text)} b`), "- a: ‹span› b");
         assert.equal(withoutCode(`a\n\n${codeBlock(text, 1000)}\n\nb`), "a\n\n‹block›\n\nb");
-        assert.match(withoutCode(`- a: ${codeValue(text, "  ")}`), /^- a: (?:‹span›|\n\n‹block›)$/);
       }),
     );
   });

@@ -4,7 +4,6 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/jso
 /** What a compiler complains of, as it wrote it down for tools. */
 export type CompilerError = {
   /** `general`. */
-  readonly component: string | undefined;
   /** Decimal digits. */
   readonly errorCode: string | undefined;
   /** `error`, `warning` or `info`. */
@@ -76,7 +75,6 @@ function isError({ formattedMessage, message, severity }: JsonObject): boolean {
 
 function readError(error: JsonObject): CompilerError {
   return {
-    component: textOf(error["component"], longestName),
     errorCode: textOf(error["errorCode"], longestName),
     severity: textOf(error["severity"], longestName),
     type: textOf(error["type"], longestName),

@@ -84,8 +84,6 @@ describe("the page of a batch", () => {
     const running = {
       kind: "running",
       expected,
-      since: 0,
-      tries: 1,
       job: undefined,
       service: "https://verify.example",
     } as const;

@@ -32,7 +32,6 @@ export function fileOf(path: string, parts: Partial<BatchFile> = {}): BatchFile 
 export function planOf(parts: Partial<RowPlan> = {}): RowPlan {
   return {
     build: expected.build,
-    relation: "exact",
     dryRun: { grade: "exact", reasons: [] },
     held: "none",
     libraries: [],
@@ -101,7 +100,6 @@ export function shownBatch(
       startedAt: phase === "list" || phase === "looking" ? undefined : now - 11_600,
       finishedAt: phase === "ended" ? now : undefined,
       list: phase === "list" ? list : undefined,
-      confirmed: new Set(),
       isTrusted: true,
       ...parts,
     },
@@ -112,8 +110,6 @@ const step = { host: "verify.example", protocol: "job" } as const;
 const running = {
   kind: "running",
   expected,
-  since: now,
-  tries: 1,
   step: undefined,
   job: undefined,
   service: "https://verify.example",

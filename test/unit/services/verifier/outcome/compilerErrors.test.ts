@@ -3,7 +3,6 @@ import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { compilerErrorsOf } from "../../../../../src/services/verifier/outcome/compilerErrors.ts";
 
 const undeclared = {
-  component: "general",
   errorCode: "7576",
   severity: "error",
   type: "DeclarationError",
@@ -13,7 +12,6 @@ const undeclared = {
 };
 
 const absent = {
-  component: undefined,
   errorCode: undefined,
   severity: undefined,
   type: undefined,
