@@ -1,14 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { formatEntityId, type EntityId } from "../core/entityId.ts";
-
-const systemContracts: ReadonlyMap<bigint, () => string> = new Map([
-  [359n, () => l10n.t("Hedera Token Service")],
-  [360n, () => l10n.t("exchange rate")],
-  [361n, () => l10n.t("pseudorandom number")],
-  [362n, () => l10n.t("Hedera Account Service")],
-  [363n, () => l10n.t("Hedera Schedule Service")],
-  [364n, () => l10n.t("Hedera Token Service")],
-]);
+import { systemContractNames } from "../core/reservedEntity.ts";
 
 const precompiles: ReadonlyMap<bigint, () => string> = new Map([
   [1n, () => "ecRecover"],
@@ -26,8 +18,8 @@ const precompiles: ReadonlyMap<bigint, () => string> = new Map([
 
 /** What is at the number of a system contract, which is called and never calls: "system contract 0x167 (…)". */
 export function systemContractName({ num }: EntityId): string | undefined {
-  const name = systemContracts.get(num);
-  return name && l10n.t("system contract {0} ({1})", hexNumber(num), name());
+  const name = systemContractNames.get(num);
+  return name && l10n.t("system contract {0} ({1})", hexNumber(num), name);
 }
 
 /** What is called at a reserved number. The same number can be an account's that calls. */
@@ -37,7 +29,7 @@ export function calledName(id: EntityId): string {
 
 /** The same without what kind of thing it is, where there is little room; undefined where it has no name. */
 export function shortCalledName({ num }: EntityId): string | undefined {
-  return systemContracts.get(num)?.() ?? precompiles.get(num)?.();
+  return systemContractNames.get(num) ?? precompiles.get(num)?.();
 }
 
 function precompileName({ num }: EntityId): string | undefined {

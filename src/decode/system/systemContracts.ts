@@ -1,5 +1,6 @@
 import { parseAbi } from "viem";
 import type { Hex } from "../../core/hex.ts";
+import { systemContractNames } from "../../core/reservedEntity.ts";
 import { AbiIndex } from "../abiIndex.ts";
 import type { AbiSource } from "../abiSource.ts";
 import * as services from "./otherServices.ts";
@@ -50,44 +51,31 @@ const functionsOf = (text: string): readonly string[] => linesOf(text).map((line
 
 type Described = { readonly contract: string; readonly lines: readonly string[] };
 
-const tokenService = (functions: string): Described => ({
-  contract: "Hedera Token Service",
-  lines: [
-    ...linesOf(token.tokenServiceStructs),
-    ...functionsOf(token.tokenServiceFunctions),
-    ...functionsOf(functions),
-  ],
-});
-
 const described: Readonly<Record<SystemContract | Facade, () => Described>> = {
   tokenService: () => tokenService(token.firstTokenServiceFunctions),
   secondTokenService: () => tokenService(token.secondTokenServiceFunctions),
-  exchangeRate: () => ({ contract: "Exchange Rate", lines: functionsOf(services.exchangeRateFunctions) }),
-  randomNumber: () => ({
-    contract: "Pseudorandom Number",
-    lines: functionsOf(services.randomNumberFunctions),
-  }),
-  accountService: () => ({
-    contract: "Hedera Account Service",
-    lines: functionsOf(services.accountServiceFunctions),
-  }),
-  scheduleService: () => ({
-    contract: "Hedera Schedule Service",
-    lines: functionsOf(services.scheduleServiceFunctions),
-  }),
-  token: () => ({
-    contract: "Hedera Token Service",
-    lines: [...linesOf(services.tokenStandardItems), ...functionsOf(services.tokenFacadeFunctions)],
-  }),
-  account: () => ({
-    contract: "Hedera Account Service",
-    lines: functionsOf(services.accountFacadeFunctions),
-  }),
-  schedule: () => ({
-    contract: "Hedera Schedule Service",
-    lines: functionsOf(services.scheduleFacadeFunctions),
-  }),
+  exchangeRate: () => at(0x168n, functionsOf(services.exchangeRateFunctions)),
+  randomNumber: () => at(0x169n, functionsOf(services.randomNumberFunctions)),
+  accountService: () => at(0x16an, functionsOf(services.accountServiceFunctions)),
+  scheduleService: () => at(0x16bn, functionsOf(services.scheduleServiceFunctions)),
+  token: () =>
+    at(0x167n, [...linesOf(services.tokenStandardItems), ...functionsOf(services.tokenFacadeFunctions)]),
+  account: () => at(0x16an, functionsOf(services.accountFacadeFunctions)),
+  schedule: () => at(0x16bn, functionsOf(services.scheduleFacadeFunctions)),
 };
+
+function tokenService(functions: string): Described {
+  return at(0x167n, [
+    ...linesOf(token.tokenServiceStructs),
+    ...functionsOf(token.tokenServiceFunctions),
+    ...functionsOf(functions),
+  ]);
+}
+
+/** @param number of the system contract by whose name it goes */
+function at(number: bigint, lines: readonly string[]): Described {
+  return { contract: systemContractNames.get(number) ?? "", lines };
+}
 
 function readCodes(): readonly (string | undefined)[] {
   const names: (string | undefined)[] = [];

@@ -18,6 +18,7 @@ describe("the network's own entities", () => {
     const names = [
       ["0.0.359", "system contract 0x167 (Hedera Token Service)"],
       [address(0x16c), "system contract 0x16c (Hedera Token Service)"],
+      ["0.0.360", "system contract 0x168 (Exchange Rate)"],
       ["363", "system contract 0x16b (Hedera Schedule Service)"],
       [address(1), "precompile 0x1 (ecRecover)"],
       [address(0x11), "precompile 0x11 (BLS12-381)"],
