@@ -66,7 +66,7 @@ export function certaintyOf(provenance: Provenance): Certainty {
 
 /**
  * A number for the level of trust: a lower one is believed before a higher one, and those of the same one are equally likely.
- * docs/decoding.md, Whom it believes.
+ * docs/decoding.md, Which ABI is trusted.
  */
 export function trustOf(provenance: Provenance): number {
   switch (provenance.kind) {

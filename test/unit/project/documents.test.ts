@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { unplainWords } from "../../support/plainWords.ts";
 import { outcomes } from "../../../src/text/verification/outcome.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
@@ -35,6 +36,15 @@ describe("what is written for people", () => {
       assert.deepEqual(missing, []);
     });
   }
+
+  it("has for users no words that the product does not say to them either", () => {
+    const forUsers = documents.filter((name) => /^(?:README|CHANGELOG|docs\/|\.github\/)/.test(name));
+    assert.deepEqual(
+      forUsers.flatMap((name) => unplainWords(read(name)).map((word) => `${name}: ${word}`)),
+      [],
+    );
+    assert.ok(forUsers.length > 10);
+  });
 
   it("holds every promise of SECURITY.md by tests", () => {
     const rows = read("SECURITY.md")
