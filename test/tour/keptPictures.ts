@@ -11,9 +11,9 @@ function jpeg(file: string, x: number, y: number, width: number, height: number)
 export const keptPictures: Readonly<Record<string, Kept>> = {
   network: jpeg("network.jpg", 400, 30, 640, 370),
   "own-code hover": jpeg("hover.jpg", 896, 82, 540, 286),
-  "verify-from-build alone": jpeg("build.jpg", 350, 30, 1090, 505),
+  "verify-from-build alone": jpeg("build.jpg", 355, 30, 1080, 505),
   "verify-mismatch": jpeg("verify.jpg", 893, 30, 547, 640),
-  batch: jpeg("batch.jpg", 350, 30, 1090, 430),
-  "calls-fiveLevels alone": jpeg("result.jpg", 350, 60, 1090, 790),
+  batch: jpeg("batch.jpg", 355, 30, 1080, 430),
+  "calls-fiveLevels alone": jpeg("result.jpg", 355, 63, 1080, 787),
   tree: jpeg("tree.jpg", 0, 30, 350, 730),
 };
