@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describeServices } from "./devnet/describe.ts";
 import { startDevnet, type Devnet } from "./devnet/devnet.ts";
@@ -48,7 +48,7 @@ async function start(): Promise<never> {
   }
   served = await serve({
     folder,
-    file: path.join(folder, "README.md"),
+    extensionsDirectory: await firstLook(),
     extensionDevelopmentPaths: [root],
     settings: {
       ...quietSettings,
@@ -67,6 +67,19 @@ async function sampleWorkspace(net: Devnet): Promise<string> {
   await mkdir(path.join(folder, ".vscode"), { recursive: true });
   const settings = { "contractLens.network": "Hedera Local" };
   await writeFile(path.join(folder, ".vscode/settings.json"), JSON.stringify(settings, null, 2) + "\n");
+  return folder;
+}
+
+/**
+ * Extensions for a window in the browser: one that shows README when it is opened for the first time. VS Code opens a file in
+ * the window's address anew at every reload, in front of what the user had.
+ * @returns their folder
+ */
+async function firstLook(): Promise<string> {
+  const folder = path.join(root, "out/firstLook");
+  await rm(folder, { recursive: true, force: true });
+  const own = path.join(folder, "contract-lens.first-look-0.0.0");
+  await cp(path.join(import.meta.dirname, "firstLook"), own, { recursive: true });
   return folder;
 }
 

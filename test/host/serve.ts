@@ -11,8 +11,6 @@ import { windowAddress } from "./windowAddress.ts";
 export type ServeOptions = {
   /** Absolute path of a folder or `.code-workspace` file; none for an empty window. */
   readonly folder?: string | undefined;
-  /** Absolute path of a file to open in an editor. */
-  readonly file?: string | undefined;
   readonly extensionDevelopmentPaths?: readonly string[];
   /** The module whose `run()` is the suite. */
   readonly extensionTestsPath?: string | undefined;
@@ -62,7 +60,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
         port: server.port,
         token,
         folder: options.folder,
-        file: options.file,
         extensionDevelopmentPaths: options.extensionDevelopmentPaths ?? [],
         extensionTestsPath: options.extensionTestsPath,
       }),

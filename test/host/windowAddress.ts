@@ -6,8 +6,6 @@ export type WindowContent = {
   readonly token: string;
   /** Absolute path of a folder or a `.code-workspace` file. */
   readonly folder: string | undefined;
-  /** Absolute path of a file to open in an editor. */
-  readonly file: string | undefined;
   readonly extensionDevelopmentPaths: readonly string[];
   readonly extensionTestsPath: string | undefined;
 };
@@ -19,7 +17,6 @@ export function windowAddress(content: WindowContent): string {
   const payload = content.extensionDevelopmentPaths.map((file) => ["extensionDevelopmentPath", remote(file)]);
   if (content.extensionTestsPath !== undefined)
     payload.push(["extensionTestsPath", remote(content.extensionTestsPath)]);
-  if (content.file !== undefined) payload.push(["openFile", remote(content.file)]);
   const address = new URL(`http://${authority}/`);
   address.searchParams.set("tkn", content.token);
   if (content.folder === undefined) address.searchParams.set("ew", "true");

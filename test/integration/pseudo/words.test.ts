@@ -7,6 +7,7 @@ import { addressOf, devnet, resetDevnet, sample } from "../support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
 import { hover } from "../support/hover.ts";
 import { useNetwork, useNetworks } from "../support/networks.ts";
+import { openOutsideLink } from "../support/outsideLink.ts";
 import { finishedPage, pageWith } from "../support/panel.ts";
 import { shownTexts, textsOf } from "../support/shownTexts.ts";
 import { showTrees } from "../support/tree.ts";
@@ -142,6 +143,22 @@ describe("in another language", () => {
       await asked;
     });
   }
+
+  it("what a link from outside is told and asks is translated", async () => {
+    await openOutsideLink({ network: "Nowhere", contract: addressOf("updatedRecord") });
+    const told = await pageWith(accented("which is not one of your networks"));
+    assert.deepEqual(english(await shownTexts(told)), []);
+    await openOutsideLink({ network: "Devnet session", contract: addressOf("updatedRecord") });
+    const page = await workbench();
+    const question = page.locator(".quick-input-widget:visible", { hasText: accented("Nothing is sent.") });
+    await question.waitFor();
+    const parts = ".quick-input-title, .monaco-list-row .label-name, .quick-input-list-label-meta";
+    const why = (await question.locator("input").first().getAttribute("placeholder")) ?? "";
+    const said = [...(await textsOf(question.locator(parts))), why.replace(/\(?Press 'Enter' .*$/, "")];
+    assert.ok(said.length > 4, said.join("\n"));
+    assert.deepEqual(english(said), []);
+    await question.locator("input:visible").first().press("Escape");
+  });
 
   it("notifications are translated", async () => {
     const page = await workbench();

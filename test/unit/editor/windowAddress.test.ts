@@ -5,7 +5,6 @@ const content: WindowContent = {
   port: 1234,
   token: "secret",
   folder: undefined,
-  file: undefined,
   extensionDevelopmentPaths: [],
   extensionTestsPath: undefined,
 };
@@ -22,20 +21,18 @@ describe("the address of a window", () => {
   const cases: { title: string; given: Partial<WindowContent>; expected: object }[] = [
     { title: "may show nothing", given: {}, expected: { ew: "true", payload: [] } },
     {
-      title: "names folder, file, extensions and suite",
+      title: "names folder, extensions and suite",
       given: {
         folder: "/a folder",
-        file: "/a folder/ä#1?.md",
         extensionDevelopmentPaths: ["/one", "/two"],
-        extensionTestsPath: "/suite/index.mjs",
+        extensionTestsPath: "/a suite/ä#1?.mjs",
       },
       expected: {
         folder: "/a folder",
         payload: [
           ["extensionDevelopmentPath", `${remote}/one`],
           ["extensionDevelopmentPath", `${remote}/two`],
-          ["extensionTestsPath", `${remote}/suite/index.mjs`],
-          ["openFile", `${remote}/a%20folder/%C3%A4%231%3F.md`],
+          ["extensionTestsPath", `${remote}/a%20suite/%C3%A4%231%3F.mjs`],
         ],
       },
     },

@@ -1,0 +1,22 @@
+const vscode = require("vscode");
+
+/** Whether this window's project was opened before. */
+const seen = "seen";
+
+/**
+ * Shows README of the opened project, with the walkthrough beside it, when its window is opened for the first time. After a
+ * reload, what the user had is there: a file in the window's address would be opened anew in front of it.
+ */
+exports.activate = async ({ workspaceState }) => {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  if (folder === undefined || workspaceState.get(seen) === true) return;
+  await workspaceState.update(seen, true);
+  const readme = vscode.Uri.joinPath(folder.uri, "README.md");
+  await vscode.window.showTextDocument(readme, { preview: false });
+  await vscode.commands.executeCommand(
+    "workbench.action.openWalkthrough",
+    "contract-lens.contract-lens#start",
+    true,
+  );
+  await vscode.window.showTextDocument(readme, { preview: false, viewColumn: vscode.ViewColumn.One });
+};
