@@ -7,7 +7,7 @@ import { panelWords } from "../../text/pages/panel.ts";
 import type { Button } from "../page/button.ts";
 import type { Block, Menu, PageModel } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
-import { aside, code } from "../values/shownText.ts";
+import { aside, code, text } from "../values/shownText.ts";
 import { offer } from "./offer.ts";
 import { contractTables } from "./rowTable.ts";
 import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
@@ -183,5 +183,3 @@ function leftOut({ leftOut: count, rows }: BatchView): readonly Block[] {
 }
 
 const story = (told: string): Block => ({ kind: "story", isStatus: true, pieces: [text(told)] });
-
-const text = (shown: string): Piece => ({ kind: "text", text: shown });

@@ -3,8 +3,8 @@ import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import type { Button } from "../page/button.ts";
 import type { Block } from "../page/pageModel.ts";
-import type { Piece } from "../page/piece.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "../verification/plan/fileSection.ts";
+import { text } from "../values/shownText.ts";
 
 /** What would leave, to whom and for ever, with the button that agrees to it; or the files themselves. */
 export function offer(view: BatchView, part: "banner" | "files" = "banner"): readonly Block[] {
@@ -80,5 +80,3 @@ function filesOf(list: NonNullable<BatchView["list"]>, rows: BatchView["rows"]):
     notes: [words.onlyNeeded()],
   };
 }
-
-const text = (shown: string): Piece => ({ kind: "text", text: shown });

@@ -11,7 +11,7 @@ import {
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
-import { copiedCode, copyable } from "../values/shownText.ts";
+import { aside, code, copiedCode, copyable, field, text } from "../values/shownText.ts";
 
 /** A certificate's words are foreign: so much of them is shown. */
 const longestName = 200;
@@ -57,17 +57,10 @@ function fieldsOf(checked: CheckedService, areAlone: boolean): readonly PieceFie
   ];
 }
 
-const text = (shown: string): Piece => ({ kind: "text", text: shown });
 const absent = (shown: string): Piece => ({ kind: "absent", text: shown });
-const aside = (shown: string): Piece => ({ kind: "aside", text: shown });
-const code = (said: string): Piece => ({ kind: "code", text: said, whole: said });
 
 /** What a service or a certificate says of itself, as much as is shown of it. */
 const foreign = (said: string): Piece => code(said.slice(0, longestName));
-
-function field(label: string, ...pieces: readonly Piece[]): PieceField {
-  return { label, name: "", pieces };
-}
 
 function stepFields<Value>(
   of: ConnectionStep,

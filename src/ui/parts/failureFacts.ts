@@ -10,7 +10,7 @@ import {
 import { unitText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { code } from "../values/shownText.ts";
+import { code, field, text } from "../values/shownText.ts";
 
 const longestCode = 100;
 const longestContentType = 200;
@@ -78,14 +78,6 @@ export function failureFacts(failure: Failure): readonly PieceField[] {
     default:
       return assertNever(failure);
   }
-}
-
-function text(shown: string): Piece {
-  return { kind: "text", text: shown };
-}
-
-function field(label: string, ...pieces: readonly Piece[]): PieceField {
-  return { label, name: "", pieces };
 }
 
 function arrived(shown: string): PieceField {

@@ -2,7 +2,7 @@ import type { NearestBuild } from "../../app/builds/nearestBuild.ts";
 import { qualifiedName } from "../../builds/build.ts";
 import { matchWords as words, shareText } from "../../text/builds/match.ts";
 import type { Piece } from "../page/piece.ts";
-import { code, joined } from "../values/shownText.ts";
+import { code, joined, text } from "../values/shownText.ts";
 
 /** What a code has of the build that is nearest to it, and of an older one, how to have that again. */
 export function resembling(
@@ -15,5 +15,3 @@ export function resembling(
   if (!isOlder) return [told];
   return [told, text(commit === undefined ? words.buildDeployed() : words.deployedFrom(commit))];
 }
-
-const text = (shown: string): Piece => ({ kind: "text", text: shown });

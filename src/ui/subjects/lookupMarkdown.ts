@@ -9,9 +9,8 @@ import { explainFailure } from "../../text/failures/failure.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { compactJson } from "../../core/json/compactJson.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
-import { code } from "../values/shownText.ts";
+import { code, field } from "../values/shownText.ts";
 import type { LookupView } from "./view.ts";
 
 const longestJson = 1000;
@@ -35,10 +34,6 @@ export function subjectMarkdown({ subject, lookup }: LookupView, more: readonly 
     ]),
     ...more,
   ].join("\n");
-}
-
-function field(label: string, piece: Piece): PieceField {
-  return { label, name: "", pieces: [piece] };
 }
 
 /** What there is to say when nothing was found. */

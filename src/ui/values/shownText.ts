@@ -1,7 +1,7 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { atPlaceholders } from "../../text/pieces.ts";
 import { valueWords } from "../../text/value.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import type { PathPart } from "../page/valuePath.ts";
 
 /** Where a value stands in the answer, and what it is called. */
@@ -33,6 +33,16 @@ export const textForm: Form<string> = (text, at) => {
 /** Opens a value whole. */
 export function openPiece({ what, path, answer }: At): Piece {
   return { kind: "open", what, path, ...(answer === undefined ? {} : { answer }) };
+}
+
+/** Our own words. */
+export function text(shown: string): Piece {
+  return { kind: "text", text: shown };
+}
+
+/** What is told of something in our own words: it has no name on the wire. */
+export function field(label: string, ...pieces: readonly Piece[]): PieceField {
+  return { label, name: "", pieces };
 }
 
 /** A text to the letter, whole. */

@@ -24,7 +24,7 @@ import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
 import { rawResponses } from "./view.ts";
-import { aside, code, copiedCode, copyable } from "../values/shownText.ts";
+import { aside, code, copiedCode, copyable, field, text } from "../values/shownText.ts";
 
 /** How the attempt went, its status afterwards aside, and by whom, how and how fast it was answered, or why it was not. */
 export function attemptFields(report: VerificationReport): readonly PieceField[] {
@@ -213,12 +213,4 @@ function wordsOfError({ failure, response }: ApiError): readonly string[] {
 /** What solc wrote, as people read it. */
 function compilerWords({ compilerErrors }: VerificationResponse): readonly string[] {
   return compilerErrors.flatMap(({ formattedMessage, message }) => formattedMessage ?? message ?? []);
-}
-
-function text(shown: string): Piece {
-  return { kind: "text", text: shown };
-}
-
-function field(label: string, ...pieces: readonly Piece[]): PieceField {
-  return { label, name: "", pieces };
 }

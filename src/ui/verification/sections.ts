@@ -12,8 +12,8 @@ import { verificationWords as words } from "../../text/verification/verification
 import type { Block } from "../page/pageModel.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import { rawSection } from "../parts/rawSection.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
-import { aside } from "../values/shownText.ts";
+import type { Piece } from "../page/piece.ts";
+import { aside, field, text } from "../values/shownText.ts";
 import {
   attemptFields,
   isCompilers,
@@ -54,7 +54,7 @@ export function messageSection(report: VerificationReport): readonly Block[] {
       ? [{ kind: "messages", texts }]
       : [
           { kind: "messages", texts: texts.slice(0, readable) },
-          { kind: "fold", id: "full-message", title: text(words.fullMessage()), blocks: [whole] },
+          { kind: "fold", id: "full-message", title: [text(words.fullMessage())], blocks: [whole] },
         ];
   return [
     {
@@ -80,7 +80,7 @@ export function attemptSection(report: VerificationReport): Block {
   return {
     kind: "section",
     title,
-    note: count > 1 ? text(words.ofRequests(count)) : undefined,
+    note: count > 1 ? [text(words.ofRequests(count))] : undefined,
     blocks: [{ kind: "fields", fields }],
   };
 }
@@ -92,7 +92,7 @@ export function requestSection(report: VerificationReport): Block {
   return {
     kind: "section",
     title: words.request(),
-    note: note === undefined ? undefined : text(note),
+    note: note === undefined ? undefined : [text(note)],
     blocks: [fields === undefined ? paragraph(words.noRequest()) : { kind: "fields", fields }],
   };
 }
@@ -102,7 +102,7 @@ export function statusSection(lookup: StatusLookup, answer: number, asked: Asked
   return {
     kind: "section",
     title: words.statusSection(),
-    note: text(words.statusNote()),
+    note: [text(words.statusNote())],
     blocks: lookup.kind === "failed" ? failedStatus(lookup) : knownStatus(lookup, answer, asked),
   };
 }
@@ -111,7 +111,7 @@ function failedStatus({ error }: Extract<StatusLookup, { kind: "failed" }>): rea
   const { tone, title, sentence } = explainStatusFailure(error);
   const lookup = field(words.lookup(), { kind: "chip", tone, text: title });
   return [
-    { kind: "paragraph", pieces: text(sentence) },
+    { kind: "paragraph", pieces: [text(sentence)] },
     { kind: "fields", fields: [lookup, ...failureFacts(error.failure)] },
   ];
 }
@@ -149,7 +149,7 @@ export function earlierSection(earlier: readonly VerificationSummary[]): readonl
   }));
   const rows = earlier.slice(0, mostEarlier).map((summary) => summaryCells(summary));
   const table: Block = { kind: "table", name: "attempts", columns, rows };
-  return [{ kind: "section", title: words.earlier(), note: text(words.newestFirst()), blocks: [table] }];
+  return [{ kind: "section", title: words.earlier(), note: [text(words.newestFirst())], blocks: [table] }];
 }
 
 function openRaw(answer: number, title: string): Piece {
@@ -158,12 +158,4 @@ function openRaw(answer: number, title: string): Piece {
 
 function paragraph(shown: string): Block {
   return { kind: "paragraph", pieces: [aside(shown)] };
-}
-
-function text(shown: string): readonly Piece[] {
-  return [{ kind: "text", text: shown }];
-}
-
-function field(label: string, ...pieces: readonly Piece[]): PieceField {
-  return { label, name: "", pieces };
 }

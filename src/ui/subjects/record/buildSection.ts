@@ -3,9 +3,8 @@ import { checksummed } from "../../../core/address.ts";
 import { matchWords as words } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { unmatchedBlocks } from "./unmatchedBlocks.ts";
-import { aside, code, copiedCode, joined } from "../../values/shownText.ts";
+import { aside, code, copiedCode, field, joined, text } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
-import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { buildToolNames } from "../../values/buildToolNames.ts";
 import { argumentFields } from "../../values/constructorArguments.ts";
@@ -59,7 +58,3 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
 }
 
 const section = (blocks: readonly Block[]): Block => ({ kind: "section", title: words.section(), blocks });
-
-const text = (shown: string): Piece => ({ kind: "text", text: shown });
-
-const field = (label: string, ...pieces: readonly Piece[]): PieceField => ({ label, name: "", pieces });

@@ -5,7 +5,7 @@ import { visibleText } from "../../../core/characters/visibleText.ts";
 import { sentences } from "../../../text/language.ts";
 import { compilerText, matchWords as words } from "../../../text/builds/match.ts";
 import { resembling } from "../../parts/resembling.ts";
-import { aside, joined } from "../../values/shownText.ts";
+import { aside, joined, text } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 
@@ -58,8 +58,6 @@ function shownFacts(
 }
 
 const paragraph = (piece: Piece): Block => ({ kind: "paragraph", pieces: [piece] });
-
-const text = (shown: string): Piece => ({ kind: "text", text: shown });
 
 function referenceTo(address: `0x${string}`): Piece {
   const whole = checksummed(address);

@@ -8,7 +8,7 @@ import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { argumentFields } from "../../values/constructorArguments.ts";
-import { aside, code, copiedCode } from "../../values/shownText.ts";
+import { aside, code, copiedCode, field, text } from "../../values/shownText.ts";
 import type { PlannedCreation, PlanView } from "./view.ts";
 
 /** What was compared, and what a deployment fills in. */
@@ -118,7 +118,3 @@ function settingFields(
     ...(viaIR === true ? [field(words.viaIr(), aside(words.viaIrNote(filesOfBuild)))] : []),
   ];
 }
-
-const text = (shown: string): Piece => ({ kind: "text", text: shown });
-
-const field = (label: string, ...pieces: readonly Piece[]): PieceField => ({ label, name: "", pieces });

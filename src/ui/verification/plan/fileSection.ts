@@ -5,7 +5,7 @@ import { firstNamed } from "../../../text/firstNamed.ts";
 import { sizeText } from "../../../text/language.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
-import { aside, code } from "../../values/shownText.ts";
+import { aside, code, text } from "../../values/shownText.ts";
 
 /** A file that is to be agreed to, without its text. */
 export type ShownFile = Omit<PlannedFile, "text"> & {
@@ -165,5 +165,3 @@ function origin({ from, path }: ShownFile): readonly Piece[] {
 
 /** Licences that do not let others use the source: it may not be the user's to publish. */
 const isRestricted = (license: string): boolean => /^(?:UNLICENSED|BUSL-)/i.test(license);
-
-const text = (shown: string): Piece => ({ kind: "text", text: shown });

@@ -11,7 +11,7 @@ import type { Block, PageModel } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
 import { copyCheckout } from "../../parts/copyCheckout.ts";
-import { aside } from "../../values/shownText.ts";
+import { aside, text } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, sizeOf, type ShownFiles } from "./fileSection.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
@@ -156,5 +156,3 @@ function obstacle(view: PlanView): string | undefined {
   if (view.plan.bytes > largestUploadBytes) return words.tooLarge(view.plan.bytes);
   return unconfirmed(view) > 0 ? words.confirmFirst() : undefined;
 }
-
-const text = (shown: string): Piece => ({ kind: "text", text: shown });

@@ -250,7 +250,6 @@ describe("the hover of a contract", () => {
       assumedImmutables: false,
       libraries: new Map<string, string>(),
       immutables: new Map<string, string>(),
-      appended: "",
       metadata: [],
     } as const;
     const rowOf = (ownCode: ContractFacts["ownCode"]): string | undefined =>

@@ -175,7 +175,6 @@ describe("rows of the tree", () => {
     assumedImmutables: false,
     libraries: new Map<string, string>(),
     immutables: new Map<string, string>(),
-    appended: "",
     metadata: [],
   } as const;
 

@@ -30,7 +30,6 @@ export const exactly = {
   assumedImmutables: false,
   libraries: new Map(),
   immutables: new Map(),
-  appended: "",
   metadata: [],
 } as const;
 
