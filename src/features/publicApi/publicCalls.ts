@@ -6,6 +6,7 @@ import { parseTransactionReference, type TransactionReference } from "../../core
 import { redactLongHex } from "../../core/characters/redact.ts";
 import { bytesWords, publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { AskedVerification, VerifyForAnother } from "../../app/verification/askedVerification.ts";
@@ -45,31 +46,15 @@ export class PublicCalls {
   }
 
   lookUpRecord(given: unknown, options: unknown): Promise<Answer<RecordLookup>> {
-    return this.#answer(
-      readReference(given, parseContractReference),
-      options,
-      async (contract, network, asked) =>
-        lookUpRecord(await this.#services.lookups(), network, contract, asked),
-    );
+    return this.#lookUp(readReference(given, parseContractReference), options, lookUpRecord);
   }
 
   lookUpResult(given: unknown, options: unknown): Promise<Answer<ResultLookup>> {
-    return this.#answer(
-      readReference(given, parseTransactionReference),
-      options,
-      async (transaction, network, asked) => {
-        return lookUpResult(await this.#services.lookups(), network, transaction, asked);
-      },
-    );
+    return this.#lookUp(readReference(given, parseTransactionReference), options, lookUpResult);
   }
 
   lookUpStatus(given: unknown, options: unknown): Promise<Answer<StatusLookup>> {
-    return this.#answer(
-      readReference(given, parseContractReference),
-      options,
-      async (contract, network, asked) =>
-        lookUpStatus(await this.#services.lookups(), network, contract, asked),
-    );
+    return this.#lookUp(readReference(given, parseContractReference), options, lookUpStatus);
   }
 
   match(given: unknown, options: unknown): Promise<Answer<CodeMatch>> {
@@ -95,6 +80,21 @@ export class PublicCalls {
         way === "explorer"
           ? importOnRequest(this.#services, network, contract, signal)
           : agreeOnRequest(this.#services, this.#verifyForAnother, { network, contract, way, signal }),
+    );
+  }
+
+  #lookUp<Subject, Value>(
+    given: Parsed<Subject, string>,
+    options: unknown,
+    look: (
+      lookups: Lookups,
+      network: Network,
+      subject: Subject,
+      options: ReadOptions,
+    ) => Promise<Answer<Value>>,
+  ): Promise<Answer<Value>> {
+    return this.#answer(given, options, async (subject, network, asked) =>
+      look(await this.#services.lookups(), network, subject, asked),
     );
   }
 

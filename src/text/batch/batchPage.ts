@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { listText, numberText, plural, sizeText } from "../language.ts";
+import { listText, numberText, plural } from "../language.ts";
+import { planWords } from "../verification/plan.ts";
 
 /** The words of the page on which contracts are verified together. */
 export const batchWords = {
@@ -54,24 +55,8 @@ export const batchWords = {
         ),
     }),
   publishes: (files: number, bytes: number, hosts: readonly string[]) =>
-    plural(files, {
-      one: () =>
-        l10n.t(
-          "Publishes {0} source file ({1}) to {2}. Anyone can read it, permanently. It cannot be withdrawn, and the service may pass it on to other explorers. If verification fails, the service has still received it.",
-          numberText(files),
-          sizeText(bytes),
-          listText(hosts),
-        ),
-      other: () =>
-        l10n.t(
-          "Publishes {0} source files ({1}) to {2}. Anyone can read them, permanently. They cannot be withdrawn, and the service may pass them on to other explorers. If verification fails, the service has still received them.",
-          numberText(files),
-          sizeText(bytes),
-          listText(hosts),
-        ),
-    }),
-  publishesKnown: (hosts: readonly string[]) =>
-    l10n.t("You have published all of these files to {0} before.", listText(hosts)),
+    planWords.publishes(files, bytes, listText(hosts)),
+  publishesKnown: (hosts: readonly string[]) => planWords.publishesKnown(listText(hosts)),
   andKnown: (files: number) =>
     plural(files, {
       one: () => l10n.t("{0} file that you have published before is sent again.", numberText(files)),

@@ -8,24 +8,25 @@ import { numberText, plural, sizeText } from "../language.ts";
 export const planWords = {
   tab: (contract: string) => l10n.t("{0}: verify from build", contract),
   title: (build: string) => l10n.t("Verify {0} from your build", visibleText(build, 60)),
-  publishes: (files: number, bytes: number, host: string) =>
+  /** @param hosts one, or several in a list */
+  publishes: (files: number, bytes: number, hosts: string) =>
     plural(files, {
       one: () =>
         l10n.t(
           "Publishes {0} source file ({1}) to {2}. Anyone can read it, permanently. It cannot be withdrawn, and the service may pass it on to other explorers. If verification fails, the service has still received it.",
           numberText(files),
           sizeText(bytes),
-          host,
+          hosts,
         ),
       other: () =>
         l10n.t(
           "Publishes {0} source files ({1}) to {2}. Anyone can read them, permanently. They cannot be withdrawn, and the service may pass them on to other explorers. If verification fails, the service has still received them.",
           numberText(files),
           sizeText(bytes),
-          host,
+          hosts,
         ),
     }),
-  publishesKnown: (host: string) => l10n.t("You have published all of these files to {0} before.", host),
+  publishesKnown: (hosts: string) => l10n.t("You have published all of these files to {0} before.", hosts),
   /** The mirror node was asked, and the service for a status. */
   nothingPublishedYet: () => l10n.t("Nothing has been published yet"),
   askedByAnother: () => l10n.t("Another extension asks for this. Only you can publish the files."),

@@ -10,7 +10,7 @@ import { hostileValues } from "../../support/hostileValues.ts";
 import { assertShown } from "../checks/shown.ts";
 import { renamed } from "../inputs/answers.ts";
 import { oddNames } from "../inputs/oddValues.ts";
-import { shownHistory } from "../shownHistory.ts";
+import { shownHistory } from "../../support/shownHistory.ts";
 import { target } from "../target.ts";
 
 /** Names of networks and keys of entries are what somebody has written there, too. */

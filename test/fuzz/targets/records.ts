@@ -25,7 +25,7 @@ import { askedAndChanged } from "../inputs/answers.ts";
 import { links } from "../inputs/links.ts";
 import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
-import { shownHistory } from "../shownHistory.ts";
+import { shownHistory, type ShownHistory } from "../../support/shownHistory.ts";
 import { target, type Target } from "../target.ts";
 
 const network = lookupNetwork;
@@ -46,7 +46,7 @@ function shownRecord(contract: string, end: Dated<ContractLookup> | ApiError): S
   } as const;
   const response = end instanceof ApiError ? end.response : end.value.response;
   const fact = end instanceof ApiError ? undefined : factOfRecord(network, view.subject.contract, end.value);
-  const history =
+  const history: Partial<ShownHistory> =
     fact === undefined
       ? {}
       : shownHistory(seeContract(emptyHistory, network.name, fact, viewedAt, true), viewedAt);

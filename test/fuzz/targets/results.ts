@@ -30,7 +30,7 @@ import { askedAndChanged } from "../inputs/answers.ts";
 import { links } from "../inputs/links.ts";
 import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
-import { shownHistory } from "../shownHistory.ts";
+import { shownHistory, type ShownHistory } from "../../support/shownHistory.ts";
 import { target, type Target } from "../target.ts";
 
 const network = lookupNetwork;
@@ -67,7 +67,7 @@ function shownResult(transaction: string, end: Dated<ResultLookup> | ApiError): 
   } as const;
   const response = end instanceof ApiError ? end.response : end.value.response;
   const fact = end instanceof ApiError ? undefined : factOfResult(view.subject, end.value);
-  const history =
+  const history: Partial<ShownHistory> =
     fact === undefined ? {} : shownHistory(seeResult(emptyHistory, network.name, fact, viewedAt), viewedAt);
   return {
     pages: [resultPage(view)],

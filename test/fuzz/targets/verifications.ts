@@ -27,7 +27,7 @@ import { withoutWait } from "../ends.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
 import { askedAndChanged, sentKey } from "../inputs/answers.ts";
 import type { Recorded } from "../inputs/recorded.ts";
-import { shownHistory } from "../shownHistory.ts";
+import { shownHistory } from "../../support/shownHistory.ts";
 import { target, type Target } from "../target.ts";
 
 const verifierUrl = "https://verifier.example/base";
@@ -48,14 +48,14 @@ async function shownReport(report: VerificationReport): Promise<Shown> {
   const { title, sentence, nextStep } = explainReport(report);
   return {
     pages: [verificationPage(finished), verificationPage(restored)],
-    markdown: [(await copyText("markdown", finished)) ?? "", ...(history.markdown ?? [])],
+    markdown: [(await copyText("markdown", finished)) ?? "", ...history.markdown],
     plain: [
       verificationTitle(finished),
       title,
       sentence,
       nextStep,
       (await copyText("curl", finished)) ?? "",
-      ...(history.plain ?? []),
+      ...history.plain,
     ],
     responses: rawResponses(report),
     values: [summary, verificationAnswer(report), report.conclusion],

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { planPublication } from "../../../../src/app/publication/plan.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildNamed, compiled, deployedCode, inputFor, source } from "../../builds/samples.ts";
-import { buildsIn, foundryArtifact, hardhatArtifact, hardhatProject, output } from "./projects.ts";
-import { unending } from "../../../support/requests.ts";
+import { buildsIn, foundryArtifact, hardhatArtifact, hardhatProject, output, planOf } from "./projects.ts";
 
 const vault = deployedCode(buildNamed("Vault", output));
 
@@ -23,14 +21,6 @@ const foundry = {
   "out/Vault.sol/Vault.json": foundryArtifact("Vault", compiled(later)),
 };
 
-const plan = (match: Parameters<typeof planPublication>[0]) =>
-  planPublication(
-    match,
-    { knowsAddress: () => false, addressOfKey: () => undefined },
-    { protocol: "job" },
-    unending,
-  );
-
 describe("a better build than the one that a tool wrote last", () => {
   it("is the very same of an earlier compilation, where its build-info was kept", async () => {
     await using folder = await projectFolder({
@@ -47,7 +37,7 @@ describe("a better build than the one that a tool wrote last", () => {
       others.map(({ build, relation }) => `${build.path} ${relation.kind}`),
       ["out/Vault.sol/Vault.json sameCode"],
     );
-    const { dryRun, files } = await plan(match);
+    const { dryRun, files } = await planOf(match);
     assert.equal(dryRun.grade, "exact");
     assert.deepEqual(
       files.map(({ text, from }) => [text, from.hasChanged]),
@@ -73,7 +63,7 @@ describe("a better build than the one that a tool wrote last", () => {
     assert.equal(match?.relation.kind, "exact");
     assert.equal(match.relation.assumedImmutables, false);
     assert.equal(match.build.path, `${deployment}/artifacts/Sale#Vault.json`);
-    const { dryRun, files } = await plan(match);
+    const { dryRun, files } = await planOf(match);
     assert.deepEqual([dryRun.grade, files.map(({ text }) => text)], ["exact", [source]]);
   });
 
@@ -87,7 +77,7 @@ describe("a better build than the one that a tool wrote last", () => {
     assert.equal(match?.build.path, "out/Vault.sol/Vault.json");
     assert.equal(match.build.compilation?.path, "out/build-info/whole.json");
     assert.deepEqual(others, []);
-    assert.equal((await plan(match)).dryRun.grade, "exact");
+    assert.equal((await planOf(match)).dryRun.grade, "exact");
   });
 
   it("is looked for among some alone, and not where all is known", async () => {

@@ -1,9 +1,11 @@
-import { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
+import { planPublication, type PublicationPlan } from "../../../../src/app/publication/plan.ts";
+import { WorkspaceBuilds, type FoundBuild } from "../../../../src/app/builds/workspaceBuilds.ts";
 import type { OpenedFolder } from "../../../../src/app/builds/openedFolder.ts";
 import assert from "node:assert/strict";
 import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { compiled, inputFor } from "../../builds/samples.ts";
+import { unending } from "../../../support/requests.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 
 /** What solc makes of the sample source. */
@@ -72,4 +74,14 @@ export function buildsIn(
     parseLargeJson: parseInThread,
     log: { info: () => undefined, warn: (line) => assert.fail(line), error: (line) => assert.fail(line) },
   });
+}
+
+/** What verifying from a build would publish, in a workspace without accounts. */
+export function planOf(match: FoundBuild): Promise<PublicationPlan> {
+  return planPublication(
+    match,
+    { knowsAddress: () => false, addressOfKey: () => undefined },
+    { protocol: "job" },
+    unending,
+  );
 }

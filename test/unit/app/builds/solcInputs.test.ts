@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import { planPublication } from "../../../../src/app/publication/plan.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildNamed, compiled, deployedCode, inputFor, source } from "../../builds/samples.ts";
-import { buildsIn, hardhatArtifact, output } from "./projects.ts";
-import { unending } from "../../../support/requests.ts";
+import { buildsIn, hardhatArtifact, output, planOf } from "./projects.ts";
 
 const vault = deployedCode(buildNamed("Vault", output));
 
@@ -38,14 +36,6 @@ const project = (file: JsonObject, input: unknown = inputFor(source)) => ({
   [kept]: file,
 });
 
-const plan = (match: Parameters<typeof planPublication>[0]) =>
-  planPublication(
-    match,
-    { knowsAddress: () => false, addressOfKey: () => undefined },
-    { protocol: "job" },
-    unending,
-  );
-
 describe("a build that hardhat-deploy kept of what it deployed", () => {
   it("is found before what was built since, and sent by the input that it was compiled from", async () => {
     await using folder = await projectFolder(project(deployment()));
@@ -61,7 +51,7 @@ describe("a build that hardhat-deploy kept of what it deployed", () => {
       others.map(({ build, relation }) => `${build.path} ${relation.kind}`),
       ["artifacts/src/Vault.sol/Vault.json sameCode"],
     );
-    const { publication, files, dryRun } = await plan(match);
+    const { publication, files, dryRun } = await planOf(match);
     // It does not say where immutables stand.
     assert.deepEqual(
       [dryRun.grade, ...dryRun.reasons.map(({ kind }) => kind)],
@@ -82,7 +72,7 @@ describe("a build that hardhat-deploy kept of what it deployed", () => {
     await using other = await projectFolder(project(deployment(), inputFor(later)));
     const [mixed] = await buildsIn([other]).matches(vault);
     assert.equal(mixed?.build.path, kept);
-    const mixedPlan = await plan(mixed);
+    const mixedPlan = await planOf(mixed);
     assert.deepEqual([mixedPlan.dryRun.grade, mixedPlan.publication], ["notKnown", undefined]);
     for (const solcInputHash of ["../../../secrets", `${hash}/../x`, "", "g".repeat(32)]) {
       await using astray = await projectFolder(project(deployment({ solcInputHash })));

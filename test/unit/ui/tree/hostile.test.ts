@@ -2,51 +2,19 @@ import assert from "node:assert/strict";
 import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
 import { learnOfName, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
-import { listHistory, type Visit } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/listing.ts";
 import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
 import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
-import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
-import { contractRow } from "../../../../src/ui/tree/contractRow.ts";
-import {
-  attemptEntryMarkdown,
-  contractEntryMarkdown,
-  resultEntryMarkdown,
-} from "../../../../src/ui/tree/entryMarkdown.ts";
-import { resultRow } from "../../../../src/ui/tree/resultRow.ts";
-import { visitRow } from "../../../../src/ui/tree/visitRow.ts";
 import { present } from "../../../support/histories.ts";
 import { eachFilledWith, harmless, hostileTexts } from "../../../support/hostileTexts.ts";
+import { shownHistory } from "../../../support/shownHistory.ts";
 import { fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
 import { everyConclusion, reportOn, serviceText } from "../../text/everyReport.ts";
 
 /** All that the trees show of a state, and all that is copied from them. */
 function told(state: HistoryState): readonly string[] {
-  const { contracts, visits } = listHistory(state);
-  const listed = [...contracts.values()].flat();
-  const rows = [
-    ...listed.map((contract) => contractRow(contract, undefined)),
-    ...listed.flatMap(({ verifications }) => verifications.map((attempt) => attemptRow(attempt, present))),
-    ...listed.flatMap(({ results }) => results.map((result) => resultRow(result, present))),
-    ...visits.map((visit) => visitRow(visit, present, undefined)),
-  ];
-  const shown = rows.flatMap(({ label, description, tooltip, spoken }) => [
-    label,
-    description,
-    tooltip(),
-    spoken,
-  ]);
-  return [...shown, ...listed.map(contractEntryMarkdown), ...visits.map(copied)];
-}
-
-function copied(visit: Visit): string {
-  switch (visit.kind) {
-    case "record":
-      return contractEntryMarkdown(visit.listed);
-    case "verification":
-      return attemptEntryMarkdown(visit.listed, visit.contract);
-    case "result":
-      return resultEntryMarkdown(visit.listed, visit.contract);
-  }
+  const { plain, markdown } = shownHistory(state, present);
+  return [...plain, ...markdown];
 }
 
 function withRecord(body: object): HistoryState {

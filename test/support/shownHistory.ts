@@ -10,7 +10,6 @@ import {
 import { resultRow } from "../../src/ui/tree/resultRow.ts";
 import type { TreeRow } from "../../src/ui/tree/treeRow.ts";
 import { visitRow } from "../../src/ui/tree/visitRow.ts";
-import type { Shown } from "./checks/shown.ts";
 
 function markdownOf(visit: Visit): string {
   switch (visit.kind) {
@@ -23,8 +22,15 @@ function markdownOf(visit: Visit): string {
   }
 }
 
+/** What is told of a history. */
+export type ShownHistory = {
+  /** Rows of the trees, and their tooltips. */
+  readonly plain: readonly string[];
+  readonly markdown: readonly string[];
+};
+
 /** The trees, their tooltips, and what is copied from their rows. */
-export function shownHistory(state: HistoryState, now: number): Shown {
+export function shownHistory(state: HistoryState, now: number): ShownHistory {
   const { contracts, visits } = listHistory(state);
   const listed = [...contracts.values()].flat();
   const rows: readonly TreeRow[] = [
