@@ -47,7 +47,8 @@ export interface ContractLens {
 
   /**
    * Says what calldata, error data or a log means, by what Contract Lens holds in this window: builds of the workspace, what was
-   * looked up, ABIs that the user chose, system contracts. Nothing is sent, unless `lookUp` is set.
+   * looked up, ABIs that the user chose, system contracts, and what a signature service answered. Nothing is sent, unless `lookUp` is
+   * set.
    * @param data `0x` and the bytes of a call or an error in hex, at most 1 MB, or a log
    */
   decode(data: string | LogToDecode, options?: DecodeOptions): Promise<Answer<Decoding>>;
@@ -257,6 +258,11 @@ export interface Decoding {
    * where it is not; none where nothing knows them.
    */
   readonly candidates: readonly DecodedCandidate[];
+  /**
+   * The ledger's response code that the data spells, such as `INSUFFICIENT_GAS`: what a call failed with that the network itself
+   * stopped, or a system contract. It is no error of an ABI, so that no candidate tells it. `null` where it spells none.
+   */
+  readonly responseCode: string | null;
 }
 
 export interface DecodedCandidate {
@@ -306,7 +312,7 @@ export interface DecodingProvenance {
   /**
    * `language`: built into Solidity. `build`: the build of the workspace that has the contract's code. `verified`: the verification
    * service. `system`: a system contract of the ledger. `chosen`: the user chose it for this contract. `guess`: a build of the workspace
-   * has something of this selector or topic. `signature`: a signature service, which `decode` does not use yet.
+   * has something of this selector or topic. `signature`: a signature service, as far as it was asked in this window.
    */
   readonly kind: "language" | "build" | "verified" | "system" | "chosen" | "guess" | "signature";
   /** `notProven`: the code is the contract's, but its names could be others. */

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { closedPort } from "./support/closedPort.ts";
 import { devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { choose, questionText } from "./support/dialogs.ts";
+import { hover } from "./support/hover.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, pageWith, textOf } from "./support/panel.ts";
@@ -90,6 +91,8 @@ describe("an execution result that only a signature service explains", () => {
     assert.match(named, new RegExp(`Guess from ${host}, by signature`));
     assert.match(named, /Mixed/);
     assert.deepEqual((await sent()).length, 1);
+    const id = sample("namedBySignature").transactionId ?? "";
+    assert.match(await hover(id), /mix\(.*Guess from .*, by signature/);
 
     await inspect("errorBySignature");
     await pageWith("TooBitter(uint256, uint256)");

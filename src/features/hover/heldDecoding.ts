@@ -5,7 +5,10 @@ import { waitAtMost } from "../../app/hover/hoverQueries.ts";
 import { systemClock } from "../../http/clock.ts";
 import type { Services } from "../services.ts";
 
-type DecodingServices = Pick<Services, "builds" | "chosenAbis" | "deploymentName" | "lookups" | "ownCode">;
+type DecodingServices = Pick<
+  Services,
+  "builds" | "chosenAbis" | "deploymentName" | "lookups" | "ownCode" | "signatures"
+>;
 
 /**
  * A result that a hover is about in the names of what is held: nobody is asked, and builds have a part in it once somebody
@@ -23,11 +26,12 @@ export async function heldDecoding(
   if (lookup.kind !== "found" || !ownCode.hasBuilds) return undefined;
   let decoding: ResultDecoding | undefined;
   const decode = async (signal: AbortSignal): Promise<void> => {
-    const [{ ResultDecoder }, lookups, builds, chosen] = await Promise.all([
+    const [{ ResultDecoder }, lookups, builds, chosen, signatures] = await Promise.all([
       import("../../app/decoding/resultDecoder.ts"),
       services.lookups(),
       services.builds(),
       services.chosenAbis(),
+      services.signatures(),
     ]);
     const tools = {
       lookups,
@@ -36,6 +40,7 @@ export async function heldDecoding(
       nameOfBuild: ownCode.nameOf.bind(ownCode),
       deploymentName: services.deploymentName,
       isTrusted: () => vscode.workspace.isTrusted,
+      signatures,
     };
     const subject = { kind: "result", network: { ...network, mirrorUrl }, transaction, nonce: 0 } as const;
     const decoder = new ResultDecoder(tools, { subject, lookup }, signal, () => undefined);

@@ -12,6 +12,7 @@ export type DecodingTools = {
   readonly lookups: () => Promise<GivenTools["lookups"]>;
   readonly builds: () => Promise<GivenTools["builds"]>;
   readonly chosenAbis: () => Promise<GivenTools["chosen"]>;
+  readonly signatures: () => Promise<GivenTools["signatures"]>;
   /** Whether names that stand in the workspace may be given out, and its builds be a reason to ask about contracts. */
   readonly isTrusted: () => boolean;
 };
@@ -27,10 +28,11 @@ export async function decodeForAnother(
   { contract, transaction, nonce, as, lookUp, signal }: ReadOptions,
 ): Promise<Answer<Decoding>> {
   try {
-    const [lookups, builds, chosen] = await Promise.all([
+    const [lookups, builds, chosen, signatures] = await Promise.all([
       tools.lookups(),
       tools.builds(),
       tools.chosenAbis(),
+      tools.signatures(),
     ]);
     const isTrusted = tools.isTrusted();
     const place = {
@@ -40,8 +42,9 @@ export async function decodeForAnother(
       transaction: transaction && { reference: transaction, nonce: nonceToAsk(transaction, nonce) },
     };
     const mayAsk = lookUp ? { withRecords: isTrusted } : undefined;
-    const decoding = await decodeGiven({ lookups, builds, chosen }, bytes, place, signal, mayAsk);
-    return answered({ network: network.name, candidates: plainDecoding(decoding, isTrusted) });
+    const held = { lookups, builds, chosen, signatures };
+    const decoding = await decodeGiven(held, bytes, place, signal, mayAsk);
+    return answered({ network: network.name, ...plainDecoding(decoding, isTrusted) });
   } catch (error) {
     return failureOf(error, signal);
   }

@@ -18,11 +18,15 @@ import type * as published from "../../../types/contract-lens.d.ts";
 export function plainDecoding(
   { calls, error, events }: GivenDecoding,
   isTrusted: boolean,
-): readonly published.DecodedCandidate[] {
+): Pick<published.Decoding, "candidates" | "responseCode"> {
   const all = [...calls, ...candidatesOf(error), ...events];
   // Guesses say nothing beside what is more than a guess.
   const believed = all.filter(({ provenance }) => !isGuess(provenance));
-  return (believed.length > 0 ? believed : all).map((decoded) => plainCandidate(decoded, isTrusted));
+  const told = believed.length > 0 ? believed : all;
+  return {
+    candidates: told.map((decoded) => plainCandidate(decoded, isTrusted)),
+    responseCode: error?.kind === "code" ? error.name : null,
+  };
 }
 
 function candidatesOf(error: DecodedError | undefined): readonly Decoded<AbiItem>[] {

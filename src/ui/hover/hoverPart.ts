@@ -1,6 +1,6 @@
 import type { Tone } from "../../text/explanation.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { codeSpan } from "../markdownText.ts";
+import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 
 /**
@@ -16,9 +16,10 @@ export function ownPart(lines: readonly string[]): HoverPart {
 
 const longestForeign = 240;
 
-/** A text of a service under a label of ours. */
-export function foreignPart(label: string, text: string): HoverPart {
-  return { markdown: `${label} ${codeSpan(visibleText(text, longestForeign))}`, isForeign: true };
+/** A text of a service under a label of ours. @param note what is said beside it */
+export function foreignPart(label: string, text: string, note = ""): HoverPart {
+  const beside = note === "" ? "" : ` · ${plainMarkdown(note)}`;
+  return { markdown: `${label} ${codeSpan(visibleText(text, longestForeign))}${beside}`, isForeign: true };
 }
 
 /** Rows of a label and a value, both Markdown. The table has no head of its own. */

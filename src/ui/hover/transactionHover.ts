@@ -8,7 +8,7 @@ import type { ResultReading } from "../../services/ledger/schema.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import { storyNames } from "../decoding/cards/decodedStory.ts";
+import { hoverNames, type SaidName } from "../decoding/cards/hoverNames.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import { toneIcons } from "../page/toneIcons.ts";
@@ -28,7 +28,7 @@ export function transactionHover(
   const found =
     result.state === "known" && result.response.value.kind === "found" ? result.response.value : undefined;
   const waiting = askingLine([result]);
-  const names = found === undefined ? {} : storyNames(found.reading, decoding);
+  const names = found === undefined ? {} : hoverNames(found.reading, decoding);
   return [
     ownPart([
       titleLine(`**${words.transaction()}**`, network, [result], now),
@@ -39,7 +39,7 @@ export function transactionHover(
       ...resultLines(facts),
       ...(waiting === undefined ? [] : [waiting]),
     ]),
-    ...(names.called === undefined ? [] : [foreignPart(labels.call(), names.called)]),
+    ...(names.called === undefined ? [] : [namePart(labels.call(), names.called)]),
     ...(found === undefined ? [] : reasonParts(found.reading, names.error)),
     ownPart([transactionLinks(facts, links)]),
   ];
@@ -65,7 +65,7 @@ function resultRows(
   { network, now }: TransactionFacts,
   links: HoverLinks,
   times: TimeForm,
-  error: string | undefined,
+  error: SaidName | undefined,
 ): readonly (readonly [string, string])[] {
   const { fields } = reading;
   const code = valueOf(fields.result);
@@ -97,9 +97,13 @@ function gasText(used: bigint | undefined, limit: bigint | undefined): string | 
   return labels.gasUsedOf(numberText(used), numberText(limit), percentText(Number((used * 1000n) / limit)));
 }
 
+function namePart(label: string, { text, note }: SaidName): HoverPart {
+  return foreignPart(label, text, note);
+}
+
 /** The reason in words that are not ours. */
-function reasonParts(reading: ResultReading, error: string | undefined): readonly HoverPart[] {
-  if (error !== undefined) return [foreignPart(labels.reason(), error)];
+function reasonParts(reading: ResultReading, error: SaidName | undefined): readonly HoverPart[] {
+  if (error !== undefined) return [namePart(labels.reason(), error)];
   const { reason } = explainResult(reading);
   return reason === undefined || reason.isOurs ? [] : [foreignPart(labels.reason(), reason.text)];
 }

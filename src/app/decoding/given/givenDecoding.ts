@@ -1,4 +1,5 @@
 import type { Hex } from "../../../core/hex.ts";
+import { readRevertData } from "../../../core/revertData.ts";
 import type { TransactionReference } from "../../../core/transactionReference.ts";
 import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
 import type { DecodedError } from "../../../decode/decodedError.ts";
@@ -12,7 +13,7 @@ import { callFrames } from "../callFrame.ts";
 import { CodeAt } from "../codeAt.ts";
 import { contractAddresses } from "../contractAddresses.ts";
 import { heldCalls, transactionOfCalls } from "../fetchCalls.ts";
-import { Guesses } from "../guesses.ts";
+import { Guesses, type NamedBySignature } from "../guesses.ts";
 import { KnownContracts, type ContractTools } from "../knownContracts.ts";
 
 /** Bytes that somebody hands over. All hex is in lower case. */
@@ -42,6 +43,8 @@ export type GivenDecoding = {
 /** What is needed for it; contracts are not called by names here. */
 export type GivenTools = Pick<ContractTools, "builds" | "chosen"> & {
   readonly lookups: ContractTools["lookups"] & Pick<Lookups, "knownResult" | "knownCalls">;
+  /** What a signature service was found to have; it is not asked here. */
+  readonly signatures?: NamedBySignature | undefined;
 };
 
 /** A contract leads to its implementation, and that to no more than another. */
@@ -54,7 +57,7 @@ const mostContracts = 8;
  * @throws ApiError; the signal's reason when that is aborted
  */
 export async function decodeGiven(
-  { builds, chosen, lookups }: GivenTools,
+  { builds, chosen, lookups, signatures }: GivenTools,
   bytes: GivenBytes,
   place: GivenPlace,
   signal: AbortSignal,
@@ -78,11 +81,12 @@ export async function decodeGiven(
       await known.ask(address, mayAsk.withRecords, signal);
     for (const other of running(address)) if (learned.size < mostContracts) learned.add(other);
   }
-  const guesses = new Guesses({ builds }, signal, () => undefined);
+  const guesses = new Guesses({ builds, signatures }, signal, () => undefined);
   const decoder = new BytesDecoder(known, guesses);
   const isSystem = (address: Hex): boolean =>
     (systemContractAt(address) ?? known.facadeAt(address)) !== undefined;
-  if ([...learned].some(isSystem)) decoder.system = await loadSystemContracts();
+  const isLetters = bytes.kind === "data" && readRevertData(bytes.data).kind === "code";
+  if (isLetters || [...learned].some(isSystem)) decoder.system = await loadSystemContracts();
   const decode = (): GivenDecoding => decodeBytes(decoder, bytes, place, behind, running);
   // Guesses are looked for when they are first asked for.
   decode();

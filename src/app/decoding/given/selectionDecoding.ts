@@ -34,11 +34,8 @@ export type SelectionDecoding =
   /** 32 bytes, which may be the topic of an event: its log is not there. */
   | { readonly kind: "word"; readonly word: Hex; readonly events: readonly NamedEvent[] };
 
-/** An event of a build. */
-export type NamedEvent = {
-  readonly event: AbiEvent;
-  readonly provenance: Extract<Provenance, { kind: "guess" }>;
-};
+/** An event of a build, or of a signature service. */
+export type NamedEvent = { readonly event: AbiEvent; readonly provenance: Provenance };
 
 /** Decodes all that was selected, in turns. As `decodeSelection`. */
 export async function decodeSelections(
@@ -66,15 +63,17 @@ export async function decodeSelection(
       return decodeData(builds, selected.data, names);
     case "log": {
       const [topic] = selected.topics;
-      const sources = topic === undefined ? [] : await eventsOf(builds, topic);
+      const sources = topic === undefined ? [] : await eventsOf(builds, topic, names);
       return { ...selected, events: decodeLog(selected, sources) };
     }
     case "word": {
       const topic = selected.word.slice(2);
-      const sources = await eventsOf(builds, selected.word);
-      const events = sources.flatMap(({ provenance, abi }) =>
-        provenance.kind === "guess" ? abi.eventsOf(topic).map((event) => ({ event, provenance })) : [],
-      );
+      const sources = await eventsOf(builds, selected.word, names);
+      const events = sources.flatMap(({ provenance, abi }) => {
+        // Which of its values are indexed, a topic does not say.
+        const bySignature = new Map(abi.eventsOf(topic).map((event) => [event.signature, event]));
+        return [...bySignature.values()].map((event) => ({ event, provenance }));
+      });
       return { ...selected, events };
     }
   }
@@ -96,9 +95,14 @@ export function unexplainedSelectors(decoded: readonly SelectionDecoding[]): rea
   return [...new Set(selectors)];
 }
 
-async function eventsOf(builds: GuessedBuilds, topic: Hex): Promise<readonly AbiSource[]> {
-  const [sources = []] = await guessedSources(builds, [{ kind: "events", selector: topic.slice(2) }]);
-  return sources;
+async function eventsOf(
+  builds: GuessedBuilds,
+  topic: Hex,
+  names: NamedBySignature | undefined,
+): Promise<readonly AbiSource[]> {
+  const digits = topic.slice(2).toLowerCase();
+  const [sources = []] = await guessedSources(builds, [{ kind: "events", selector: digits }]);
+  return [...sources, ...(names?.sourcesOf("events", digits) ?? [])];
 }
 
 async function decodeData(

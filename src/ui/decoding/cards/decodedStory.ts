@@ -25,16 +25,29 @@ export function storyNames(reading: ResultReading, decoding: ResultDecoding | un
   };
 }
 
-/** What is to be said beside a story of such names: nothing where they are certain. */
+/** What is to be said beside a story of such names, each sign once: nothing where they are certain. */
 export function storySigns(decoding: ResultDecoding | undefined): readonly Piece[] {
-  const call = decoding && storyOf(settledCall(decoding.call), decoding);
-  return call === undefined ? [] : shortOrigin([call]);
+  if (decoding === undefined) return [];
+  const named = [storyOf(settledCall(decoding.call), decoding), storyOf(settledError(decoding), decoding)];
+  const signs = named.flatMap((one) => (one === undefined ? [] : shortOrigin([one])));
+  const [first, second] = signs;
+  return first?.kind === "origin" && second?.kind === "origin" && first.certainty === second.certainty
+    ? [first]
+    : signs;
 }
 
 function storyOf<Item extends Decoded<AbiItem>>(
   decoded: Item | undefined,
-  { mayNameBuilds }: ResultDecoding,
+  decoding: ResultDecoding,
 ): Item | undefined {
-  const { provenance } = decoded ?? {};
-  return provenance?.kind === "build" && !provenance.isProven && !mayNameBuilds ? undefined : decoded;
+  return decoded !== undefined && mayBeTold(decoded, decoding) ? decoded : undefined;
+}
+
+/** Whether names may stand outside of what explains them: unproven ones of a workspace that is not trusted may not. */
+export function mayBeTold(
+  { provenance }: Decoded<AbiItem>,
+  { mayNameBuilds }: Pick<ResultDecoding, "mayNameBuilds">,
+): boolean {
+  if (mayNameBuilds) return true;
+  return provenance.kind === "build" ? provenance.isProven : provenance.kind !== "guess";
 }

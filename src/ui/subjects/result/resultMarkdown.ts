@@ -1,7 +1,7 @@
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { callsMarkdown, cardsMarkdown } from "../../decoding/cards/cardMarkdown.ts";
-import { storyNames } from "../../decoding/cards/decodedStory.ts";
+import { storyNames, storySigns } from "../../decoding/cards/decodedStory.ts";
 import { whyCard } from "../../decoding/cards/whyCard.ts";
 import { otherFieldsWords } from "../../../text/pages/otherFields.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
@@ -9,7 +9,7 @@ import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { resultStory, type StoryPart } from "../../../text/subjects/result/resultStory.ts";
 import { numberText } from "../../../text/language.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
-import { fieldsMarkdown } from "../../piecesMarkdown.ts";
+import { fieldsMarkdown, piecesMarkdown } from "../../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../../markdownText.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { resultFields, resultSections, sectionTitle, type ResultSection } from "./resultFields.ts";
@@ -31,7 +31,10 @@ export function* resultMarkdown(view: ResultView): Generator<undefined, string> 
   }
   const parts = [
     `# ${plainMarkdown(explainResult(reading).title)}`,
-    resultStory(reading, storyNames(reading, decoding)).map(partMarkdown).join(""),
+    [
+      resultStory(reading, storyNames(reading, decoding)).map(partMarkdown).join(""),
+      ...storySigns(decoding).map((sign) => piecesMarkdown([sign])),
+    ].join(" "),
     subjectMarkdown(view, [...more, ...partialNote(view)]),
     ...(decoding === undefined
       ? []

@@ -7,6 +7,7 @@ import {
   parseAbi,
 } from "viem";
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
+import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
 import { decodeForAnother } from "../../../../src/features/publicApi/decodeForAnother.ts";
 import { readBytes } from "../../../../src/features/publicApi/readBytes.ts";
 import { readOptions } from "../../../../src/features/publicApi/readOptions.ts";
@@ -17,6 +18,8 @@ import type { Behaviour } from "../../../support/faultServer.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
+import { unending } from "../../../support/requests.ts";
+import { openSignatures } from "../../../support/signatures.ts";
 import { MemoryLog } from "../../../support/stores.ts";
 import { buildsIn, foundryArtifact, output } from "../../app/builds/projects.ts";
 import { asking, contract, notFound, open, transaction } from "../../app/lookups/lookupsAt.ts";
@@ -72,9 +75,13 @@ const services: Behaviour = (socket, request) => {
   else notFound(socket, request);
 };
 
-type Asked = { readonly files?: Readonly<Record<string, unknown>>; readonly isTrusted?: boolean };
+type Asked = {
+  readonly files?: Readonly<Record<string, unknown>>;
+  readonly isTrusted?: boolean;
+  readonly names?: SignatureNames;
+};
 
-async function world({ files = project, isTrusted = true }: Asked = {}) {
+async function world({ files = project, isTrusted = true, names }: Asked = {}) {
   const place = await open(services);
   const folder = await projectFolder(files);
   const chosen = new ChosenAbis(new MemoryFolder(), new MemoryLog());
@@ -84,23 +91,27 @@ async function world({ files = project, isTrusted = true }: Asked = {}) {
     lookups: () => Promise.resolve(place.lookups),
     builds: () => Promise.resolve(builds),
     chosenAbis: () => Promise.resolve(chosen),
+    signatures: () => Promise.resolve(names),
     isTrusted: () => isTrusted,
+  };
+  const decodeAll = async (given: unknown, options: DecodeOptions = {}) => {
+    const answer = await decodeForAnother(
+      tools,
+      network,
+      valueOf(readBytes(given)),
+      valueOf(readOptions(options)),
+    );
+    assert.ok(answer.ok);
+    return answer.value;
   };
   return {
     chosen,
     lookups: place.lookups,
     mirrorUrl: place.url,
     asked: () => place.server.requests.map(({ path }) => path),
-    decode: async (given: unknown, options: DecodeOptions = {}) => {
-      const answer = await decodeForAnother(
-        tools,
-        network,
-        valueOf(readBytes(given)),
-        valueOf(readOptions(options)),
-      );
-      assert.ok(answer.ok);
-      return answer.value.candidates;
-    },
+    decodeAll,
+    decode: async (given: unknown, options: DecodeOptions = {}) =>
+      (await decodeAll(given, options)).candidates,
     [Symbol.asyncDispose]: async () => {
       await place[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
@@ -174,6 +185,36 @@ describe("what another extension has decoded", () => {
     assert.deepEqual(await at.decode(error, { as: "call" }), []);
     assert.deepEqual(await at.decode("0x"), []);
     assert.deepEqual(await at.decode("0x01020304"), []);
+  });
+
+  it("can be the name of a response code, which no candidate tells", async () => {
+    await using at = await world({ files: guessed });
+    const hexOf = (text: string) => `0x${Buffer.from(text, "ascii").toString("hex")}`;
+    const told = await at.decodeAll(hexOf("INSUFFICIENT_GAS"), { as: "error" });
+    assert.deepEqual(told, { network: "Test", candidates: [], responseCode: "INSUFFICIENT_GAS" });
+    assert.equal((await at.decodeAll(hexOf("INSUFFICIENT_GAS"))).responseCode, "INSUFFICIENT_GAS");
+    assert.equal((await at.decodeAll(hexOf("INSUFFICIENT_GAS"), { as: "call" })).responseCode, null);
+    assert.equal((await at.decodeAll(hexOf("NO_SUCH_CODE_AT_ALL"))).responseCode, null);
+    assert.equal((await at.decodeAll(deposit)).responseCode, null);
+  });
+
+  it("has the names that a signature service was found to have, which is not asked", async () => {
+    await using service = await openSignatures();
+    await using at = await world({ names: service.names });
+    const data = encodeFunctionData({
+      abi: parseAbi(["function transfer(address, uint256)"]),
+      args: [other, 5n],
+    });
+    assert.deepEqual(await at.decode(data), []);
+    assert.deepEqual(service.sent(), []);
+    await service.names.decide("Test", "agreed");
+    await service.names.lookUp("Test", { selectors: ["a9059cbb"], topics: [] }, unending);
+    const [told] = await at.decode(data);
+    assert.deepEqual(
+      [told?.signature, told?.provenance.kind, told?.provenance.certainty, told?.provenance.host],
+      ["transfer(address,uint256)", "signature", "guess", service.names.host],
+    );
+    assert.equal(service.sent().length, 1);
   });
 
   it("says where bytes do not encode again, and what is too large", async () => {

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import { explanationKey } from "../../../../src/app/decoding/useCandidate.ts";
 import type { PageSettings } from "../../../../src/ui/page/pageSettings.ts";
 import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
+import { resultMarkdown } from "../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { resultTitle } from "../../../../src/ui/subjects/result/resultTitle.ts";
 import {
@@ -117,6 +119,10 @@ describe("an execution result in the names of its sources", () => {
       ["certain", "notProven", "chosen", "guess"],
     );
     assert.match(shown(all[1]!), /Verified at verifier\.example, names not proven/);
+    const copied = (decoding: ResultDecoding) =>
+      atOnce(resultMarkdown(resultViewOf({ body: fullResult }, { decoding }))).split("\n\n")[1] ?? "";
+    assert.match(copied(all[1]!), /Vault\.withdraw\(amount: 5\).* names not proven$/);
+    assert.doesNotMatch(copied(all[0]!), /proven/);
     assert.match(shown(all[2]!), /Chosen by you: abi\/vault\.json.*Change…/);
     for (const other of [all[0], all[1], all[3]]) assert.doesNotMatch(shown(other!), /Change…/);
     assert.doesNotMatch(shown(all[3]!), /called Vault\.withdraw/, "a guess is in no sentence");

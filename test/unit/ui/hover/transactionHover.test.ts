@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import type { TransactionFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
-import { guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
+import type { Provenance } from "../../../../src/decode/provenance.ts";
+import {
+  argument,
+  calling,
+  decoded,
+  errorOf,
+  guessedDecoding,
+  provenances,
+  withdrawDecoding,
+} from "../../../support/decodings.ts";
 import { hexHover } from "../../../../src/ui/hover/hexHover.ts";
 import { transactionHover } from "../../../../src/ui/hover/transactionHover.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -150,6 +159,49 @@ describe("the hover of a 32-byte hex", () => {
     assert.ok(known.includes("«Call `Vault.withdraw(amount: 500000000)`»"), known.join("\n"));
     assert.ok(known.includes("«Reason `AboveLimit(requested: 500000000, limit: 300000000)`»"));
     assert.ok(!known.some((line) => line.includes("0xa1b2c3d4")));
-    assert.deepEqual(lines(guessedDecoding()), plainLines(transactionHover(facts, links, "utc")));
+  });
+
+  it("says beside names that are not certain how far they can be believed, and of several only how many", () => {
+    const facts = transactionFacts(id, {
+      result: result({ result: "CONTRACT_REVERT_EXECUTED", error_message: `0xa1b2c3d4${"0".repeat(64)}` }),
+    });
+    const amount = [argument("uint256", "amount", 5n)];
+    const lines = (provenance: Provenance, parts: Partial<ResultDecoding> = {}) =>
+      plainLines(
+        transactionHover(
+          facts,
+          links,
+          "utc",
+          withdrawDecoding({
+            call: calling("withdraw", amount, undefined, provenance),
+            why: {
+              error: {
+                kind: "custom",
+                selector: "a1b2c3d4",
+                candidates: [decoded(errorOf("No", []), [], provenance)],
+              },
+              raisedBy: undefined,
+            },
+            nameOf: () => undefined,
+            ...parts,
+          }),
+        ),
+      );
+    const proven = lines(provenances.sameCode);
+    assert.ok(proven.includes("«Call `Vault.withdraw(amount: 5)` · names not proven»"), proven.join("\n"));
+    assert.ok(proven.includes("«Reason `No()` · names not proven»"));
+    const named = lines(provenances.signature);
+    assert.ok(
+      named.includes("«Call `withdraw(amount: 5)` · Guess from signatures\\.example, by signature»"),
+      named.join("\n"),
+    );
+    const guessed = plainLines(transactionHover(facts, links, "utc", guessedDecoding()));
+    assert.ok(guessed.includes("«Call `0x2e1a7d4d(…)` · Guess: 2 candidates»"), guessed.join("\n"));
+    assert.ok(guessed.includes("«Reason `0xa1b2c3d4(…)` · Guess: 2 candidates»"));
+    const nothing = plainLines(transactionHover(facts, links, "utc"));
+    const untrusted = { mayNameBuilds: false };
+    for (const provenance of [provenances.guess, provenances.sameCode])
+      assert.deepEqual(lines(provenance, untrusted), nothing);
+    assert.notDeepEqual(lines(provenances.signature, untrusted), nothing);
   });
 });

@@ -7,6 +7,8 @@ import {
   type SelectionDecoding,
 } from "../../../../../src/app/decoding/given/selectionDecoding.ts";
 import type { SignatureNames } from "../../../../../src/app/signatures/signatureNames.ts";
+import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
+import { contractIn } from "../../../../../src/decode/provenance.ts";
 import { pastedDataIn } from "../../../../../src/core/scan/pastedData.ts";
 import { selectionText } from "../../../../../src/ui/decoding/selectionText.ts";
 import { projectFolder } from "../../../../support/projectFolder.ts";
@@ -70,7 +72,7 @@ describe("a decoded selection", () => {
     assert.equal(log.events[0].reading.kind, "read");
     const [word] = await decoded(topic);
     assert.ok(word?.kind === "word");
-    assert.deepEqual(word.events.map(({ provenance }) => provenance.contract).sort(), ["Till", "Vault"]);
+    assert.deepEqual(word.events.map(({ provenance }) => contractIn(provenance)).sort(), ["Till", "Vault"]);
   });
 
   it("of much is decoded in turns, in its order, and so is its text", async () => {
@@ -133,6 +135,28 @@ describe("a decoded selection", () => {
       [["transfer(address,uint256)", "signature"]],
     );
     assert.deepEqual(unexplainedSelectors([call]), []);
+    assert.equal(service.sent().length, 1);
+  });
+
+  it("is a log, and a topic, of what a signature service was found to have, which is not asked", async () => {
+    await using service = await openSignatures();
+    const transfer = toEventSelector("Transfer(address,address,uint256)");
+    const indexed = encodeAbiParameters([{ type: "address" }], [to]);
+    const text = JSON.stringify({ topics: [transfer, indexed, indexed], data: amount });
+    const [unknown] = await decoded(text, service.names);
+    assert.deepEqual(unknown?.kind === "log" && unknown.events, []);
+    assert.deepEqual(service.sent(), []);
+    await service.names.decide("Test", "agreed");
+    await service.names.lookUp("Test", { selectors: [], topics: [transfer.slice(2)] }, unending);
+    const [log] = await decoded(text, service.names);
+    assert.ok(log?.kind === "log" && log.events.length > 0);
+    for (const { item, provenance } of log.events)
+      assert.deepEqual([item.signature, provenance.kind], ["Transfer(address,address,uint256)", "signature"]);
+    const [word] = await decoded(transfer, service.names);
+    assert.ok(word?.kind === "word");
+    const lines = atOnce(selectionText([word]));
+    assert.match(lines, /^Transfer\(address,address,uint256\) {2}Guess from .*, by signature$/m);
+    assert.equal(word.events.length, 1);
     assert.equal(service.sent().length, 1);
   });
 });

@@ -1,0 +1,45 @@
+import { calledContract } from "../../../app/decoding/calledNames.ts";
+import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
+import { contractIn, isGuess } from "../../../decode/provenance.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import { callText } from "../../page/callText.ts";
+import { piecesText } from "../../page/filterPage.ts";
+import { callPiece } from "../callPieces.ts";
+import { originText, shortMismatch, shortOrigin } from "../originPieces.ts";
+import { mayBeTold } from "./decodedStory.ts";
+
+/** A call or an error in its names, with what is said beside these; empty where they are certain. */
+export type SaidName = { readonly text: string; readonly note: string };
+
+/** The call and the error of a result for a hover: also guesses, which say where they come from. Several are not told apart there. */
+export function hoverNames(
+  reading: ResultReading,
+  decoding: ResultDecoding | undefined,
+): { readonly called?: SaidName; readonly error?: SaidName } {
+  if (decoding === undefined) return {};
+  const { call, why } = decoding;
+  const contract = calledContract(reading, decoding);
+  const called = call.kind === "function" ? saidName(call.candidates, contract, decoding) : undefined;
+  const error = why?.error.kind === "custom" ? saidName(why.error.candidates, "", decoding) : undefined;
+  return { ...(called === undefined ? {} : { called }), ...(error === undefined ? {} : { error }) };
+}
+
+function saidName(
+  all: Candidates<Extract<AbiItem, { selector: string }>>,
+  contract: string | undefined,
+  decoding: ResultDecoding,
+): SaidName | undefined {
+  const candidates = all.filter((one) => mayBeTold(one, decoding));
+  const [first] = candidates;
+  if (first === undefined) return undefined;
+  if (candidates.length > 1)
+    return { text: `0x${first.item.selector}(…)`, note: piecesText(shortOrigin(candidates), () => "") };
+  const { provenance, reading } = first;
+  // A guess does not say what the contract is called.
+  const named = contract ?? (isGuess(provenance) ? undefined : contractIn(provenance)) ?? "";
+  const text = callText(callPiece(first, named, decoding.nameOf));
+  if (!isGuess(provenance)) return { text, note: piecesText(shortOrigin(candidates), () => "") };
+  const mismatch = piecesText(shortMismatch(reading), () => "");
+  return { text, note: [originText(provenance), ...(mismatch === "" ? [] : [mismatch])].join(" · ") };
+}
