@@ -1,11 +1,9 @@
-import * as vscode from "vscode";
 import type { ConnectionReport } from "../app/connection/connectionReport.ts";
 import type { InspectSummary } from "../app/subjects/inspection.ts";
 import type { VerificationSummary } from "../app/verification/report.ts";
 import type { DeploymentOrigin } from "../builds/deployments/deployment.ts";
 import type { CopyFormat } from "../ui/page/pageMessage.ts";
 import type { CommandOptions } from "./commandOptions.ts";
-import { reportUnexpected } from "./unexpected.ts";
 
 /**
  * Every command: what it may be given and what it returns. Arguments come from keybindings, links and other extensions,
@@ -227,27 +225,3 @@ const ids: Readonly<Record<CommandId, true>> = {
 
 /** Every command's ID. The manifest test holds them against package.json. */
 export const commandIds = Object.keys(ids) as readonly CommandId[];
-
-/** Registers a command inside the one error boundary: what goes wrong unforeseen is logged and told, never thrown on. */
-export function registerCommand<Id extends CommandId>(
-  id: Id,
-  log: vscode.LogOutputChannel,
-  run: (...given: unknown[]) => Promise<Commands[Id]["result"]> | Commands[Id]["result"],
-): vscode.Disposable {
-  return vscode.commands.registerCommand(id, async (...given: unknown[]) => {
-    try {
-      return await run(...given);
-    } catch (error) {
-      reportUnexpected(id, error, log);
-      return undefined;
-    }
-  });
-}
-
-/** Runs a command of ours, with arguments of its own types. @returns what it returns */
-export async function runCommand<Id extends CommandId>(
-  id: Id,
-  ...given: Commands[Id]["arguments"]
-): Promise<Commands[Id]["result"]> {
-  return vscode.commands.executeCommand<Commands[Id]["result"]>(id, ...given);
-}

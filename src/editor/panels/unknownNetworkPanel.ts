@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import { unknownNetworkWords } from "../../text/unknownNetwork.ts";
 import { unknownNetworkPage, type UnknownNetwork } from "../../ui/unknownNetworkPage.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
-import { runCommand } from "../commands.ts";
+import { runCommand } from "../commandRegistry.ts";
 import { openRemedySettings } from "../openRemedySettings.ts";
 import type { Stopped } from "../questions/givenNetwork.ts";
 import type { Settings } from "../settings.ts";

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { badArgumentWords, notificationWords } from "../../text/notifications.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Settings } from "../settings.ts";
-import { runCommand } from "../commands.ts";
+import { runCommand } from "../commandRegistry.ts";
 
 /**
  * The network that a command was told to use; the active one when it was told none. No other network is ever asked

@@ -4,7 +4,7 @@ import type { Batch } from "../../app/batch/batch.ts";
 import { batchReport } from "../../app/batch/report.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
-import { runCommand } from "../../editor/commands.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";

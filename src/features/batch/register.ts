@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { StateStore } from "../../app/ports.ts";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
 /** View type of the panel, as package.json activates on it. */

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
 /** The command that tries both services of a network. All else is loaded when it is first used. */

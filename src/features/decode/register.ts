@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
 /** The command that decodes what is selected; all else is loaded when it is first used. */

@@ -10,7 +10,7 @@ import { networkToAdd } from "../../app/networks/addedNetwork.ts";
 import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { signalOf } from "../../editor/cancellation.ts";
-import { runCommand } from "../../editor/commands.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand, type CommandId, type Commands } from "../../editor/commands.ts";
+import type { CommandId, Commands } from "../../editor/commands.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
 import type { DeploymentCommands } from "./deploymentCommands.ts";

@@ -10,7 +10,7 @@ import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
-import { runCommand } from "../../editor/commands.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { showRawResponse, showRawValue } from "../../editor/panels/showRaw.ts";

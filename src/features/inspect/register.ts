@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 import type { InspectFlow } from "./inspectFlow.ts";
 

@@ -5,7 +5,7 @@ import type { Capabilities } from "../../app/consent/capabilities.ts";
 import { placeInTerminal } from "../../app/consent/terminalPlace.ts";
 import { terminalReferences } from "../../core/scan/terminalReferences.ts";
 import { hoverLinkWords } from "../../text/hover.ts";
-import { runCommand } from "../../editor/commands.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 
 /** A link over a reference in a terminal. */
 export class ReferenceTerminalLink extends vscode.TerminalLink {

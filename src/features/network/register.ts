@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 import { NetworkStatus } from "./networkStatus.ts";
 

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
 /** The commands for the panel in use, whatever it shows. All else is loaded when one is first used. */

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
 /** What can be done with a reference beside looking at it: copy it, or open the block explorer's page of it. */

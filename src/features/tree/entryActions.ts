@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import { linkTo } from "../../editor/linkTo.ts";
-import { runCommand } from "../../editor/commands.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";

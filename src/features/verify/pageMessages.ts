@@ -4,7 +4,7 @@ import { parseContractReference } from "../../core/contractReference.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { pageToOpen, type ExternalLink } from "../../services/verifier/externalVerifications.ts";
-import { runCommand } from "../../editor/commands.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import type { Services } from "../services.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";

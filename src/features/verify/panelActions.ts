@@ -3,7 +3,7 @@ import type { Network } from "../../app/networks/network.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { runCommand } from "../../editor/commands.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import { linkTo } from "../../editor/linkTo.ts";
 import { showRawResponse } from "../../editor/panels/showRaw.ts";
 import { notificationWords } from "../../text/notifications.ts";

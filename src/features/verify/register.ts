@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { VerifyForAnother } from "../../app/verification/askedVerification.ts";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand } from "../../editor/commands.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 import type { VerifyFlow } from "./verifyFlow.ts";
 

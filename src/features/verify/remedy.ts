@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { originOf } from "../../core/hosts.ts";
-import { runCommand } from "../../editor/commands.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import type { Services } from "../services.ts";

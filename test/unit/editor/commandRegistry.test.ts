@@ -12,7 +12,7 @@ describe("what the product does with the editor", () => {
   beforeEach(() => user.leave());
 
   it("tells of a command that fails, with the log behind a button, and returns nothing", async () => {
-    const { registerCommand } = await import("../../../src/editor/commands.ts");
+    const { registerCommand } = await import("../../../src/editor/commandRegistry.ts");
     const log = editor.window.createOutputChannel();
     user.presses = ([button]) => button;
     const fail = (): Promise<undefined> => Promise.reject(new Error(`no 0x${"15".repeat(32)}`));
