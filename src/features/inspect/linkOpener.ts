@@ -70,9 +70,10 @@ export class LinkOpener {
 async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise<boolean> {
   const { name, mirrorUrl, verifierUrl } = subject.network;
   const hosts = [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
+  const mayBeKey = kindOf(subject).hash(subject) !== undefined;
   const answer = await confirm({
     title: openLinkWords.title(nameOf(subject), name),
-    why: openLinkWords.why(),
+    why: mayBeKey ? openLinkWords.whyHash() : openLinkWords.why(),
     cancelDetail: openLinkWords.nothingSent(),
     answers: [
       { answer: "open", label: openLinkWords.open(), detail: openLinkWords.sentTo([...new Set(hosts)]) },

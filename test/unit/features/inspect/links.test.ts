@@ -59,6 +59,7 @@ describe("links from outside", () => {
       ],
     );
     assert.match(contract.options.placeHolder ?? "", /link from outside VS Code/);
+    assert.match(result?.options.placeHolder ?? "", /may be a private key/);
     const title = result?.options.title ?? "";
     assert.ok(title.includes(`${hash.slice(0, 10)}…`) && !title.includes(hash), "a hash is shown in part");
     assert.ok(extension.sent.some(({ url }) => url.includes(hash)));
