@@ -1,4 +1,6 @@
-import { relationOf, type CodeRelation } from "../../builds/code/relation.ts";
+import { behindCreation } from "../../builds/code/behindCreation.ts";
+import type { CodeRelation } from "../../builds/code/relation.ts";
+import { provenAbi } from "../../builds/proof/provenAbi.ts";
 import { codeFacts, type CodeFacts } from "../../builds/code/codeFacts.ts";
 import { readConstructorArguments, type ConstructorArguments } from "../../decode/constructorArguments.ts";
 import type { DeployedCode } from "./deployedCode.ts";
@@ -41,6 +43,8 @@ export type CreationComparison =
       readonly kind: "equal";
       readonly relation: Exclude<CodeRelation["kind"], "none">;
       readonly arguments: ConstructorArguments;
+      /** Whether the names and types of these are those of the contract's author: an equal code proves none. */
+      readonly isProven: boolean;
     };
 
 /**
@@ -84,17 +88,18 @@ export async function compareUnmatched(
  * @param parameters what the ledger's own API gave the constructor, which stands apart from the code then
  */
 export function compareCreation(
-  { build }: Pick<FoundBuild, "build">,
+  { build, relation }: FoundBuild,
   { creation }: DeployedCode,
   parameters?: string,
 ): CreationComparison {
   if (creation === undefined || build.creation === undefined) return { kind: "notRecorded" };
-  const { length } = build.creation.digits;
-  const relation = relationOf(creation.slice(0, length), build.creation);
-  if (relation.kind === "none") return { kind: "differs" };
+  const behind = behindCreation(creation, build.creation);
+  if (behind === undefined) return { kind: "differs" };
+  const proven = provenAbi(build, relation);
   return {
     kind: "equal",
-    relation: relation.kind,
-    arguments: readConstructorArguments(parameters ?? creation.slice(length), build.abi ?? []),
+    relation: behind.relation,
+    arguments: readConstructorArguments(parameters ?? behind.tail, proven ?? build.abi ?? []),
+    isProven: proven !== undefined,
   };
 }

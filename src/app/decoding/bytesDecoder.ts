@@ -1,13 +1,13 @@
-import { relationOf } from "../../builds/code/relation.ts";
+import { behindCreation } from "../../builds/code/behindCreation.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
+import { decodeConstructorArguments } from "../../decode/constructorArguments.ts";
 import { decodeCall, decodeOutputs, selectorIn } from "../../decode/decodeCall.ts";
 import type { DecodedError } from "../../decode/decodedError.ts";
 import { decodeErrorData } from "../../decode/decodeErrorData.ts";
 import { decodeLog } from "../../decode/decodeLog.ts";
 import type { Candidates, Reading } from "../../decode/decoding.ts";
-import { readEncoding } from "../../decode/readEncoding.ts";
 import { remembered } from "../../decode/remembered.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
 import { withCodeNames } from "../../decode/system/withCodeNames.ts";
@@ -124,15 +124,14 @@ export class BytesDecoder {
       (created && this.#known.sourcesOf(created).find(({ provenance }) => provenance.kind === "build")) ??
       failed?.source;
     if (code === undefined || source === undefined) return unknown;
-    const { length } = code.digits;
     const digits = input.slice(2);
-    const isBehind = relationOf(digits.slice(0, length), code).kind !== "none";
-    if (!isBehind && !mayLackCode) return unknown;
-    const inputs = source.abi.constructorInputs;
-    const given = inputs && readEncoding(inputs, isBehind ? digits.slice(length) : digits);
+    const behind = behindCreation(digits, code);
+    if (behind === undefined && !mayLackCode) return unknown;
+    const given = decodeConstructorArguments(behind?.tail ?? digits, source.abi);
     // What is neither that code nor arguments by themselves is the creation of something else.
-    const isRead = given !== undefined && (isBehind || given.kind === "read");
-    return isRead ? { kind: "creation", contract, arguments: given, origin: source.provenance } : unknown;
+    return behind !== undefined || given.kind === "read"
+      ? { kind: "creation", contract, arguments: given, origin: source.provenance }
+      : unknown;
   }
 
   readonly #sourcesOfRunning = remembered((code: readonly Hex[]) => this.#sourcesOf(code));

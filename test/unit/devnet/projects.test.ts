@@ -65,7 +65,9 @@ describe("projects of the sample workspace", function () {
     await using client = openChannel();
     const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
     const created = await howCreated(lookups, devnet.mirrorUrl, record, unending);
-    return plannedCreation(plan, compareCreation(plan.match, record), created);
+    const { build, relation } = plan.match;
+    assert.ok(relation !== undefined);
+    return plannedCreation(plan, compareCreation({ build, relation }, record), created);
   }
 
   async function planOf({ code, address }: Deployed): Promise<PublicationPlan | undefined> {

@@ -7,7 +7,7 @@ import { aside, code, copiedCode, field, joined, text } from "../../values/shown
 import type { Block } from "../../page/pageModel.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { buildToolNames } from "../../values/buildToolNames.ts";
-import { argumentFields } from "../../values/constructorArguments.ts";
+import { constructorFields } from "../../decoding/constructorFields.ts";
 import type { RecordView } from "./view.ts";
 
 /** Whether a contract is the user's own, at a glance; nothing where it is not known to be. */
@@ -47,7 +47,7 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
             : [field(words.compiler(), ...copiedCode(build.compilerVersion, words.compiler()))]),
           field(words.built(), { kind: "moment", at: build.modifiedAt }),
           ...libraries,
-          ...argumentFields(creation, build),
+          ...constructorFields(creation, build),
         ],
       },
       ...(others.length === 0

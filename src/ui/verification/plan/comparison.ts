@@ -7,7 +7,7 @@ import { planWords as words } from "../../../text/verification/plan.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
-import { argumentFields } from "../../values/constructorArguments.ts";
+import { constructorFields } from "../../decoding/constructorFields.ts";
 import { aside, code, copiedCode, field, text } from "../../values/shownText.ts";
 import type { PlannedCreation, PlanView } from "./view.ts";
 
@@ -40,7 +40,7 @@ export function comparisonSection({ plan, creation, created }: PlanView): Block 
     ...(immutables === 0 ? [] : [field(words.immutables(), text(words.filledIn(immutables)))]),
     field(words.creation(), creationPiece(created)),
     ...transactionFields(created),
-    ...argumentFields(creation, build),
+    ...constructorFields(creation, build),
   ]);
 }
 

@@ -8,7 +8,7 @@ describe("what is planned of a creation", () => {
     plannedCreation({ dryRun: { grade: "exact", reasons: [] } } as unknown as PublicationPlan, comparison, {
       isDirect,
     }).grade;
-  const equal = { kind: "equal", relation: "exact" } as const;
+  const equal = { kind: "equal", relation: "exact", isProven: true } as const;
 
   it("is as good as its code, where what stands behind it encodes the arguments that are due", () => {
     assert.equal(gradeOf({ ...equal, arguments: { kind: "none" } }), "exact");

@@ -130,11 +130,16 @@ describe("the page of a plan", () => {
       { name: "named", type: "string" },
     ];
     const given = readConstructorArguments(digits, [{ type: "constructor", inputs }]);
-    const equal = { kind: "equal", relation: "exact", arguments: given } as const;
+    const equal = { kind: "equal", relation: "exact", arguments: given, isProven: true } as const;
     const shown = (view: PlanView): string =>
       JSON.stringify(fieldsOf(verificationPage(view)).find(({ label }) => label === "Constructor arguments"));
     const fields = shown(viewOf(files, { creation: equal }));
     assert.match(fields, /"name":"most".*"7".*uint256.*"name":"named".*a vault.*string/);
+    assert.doesNotMatch(fields, /not proven/);
+    assert.match(
+      shown(viewOf(files, { creation: { ...equal, isProven: false } })),
+      /names not proven.*"most"/,
+    );
     assert.match(shown(viewOf(files)), /not recorded/);
     assert.match(shown(viewOf(files, { creation: { kind: "differs" } })), /not known: the creation bytecode/);
     const { match, ...plan } = viewOf(files).plan;

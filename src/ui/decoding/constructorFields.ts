@@ -2,12 +2,13 @@ import type { CreationComparison } from "../../app/builds/comparison.ts";
 import type { Build } from "../../builds/build.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import { matchWords as words } from "../../text/builds/match.ts";
+import { certaintyPieces } from "./originPieces.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { shownArgument } from "./argumentForm.ts";
-import { aside, copiedCode } from "./shownText.ts";
+import { shownArgument } from "../values/argumentForm.ts";
+import { aside, copiedCode } from "../values/shownText.ts";
 
 /** What a build's constructor was given, by name and type; nothing where it takes nothing. */
-export function argumentFields(
+export function constructorFields(
   creation: CreationComparison,
   { abi = [] }: Pick<Build, "abi">,
 ): readonly PieceField[] {
@@ -30,7 +31,10 @@ export function argumentFields(
         const shown = name === "" ? words.unnamedArgument(at + 1) : name;
         return { label: shown, name: shown, pieces: [...shownArgument(value, shown), aside(type)] };
       });
-      return field({ kind: "nested", fields: rows });
+      return field(...(creation.isProven ? [] : certaintyPieces("notProven")), {
+        kind: "nested",
+        fields: rows,
+      });
     }
   }
 }
