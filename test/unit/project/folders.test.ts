@@ -1,11 +1,22 @@
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "../../..");
 
 /** More than this nobody takes in at a glance. */
 const mostFiles = 25;
+
+/** A file that is longer holds more than one idea, or says it in too many words. */
+const mostLines = 250;
+
+/** Files that may be longer, each with the reason. */
+const longer: Readonly<Record<string, string>> = {
+  "src/app/decoding/resultDecoder.ts": "to be split",
+  "src/app/decoding/knownContracts.ts": "to be split",
+  "src/features/inspect/inspectPanel.ts": "to be split",
+  "src/features/inspect/inspectQuery.ts": "to be split",
+};
 
 describe("Folders of the source", () => {
   const entries = readdirSync(path.join(root, "src"), { recursive: true, withFileTypes: true });
@@ -21,5 +32,14 @@ describe("Folders of the source", () => {
       [],
     );
     assert.ok(counts.size > 50);
+  });
+
+  it("hold no file of more than 250 lines, but for those that have a reason, and no reason that is none", () => {
+    const long = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .filter((file) => readFileSync(file, "utf8").trimEnd().split("\n").length > mostLines)
+      .map((file) => path.relative(root, file).split(path.sep).join("/"));
+    assert.deepEqual(long.sort(), Object.keys(longer).sort());
   });
 });
