@@ -12,6 +12,7 @@ import { canBeRetried, isFailedToRetry } from "./retry.ts";
 import { Rows } from "./rows.ts";
 import type { KeptBatch } from "./stored.ts";
 import { mostSubjects, type BatchRequest } from "./subjects.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /**
  * Contracts that are verified together: looked at, agreed to by one list, and verified one after the other. Nothing of a file
@@ -24,7 +25,7 @@ export class Batch {
   readonly #rows: Rows;
   readonly #looks: Looks;
   readonly #run: BatchRun;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #agreed: Set<string>;
   readonly #id: string;
   readonly #confirmed = new Set<string>();
@@ -56,8 +57,7 @@ export class Batch {
 
   /** Calls back whenever anything changes. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   get view(): BatchView {
@@ -243,6 +243,6 @@ export class Batch {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

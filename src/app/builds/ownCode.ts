@@ -3,6 +3,7 @@ import { isIdentifier } from "../../core/identifier.ts";
 import type { Logger } from "../ports.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /** Whether a contract's code is one of the workspace's. */
 export type OwnCodeFact =
@@ -34,7 +35,7 @@ export class OwnCode {
   readonly #log: Logger;
   /** By ledger and address. */
   readonly #compared = new Map<string, Compared>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #builds: WorkspaceBuilds | undefined;
   /** One at a time: builds can be of some MB. */
   #last: Promise<void> = Promise.resolve();
@@ -62,8 +63,7 @@ export class OwnCode {
 
   /** Calls back when more is known. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** What is known of a contract whose code is at hand; what is not is found out meanwhile. @param ledger its base URL */
@@ -129,7 +129,7 @@ export class OwnCode {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

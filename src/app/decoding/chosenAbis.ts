@@ -3,6 +3,7 @@ import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { textAt } from "../../core/json/typedValueAt.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /** What the user has said that a contract is to be read by. */
 export type ChosenAbi =
@@ -26,7 +27,7 @@ const version = 1;
 export class ChosenAbis {
   readonly #folder: TextFolder;
   readonly #log: Logger;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   /** @param folder keeps all that it is given */
   constructor(folder: TextFolder, log: Logger) {
@@ -36,8 +37,7 @@ export class ChosenAbis {
 
   /** Calls back after a choice in this window. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** What was chosen; undefined where nothing was, or it cannot be read. @param address in lower case */
@@ -70,7 +70,7 @@ export class ChosenAbis {
       this.#log.warn(`The choice of an ABI could not be stored: ${String(error)}`);
       return false;
     }
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
     return true;
   }
 }

@@ -12,6 +12,7 @@ import { askContractState, contractsAtOnce } from "../subjects/record/askContrac
 import { DeploymentAnswers, subjectOf, type AnswerTools, type CheckedContract } from "./deploymentAnswers.ts";
 import { deploymentStatus, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedAnswers } from "./sharedAnswers.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /** What is going on with a contract: it is being asked about, or that has failed. */
 export type CheckProgress =
@@ -42,7 +43,7 @@ export class DeploymentChecks {
   readonly #answers: DeploymentAnswers;
   readonly #progress = new Map<string, CheckProgress>();
   readonly #shared = new SharedAnswers();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor(tools: CheckTools) {
     this.#tools = tools;
@@ -54,8 +55,7 @@ export class DeploymentChecks {
 
   /** Calls back when a deployment may stand otherwise. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** How a deployment stands. @param writtenAt when its file was written */
@@ -153,7 +153,7 @@ export class DeploymentChecks {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

@@ -7,6 +7,7 @@ import { listHistory, type HistoryListing } from "./listing.ts";
 import { mergeHistories } from "./mergeHistories.ts";
 import { readHistory, storeHistory } from "./storedHistory.ts";
 import { trimHistory } from "./trimHistory.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /** Where 0.1 has kept all of it, in one value. */
 const keyOfOldState = "history";
@@ -36,7 +37,7 @@ export class History {
   readonly #files: HistoryFiles;
   readonly #log: Logger;
   readonly #clock: () => number;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #turns = new OneAtATime();
   #state: HistoryState = emptyHistory;
   #listing: HistoryListing | undefined;
@@ -71,8 +72,7 @@ export class History {
 
   /** Calls back whenever the listing has changed. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /**
@@ -155,7 +155,7 @@ export class History {
   #replace(state: HistoryState): void {
     this.#state = state;
     this.#listing = undefined;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   /** @returns whether all is stored */

@@ -1,4 +1,5 @@
 import type { CalledNames } from "../decoding/calledNames.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /** As many results as a history keeps. */
 const mostResults = 2000;
@@ -9,7 +10,7 @@ const mostResults = 2000;
  */
 export class WindowCalls {
   readonly #calls = new Map<string, CalledNames>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   /** What an entry of the history called; undefined where this window has not shown it. @param key that of the entry */
   at(network: string, key: string): CalledNames | undefined {
@@ -24,13 +25,12 @@ export class WindowCalls {
     if (names !== undefined) this.#calls.set(name, names);
     const [oldest] = this.#calls.keys();
     if (this.#calls.size > mostResults && oldest !== undefined) this.#calls.delete(oldest);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   /** Calls back when something else is known. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 }
 

@@ -29,6 +29,7 @@ import {
   Asked,
   type Asking,
 } from "./asked.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /** How an execution result is asked for. */
 export type ResultAsking = Asking & {
@@ -62,7 +63,7 @@ export class Lookups {
   readonly #calls: Asked<CallPage>;
   readonly #statuses: Asked<VerificationStatus>;
   readonly #abis: Asked<VerificationStatus>;
-  readonly #listeners = new Set<(answered: LookupResponse) => void>();
+  readonly #listeners = new Listeners<[answered: LookupResponse]>();
 
   /**
    * @param channel loads the client on first use
@@ -81,8 +82,7 @@ export class Lookups {
 
   /** Calls back after every answer about a contract. @returns a function that ends it */
   onDidAnswer(listener: (answered: LookupResponse) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Asks for a contract record. @throws ApiError; the signal's reason when that is aborted */
@@ -244,6 +244,6 @@ export class Lookups {
   }
 
   #announce(answered: LookupResponse): void {
-    for (const listener of this.#listeners) listener(answered);
+    this.#listeners.tell(answered);
   }
 }

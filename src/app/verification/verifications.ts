@@ -19,6 +19,7 @@ import {
 import { reportedWay, digestOfWay, type OrderedWay, verifyContract } from "./verifyContract.ts";
 import { resolveContract } from "./resolveContract.ts";
 import { localAddress } from "../networks/localAddress.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /** What is to be verified, and how. */
 export type VerificationOrder = {
@@ -45,7 +46,7 @@ export class Verifications {
   readonly #shared = new SharedWork<VerificationReport, VerificationStep>();
   readonly #attempts = new Map<string, VerificationSummary[]>();
 
-  readonly #listeners = new Set<(report: VerificationReport) => void>();
+  readonly #listeners = new Listeners<[report: VerificationReport]>();
 
   /**
    * @param channel loads the client on first use
@@ -64,8 +65,7 @@ export class Verifications {
 
   /** Calls back after every verification. @returns a function that ends it */
   onDidFinish(listener: (report: VerificationReport) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /**
@@ -130,7 +130,7 @@ export class Verifications {
     const key = subjectKey(report.subject);
     const before = this.#attempts.get(key) ?? [];
     this.#attempts.set(key, [summarize(report), ...before].slice(0, mostAttempts));
-    for (const listener of this.#listeners) listener(report);
+    this.#listeners.tell(report);
     return report;
   }
 }

@@ -1,10 +1,12 @@
+import { Listeners } from "./listeners.ts";
+
 /** Looks that begin after somebody has asked, and that he waits for: one, and another for what changed during it. */
 const mostLooks = 2;
 
 /** Something that is looked for when it is asked for, and looked for anew once it may have changed. */
 export class UpToDate {
   readonly #lookNow: () => Promise<void>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #looking: Promise<void> | undefined;
   #isCurrent = false;
   /** How many looks have begun. */
@@ -16,8 +18,7 @@ export class UpToDate {
 
   /** Calls back whenever a look may find something else. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Says that something has changed: the next question looks again. */
@@ -27,7 +28,7 @@ export class UpToDate {
 
   /** Tells those who listen that a look may find something else. */
   tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   /**

@@ -6,11 +6,12 @@ import type { Network } from "../../app/networks/network.ts";
 import { treeClickWords } from "../../text/tree.ts";
 import { click, type Behaviour } from "../../editor/trees/treeItem.ts";
 import type { RowState } from "../../ui/tree/contractRow.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /** Which contracts are being asked about, and which could not be. For this window only. */
 export class RowStates {
   readonly #states = new Map<string, RowState>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   get(handle: string): RowState | undefined {
     return this.#states.get(handle);
@@ -20,13 +21,12 @@ export class RowStates {
   set(handle: string, state: RowState | undefined): void {
     if (state === undefined) this.#states.delete(handle);
     else this.#states.set(handle, state);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   /** Calls back whenever a state changes. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 }
 

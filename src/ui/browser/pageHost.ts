@@ -3,6 +3,7 @@ import { parseListPlace, storablePlace } from "../components/listPlace.ts";
 import type { ListPlace, PageHost } from "../components/pageContext.ts";
 import { rowLists, type RowList } from "../page/rowList.ts";
 import type { Host } from "./host.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 
 /** What the components find of the page: rows of the panel, and the places of long lists, kept for when it comes back. */
 export class WebviewPageHost implements PageHost {
@@ -10,7 +11,7 @@ export class WebviewPageHost implements PageHost {
   readonly openFolds = new Set<string>();
   isSearched = false;
   readonly #onDidMove: () => void;
-  readonly #listeners = new Set<(rows: RowsResponse) => void>();
+  readonly #listeners = new Listeners<[rows: RowsResponse]>();
   readonly #places = new Map<RowList, ListPlace>();
   readonly #kept = new Map<RowList, ListPlace>();
 
@@ -43,12 +44,11 @@ export class WebviewPageHost implements PageHost {
   }
 
   receive(rows: RowsResponse): void {
-    for (const listener of this.#listeners) listener(rows);
+    this.#listeners.tell(rows);
   }
 
   onRows(listener: (rows: RowsResponse) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   takePlace(list: RowList): ListPlace | undefined {
