@@ -22,8 +22,7 @@ export const openLinkWords = {
   /** @param subject a contract or a transaction, as it was parsed */
   title: (subject: string, network: string) => l10n.t("Contract Lens: Open {0} on {1}?", subject, network),
   why: () => l10n.t("A link from outside VS Code wants to open this."),
-  whyHash: () =>
-    l10n.t("A link from outside VS Code wants to open this. The 32-byte value may be a private key."),
+  whyHash: () => l10n.t("A link from outside VS Code wants to open this value, which may be a private key."),
   open: () => l10n.t("Open"),
   sentTo: (hosts: readonly string[]) => l10n.t("Sends requests to {0}", listText(hosts)),
   nothingSent: () => l10n.t("Nothing is sent."),

@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll } from "./support/editor.ts";
-import { openOutsideLink } from "./support/outsideLink.ts";
+import { openLink, openOutsideLink } from "./support/outsideLink.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, copyAs, pageWith } from "./support/panel.ts";
 import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
@@ -92,7 +92,7 @@ describe("links from outside", () => {
     for (const link of [ofPanel, ofTree]) {
       assert.ok(link.startsWith(`${vscode.env.uriScheme}://contract-lens.contract-lens/open?`), link);
       await closeAll();
-      await vscode.commands.executeCommand("vscode.open", vscode.Uri.parse(link, true));
+      await openLink(vscode.Uri.parse(link, true));
       assert.ok((await questionText()).includes(network));
       await choose("Open");
       await pageWith("Under new management");
