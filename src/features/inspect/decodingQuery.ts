@@ -20,6 +20,8 @@ export class DecodingQuery {
   readonly #onDidChange: () => void;
   #decoder: ResultDecoder | undefined;
   #of: InspectResponse | undefined;
+  /** Ends what the decoder asks. */
+  #signal: AbortSignal | undefined;
   #endListening = (): void => undefined;
 
   /** @param onDidChange is called whenever there is something else to show */
@@ -65,6 +67,7 @@ export class DecodingQuery {
     this.#endListening();
     this.#decoder = decoder;
     this.#of = response;
+    this.#signal = signal;
     this.#endListening = tools.chosen.onDidChange(() => {
       if (!signal.aborted) decoder.recallChosen().catch(() => undefined);
     });
@@ -75,9 +78,9 @@ export class DecodingQuery {
     await decoder.ask();
   }
 
-  /** Asks for the calls again, or for more of them. @throws as `decode` does */
-  async fetchCalls(): Promise<void> {
-    await this.#decoder?.fetchCalls();
+  /** Asks for the calls again, or for more of them. */
+  fetchCalls(): Promise<void> {
+    return this.#unlessEnded((decoder) => decoder.fetchCalls());
   }
 
   /** Takes one of several explanations for the right one. @returns false where that could not be kept */
@@ -85,19 +88,29 @@ export class DecodingQuery {
     return (await this.#decoder?.use(handle)) ?? true;
   }
 
-  /** Asks about the contracts that were not asked about. @throws as `decode` does */
-  async askMore(): Promise<void> {
-    await this.#decoder?.askMore();
+  /** Asks about the contracts that were not asked about. */
+  askMore(): Promise<void> {
+    return this.#unlessEnded((decoder) => decoder.askMore());
   }
 
-  /** Agrees to ask the signature service about what nothing explains. @throws as `decode` does */
-  async lookUpSignatures(): Promise<void> {
-    await this.#decoder?.lookUpSignatures();
+  /** Agrees to ask the signature service about what nothing explains, here and later on this network. */
+  lookUpSignatures(): Promise<void> {
+    return this.#unlessEnded((decoder) => decoder.lookUpSignatures());
   }
 
   /** Does not agree to that, or no more. */
-  async declineSignatures(): Promise<void> {
-    await this.#decoder?.declineSignatures();
+  declineSignatures(): Promise<void> {
+    return this.#unlessEnded((decoder) => decoder.declineSignatures());
+  }
+
+  /** Does what ends without a word when something else takes the place of what is shown. */
+  async #unlessEnded(work: (decoder: ResultDecoder) => Promise<void>): Promise<void> {
+    const signal = this.#signal;
+    try {
+      if (this.#decoder !== undefined) await work(this.#decoder);
+    } catch (error) {
+      if (signal?.aborted !== true) throw error;
+    }
   }
 
   async #decoderTools(): Promise<DecoderTools> {

@@ -8,7 +8,7 @@ import type { CommandId } from "../../editor/commands.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { parseCommandOptions, type CommandOptions } from "../../editor/commandOptions.ts";
-import type { InspectTools } from "./inspectQuery.ts";
+import type { InspectTools } from "./inspectTools.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
@@ -139,7 +139,7 @@ class InspectPanels {
   constructor(tools: InspectTools) {
     this.#tools = tools;
     this.#listening = tools.history.onDidChange(() => {
-      for (const panel of this.#panels) panel.learn();
+      for (const panel of this.#panels) panel.query.learn();
     });
   }
 

@@ -1,41 +1,39 @@
 import { parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
-import type { CandidateHandle } from "../../app/decoding/useCandidate.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import type * as vscode from "vscode";
-import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import type { ProxyFinding } from "../../app/verification/proxy.ts";
-import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { storeSubject } from "../../app/subjects/storedSubject.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
-import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
-import type { LookupView, Navigation } from "../../ui/subjects/view.ts";
-import { InspectQuery, type InspectTools } from "./inspectQuery.ts";
-import type { NotSent } from "../../app/consent/notSent.ts";
+import type { LookupView } from "../../ui/subjects/view.ts";
+import { InspectQuery } from "./inspectQuery.ts";
+import type { InspectTools } from "./inspectTools.ts";
 import type { Network } from "../../app/networks/network.ts";
 
 const keepTryingMilliseconds = 30_000;
 const keepTryingPauseMilliseconds = 2000;
+
+const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
 
 /** One panel of records and results: shows its subject, and leads from one to the next and back. */
 export class InspectPanel {
   readonly tools: InspectTools;
   readonly #page: PagePanel;
   readonly #navigation = new NavigationHistory<InspectSubject>();
-  readonly #query: InspectQuery;
+  /** What is known of what is shown, and the asking about it. */
+  readonly query: InspectQuery;
   /** A restored panel asks again by itself: that is not the user looking. */
   #isLookedAt = false;
   /** Restored, and not in sight since: it asks when it comes into sight. */
@@ -51,13 +49,13 @@ export class InspectPanel {
     onDidDispose: () => void,
   ) {
     this.tools = tools;
-    this.#query = new InspectQuery(
+    this.query = new InspectQuery(
       tools,
       () => this.#show(),
       () => this.#page.seen(),
     );
     const end = (): void => {
-      this.#query.end();
+      this.query.end();
       onDidDispose();
     };
     this.#page = new PagePanel(panel, tools.services, (message) => onMessage(message, this), end);
@@ -68,21 +66,12 @@ export class InspectPanel {
   }
 
   get response(): InspectResponse | undefined {
-    return this.#query.response;
-  }
-
-  /** Why the last request failed, if it did. */
-  get error(): ApiError | undefined {
-    return this.#query.error;
-  }
-
-  get verification(): VerificationKnowledge | undefined {
-    return this.#query.verification;
+    return this.query.response;
   }
 
   /** The build of the workspace that has the contract's code. */
   get build(): LocatedBuild | undefined {
-    const { comparison } = this.#query;
+    const { comparison } = this.query;
     return comparison?.kind === "matched" ? comparison.match.build : undefined;
   }
 
@@ -107,21 +96,26 @@ export class InspectPanel {
   get view(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { response, verification, comparison, proxy, decoding, error, notSent, isAsking } = this.#query;
-    const ownName = (this.build && this.tools.ownCode.nameOf(this.build)) ?? this.#deploymentName(subject);
-    return inspectView(subject, response, {
-      navigation: { canGoBack: this.#navigation.canGoBack, canGoForward: this.#navigation.canGoForward },
+    const { response, verification, comparison, proxy, decoding, error, notSent, isAsking } = this.query;
+    const { canGoBack, canGoForward } = this.#navigation;
+    return {
+      subject,
+      navigation: { canGoBack, canGoForward },
+      lookup: response,
       asking: isAsking ? mirrorHost(subject) : undefined,
       error,
       notSent,
-      verification,
+      verification: verification ?? nothingKnown,
       comparison,
       proxy,
       decoding,
-      ownName,
-      networks: this.tools.services.settings.networks().networks,
+      ownName: (this.build && this.tools.ownCode.nameOf(this.build)) ?? this.#deploymentName(subject),
+      otherNetworks: this.tools.services.settings
+        .networks()
+        .networks.filter(({ name, mirrorUrl }) => mirrorUrl !== undefined && name !== subject.network.name)
+        .map(({ name }) => name),
       now: Date.now(),
-    });
+    };
   }
 
   /** What a deployment file calls the contract on screen, where that can be in a title. */
@@ -182,7 +176,7 @@ export class InspectPanel {
       this.#isUnseen = false;
       inBackground("Restored panel", this.#ask(false), this.tools.services.log);
     });
-    if (await this.#query.recall(subject)) this.#show();
+    if (await this.query.recall(subject)) this.#show();
   }
 
   /** Asks about the current subject anew; what is known of it stays on screen meanwhile. */
@@ -195,42 +189,7 @@ export class InspectPanel {
     // A panel that VS Code has restored asks nobody anything by itself.
     const meant: Meant | undefined = this.#isLookedAt ? { entry: "panel" } : undefined;
     const how = { isLookedAt: this.#isLookedAt, isAnew, meant };
-    return subject && this.#query.ask(subject, retries === undefined ? how : { ...how, retries });
-  }
-
-  /** Shows what has become known of the contract's verification without being asked for. */
-  learn(): void {
-    this.#query.learn();
-  }
-
-  /** Asks where the contract leads that is shown, if it is a proxy. */
-  findImplementation(): Promise<void> {
-    return this.#query.findImplementation();
-  }
-
-  /** Asks for the calls of the transaction that is shown, or for more of them. */
-  fetchCalls(): Promise<void> {
-    return this.#query.fetchCalls();
-  }
-
-  /** Takes one of several explanations for the right one. @returns false where that could not be kept */
-  use(handle: CandidateHandle): Promise<boolean> {
-    return this.#query.use(handle);
-  }
-
-  /** Asks about contracts that take part in it and were not asked about. */
-  askMore(): Promise<void> {
-    return this.#query.askMore();
-  }
-
-  /** Agrees to ask the signature service about what nothing explains, here and later on this network. */
-  lookUpSignatures(): Promise<void> {
-    return this.#query.lookUpSignatures();
-  }
-
-  /** Does not agree to that, or no more. */
-  declineSignatures(): Promise<void> {
-    return this.#query.declineSignatures();
+    return subject && this.query.ask(subject, retries === undefined ? how : { ...how, retries });
   }
 
   /** Asks again and again, for a transaction or contract that the mirror node does not know yet. */
@@ -240,7 +199,7 @@ export class InspectPanel {
       const summary = await this.load(0);
       if (summary?.outcome !== "notFound") return;
       const channel = await this.tools.services.channel();
-      await channel.clock.sleep(keepTryingPauseMilliseconds, this.#query.signal);
+      await channel.clock.sleep(keepTryingPauseMilliseconds, this.query.signal);
     }
   }
 
@@ -260,33 +219,4 @@ export class InspectPanel {
 
 function sameText(one: InspectSubject, other: InspectSubject): boolean {
   return JSON.stringify(storeSubject(one)) === JSON.stringify(storeSubject(other));
-}
-
-/** What a view is made of beside subject and answer. */
-type ViewState = {
-  readonly navigation: Navigation;
-  readonly asking: string | undefined;
-  readonly error: ApiError | undefined;
-  readonly notSent: NotSent | undefined;
-  readonly verification: VerificationKnowledge | undefined;
-  readonly comparison: CodeComparison | undefined;
-  readonly proxy: ProxyFinding | undefined;
-  readonly decoding: ResultDecoding | undefined;
-  readonly ownName: string | undefined;
-  readonly networks: readonly Network[];
-  readonly now: number;
-};
-
-const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
-
-/** Puts a view together. */
-function inspectView(
-  subject: InspectSubject,
-  lookup: InspectResponse | undefined,
-  { verification = nothingKnown, networks, ...state }: ViewState,
-): LookupView {
-  const otherNetworks = networks
-    .filter(({ name, mirrorUrl }) => mirrorUrl !== undefined && name !== subject.network.name)
-    .map(({ name }) => name);
-  return { ...state, subject, lookup, verification, otherNetworks };
 }

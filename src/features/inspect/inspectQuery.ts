@@ -1,28 +1,22 @@
 import { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { NotSent } from "../../app/consent/notSent.ts";
-import { rememberedVerification } from "../../app/history/knownAttempts.ts";
 import { mirrorHost, recallResponse, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { keepResponse } from "../../app/subjects/keptResponse.ts";
-import type { RememberedOf, VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
+import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { CodeComparison } from "../../app/builds/comparison.ts";
-import type { OwnCode } from "../../app/builds/ownCode.ts";
-import type { WindowCalls } from "../../app/history/windowCalls.ts";
-import type { History } from "../../app/history/history.ts";
-import type { Lookups } from "../../app/lookups/lookups.ts";
-import type { ResponseStore } from "../../app/responses/responseStore.ts";
-import type { Verifications } from "../../app/verification/verifications.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import type { CandidateHandle } from "../../app/decoding/useCandidate.ts";
 import { rememberCall } from "./rememberCall.ts";
 import { DecodingQuery } from "./decodingQuery.ts";
+import { ComparisonQuery } from "./comparisonQuery.ts";
 import { ProxyQuery } from "./proxyQuery.ts";
-import type { Services } from "../services.ts";
+import type { InspectTools } from "./inspectTools.ts";
+import { VerificationQuery } from "./verificationQuery.ts";
 
 /** UTF-16 units. */
 const heavyLength = 1_000_000;
@@ -41,14 +35,15 @@ export type PanelAsking = {
 
 /** What one panel knows of its subject, and the asking about it. */
 export class InspectQuery {
+  /** What it is in the names of its sources, and the asking about that. */
+  readonly decodingQuery: DecodingQuery;
   readonly #tools: InspectTools;
   readonly #onDidChange: () => void;
   #response: InspectResponse | undefined;
   #subject: InspectSubject | undefined;
-  #verification: VerificationKnowledge | undefined;
-  #comparison: CodeComparison | undefined;
+  readonly #verification: VerificationQuery;
+  readonly #comparison: ComparisonQuery;
   readonly #proxy: ProxyQuery;
-  readonly #decoding: DecodingQuery;
   readonly #seen: () => Promise<void>;
   #error: ApiError | undefined;
   #notSent: NotSent | undefined;
@@ -63,8 +58,10 @@ export class InspectQuery {
     this.#tools = tools;
     this.#onDidChange = onDidChange;
     this.#seen = seen;
+    this.#verification = new VerificationQuery(tools, onDidChange);
+    this.#comparison = new ComparisonQuery(tools, onDidChange);
     this.#proxy = new ProxyQuery(tools, onDidChange);
-    this.#decoding = new DecodingQuery(tools, () => {
+    this.decodingQuery = new DecodingQuery(tools, () => {
       this.#rememberCall();
       onDidChange();
     });
@@ -75,12 +72,12 @@ export class InspectQuery {
   }
 
   get verification(): VerificationKnowledge | undefined {
-    return this.#verification;
+    return this.#verification.knowledge;
   }
 
   /** What the contract's code is to the builds of the workspace. */
   get comparison(): CodeComparison | undefined {
-    return this.#comparison;
+    return this.#comparison.comparison;
   }
 
   /** Where the contract leads, as far as that is known. */
@@ -90,32 +87,7 @@ export class InspectQuery {
 
   /** What is shown in the names of its sources, where that is of a kind that has these. */
   get decoding(): ResultDecoding | undefined {
-    return this.#decoding.decodingOf(this.#response);
-  }
-
-  /** Asks for the calls of what is shown, or for more of them. */
-  fetchCalls(): Promise<void> {
-    return this.#unlessEnded((decoding) => decoding.fetchCalls());
-  }
-
-  /** Takes one of several explanations for the right one. @returns false where that could not be kept */
-  use(handle: CandidateHandle): Promise<boolean> {
-    return this.#decoding.use(handle);
-  }
-
-  /** Asks about contracts that were not asked about. */
-  askMore(): Promise<void> {
-    return this.#unlessEnded((decoding) => decoding.askMore());
-  }
-
-  /** Agrees to ask the signature service about what nothing explains. */
-  lookUpSignatures(): Promise<void> {
-    return this.#unlessEnded((decoding) => decoding.lookUpSignatures());
-  }
-
-  /** Does not agree to that, or no more. */
-  declineSignatures(): Promise<void> {
-    return this.#unlessEnded((decoding) => decoding.declineSignatures());
+    return this.decodingQuery.decodingOf(this.#response);
   }
 
   /** Asks where the contract leads. */
@@ -159,10 +131,10 @@ export class InspectQuery {
     }
     this.#error = undefined;
     this.#notSent = undefined;
-    if (this.#subject !== subject) this.#comparison = undefined;
+    if (this.#subject !== subject) this.#comparison.forget();
     this.#subject = subject;
     this.#isAsking = false;
-    this.#recallVerification(subject);
+    this.#verification.recall(subject, this.#response);
     return true;
   }
 
@@ -199,22 +171,15 @@ export class InspectQuery {
     } finally {
       if (!signal.aborted) this.#endAsking(subject);
     }
-    this.#inBackground(this.#askVerification(subject, signal));
+    if (this.#response !== undefined)
+      this.#inBackground(this.#verification.ask(subject, this.#response, signal));
     this.#inBackground(this.#explain(subject, signal));
     return this.#summaryOf(subject);
   }
 
   /** Takes up what came of verifying the contract since, here or in another window. Nobody is asked. */
   learn(): void {
-    const before = this.#verification;
-    if (before === undefined || this.#subject === undefined) return;
-    this.#recallVerification(this.#subject);
-    const known = this.#verification;
-    if (isSameMemory(known, before)) this.#verification = before;
-    // The status is forgotten with every attempt: what was shown of it is still what the service held before.
-    else if (known !== undefined)
-      this.#verification = { ...before, attempts: known.attempts, fact: known.fact };
-    if (this.#verification !== before) this.#onDidChange();
+    if (this.#subject !== undefined) this.#verification.learn(this.#subject, this.#response);
   }
 
   /** Gives up what is being asked. */
@@ -235,33 +200,12 @@ export class InspectQuery {
 
   #endAsking(subject: InspectSubject): void {
     this.#isAsking = false;
-    this.#recallVerification(subject);
+    this.#verification.recall(subject, this.#response);
     this.#onDidChange();
   }
 
   #inBackground(work: Promise<void>): void {
     inBackground("InspectQuery", work, this.#tools.services.log);
-  }
-
-  #recallVerification(subject: InspectSubject): void {
-    const { verification } = kindOf(subject);
-    const { lookups } = this.#tools;
-    this.#verification = verification?.known(lookups, this.#rememberedOf, subject, this.#response);
-  }
-
-  async #askVerification(subject: InspectSubject, signal: AbortSignal): Promise<void> {
-    const { verification } = kindOf(subject);
-    const response = this.#response;
-    if (verification === undefined || response === undefined) return;
-    try {
-      const { lookups } = this.#tools;
-      const known = await verification.ask(lookups, this.#rememberedOf, subject, response, signal);
-      if (signal.aborted) return;
-      this.#verification = known;
-      this.#onDidChange();
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
   }
 
   /** Notes what was called once all is known that is asked for: rows of the history are called by it. */
@@ -275,72 +219,21 @@ export class InspectQuery {
   /** Does what the first picture does not wait for. */
   async #explain(subject: InspectSubject, signal: AbortSignal): Promise<void> {
     const response = this.#response;
-    await this.#compare(subject, signal);
-    if (response !== undefined)
-      await this.#unlessEnded((decoding) => decoding.decode(subject, response, this.#seen(), signal));
-  }
-
-  async #unlessEnded(work: (decoding: DecodingQuery) => Promise<void>): Promise<void> {
-    const { signal } = this;
+    if (response === undefined) return;
+    const deployed = kindOf(subject).deployedCode?.(response);
     try {
-      await work(this.#decoding);
+      if (deployed !== undefined) {
+        await this.#proxy.recall(subject, deployed, signal);
+        await this.#comparison.compare(subject, deployed, signal);
+      }
+      await this.decodingQuery.decode(subject, response, this.#seen(), signal);
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }
-
-  /** Compares the code with the builds of the workspace, whoever's it is. */
-  async #compare(subject: InspectSubject, signal: AbortSignal): Promise<void> {
-    const response = this.#response;
-    const deployed = response && kindOf(subject).deployedCode?.(response);
-    if (deployed === undefined) return;
-    const { services } = this.#tools;
-    const [builds, { compareWithBuilds }, { deployedCommit }] = await Promise.all([
-      services.builds(),
-      import("../../app/builds/comparison.ts"),
-      import("../../app/deployments/deployedCommit.ts"),
-    ]);
-    const commitOf = async (): Promise<string | undefined> =>
-      deployedCommit(await services.deployments(), subject.network.chainId, deployed.address);
-    try {
-      await this.#proxy.recall(subject, deployed, signal);
-      const comparison = await compareWithBuilds(builds, deployed, commitOf, signal);
-      if (signal.aborted || comparison === undefined) return;
-      this.#comparison = comparison;
-      const { mirrorUrl } = subject.network;
-      if (mirrorUrl !== undefined) this.#tools.ownCode.ofCode(mirrorUrl, deployed);
-      this.#onDidChange();
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-  }
-
-  readonly #rememberedOf: RememberedOf = (subject) =>
-    rememberedVerification(this.#tools.history.listing, this.#tools.verifications, subject);
-}
-
-function isSameMemory(one: VerificationKnowledge | undefined, other: VerificationKnowledge): boolean {
-  const isSameFact = one?.fact?.[0] === other.fact?.[0] && one?.fact?.[1] === other.fact?.[1];
-  return (
-    isSameFact &&
-    one?.attempts.length === other.attempts.length &&
-    one.attempts[0]?.id === other.attempts[0]?.id
-  );
 }
 
 /** Whether an answer takes a second to be fetched and read again, which is done only where that is asked for. */
 function isHeavy(held: InspectResponse | undefined): held is InspectResponse {
   return held !== undefined && held.value.response.text.length > heavyLength;
 }
-
-/** What inspecting needs, loaded when it is first used. */
-export type InspectTools = {
-  readonly services: Services;
-  readonly lookups: Lookups;
-  readonly verifications: Verifications;
-  readonly history: History;
-  readonly responses: ResponseStore;
-  readonly ownCode: OwnCode;
-  readonly windowCalls: WindowCalls;
-  readonly viewType: string;
-};

@@ -11,7 +11,7 @@ import type { Meant } from "../../app/consent/hashConsent.ts";
 import { askNetwork } from "../../editor/questions/askNetwork.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { linkNetworkWords, openLinkWords, refusedLinkWords } from "../../text/link.ts";
-import type { InspectTools } from "./inspectQuery.ts";
+import type { InspectTools } from "./inspectTools.ts";
 
 /** The panels, as far as links need them. */
 type Panels = {

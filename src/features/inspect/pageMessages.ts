@@ -27,7 +27,7 @@ import { explainFailure } from "../../text/failures/failure.ts";
 import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
 import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { notificationWords } from "../../text/notifications.ts";
-import type { InspectTools } from "./inspectQuery.ts";
+import type { InspectTools } from "./inspectTools.ts";
 
 /** Does what a page's button or link asks for. */
 export async function onPageMessage(message: PageMessage, panel: InspectPanel): Promise<void> {
@@ -74,9 +74,10 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       return;
     case "loadCalls":
     case "moreCalls":
-      return panel.fetchCalls();
+      return panel.query.decodingQuery.fetchCalls();
     case "useCandidate":
-      if (!(await panel.use(message))) void vscode.window.showErrorMessage(abiChoiceWords.notStored());
+      if (!(await panel.query.decodingQuery.use(message)))
+        void vscode.window.showErrorMessage(abiChoiceWords.notStored());
       return;
     case "useAbi": {
       const { contract } = panel;
@@ -85,13 +86,13 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       return;
     }
     case "lookUpContracts":
-      return panel.askMore();
+      return panel.query.decodingQuery.askMore();
     case "lookUpSignatures":
-      return panel.lookUpSignatures();
+      return panel.query.decodingQuery.lookUpSignatures();
     case "declineSignatures":
-      return panel.declineSignatures();
+      return panel.query.decodingQuery.declineSignatures();
     case "findImplementation":
-      return panel.findImplementation();
+      return panel.query.findImplementation();
     case "verifyImplementation": {
       const proxy = panel.view?.proxy;
       if (proxy?.kind === "found")
@@ -182,12 +183,8 @@ async function verifyContract(panel: InspectPanel, subject: InspectSubject, cont
 }
 
 /** What the services answered for a panel, each in its place. */
-function rawResponses({
-  response,
-  verification,
-  view,
-  error,
-}: InspectPanel): readonly (RawResponse | undefined)[] {
+function rawResponses({ view, query }: InspectPanel): readonly (RawResponse | undefined)[] {
+  const { response, verification, error } = query;
   const responses: (RawResponse | undefined)[] = [];
   responses[rawPlaces.lookup] = response?.value.response;
   responses[rawPlaces.status] = verification?.status?.value.response;

@@ -14,8 +14,6 @@ const mostLines = 250;
 const longer: Readonly<Record<string, string>> = {
   "src/app/decoding/resultDecoder.ts": "to be split",
   "src/app/decoding/knownContracts.ts": "to be split",
-  "src/features/inspect/inspectPanel.ts": "to be split",
-  "src/features/inspect/inspectQuery.ts": "to be split",
 };
 
 describe("Folders of the source", () => {

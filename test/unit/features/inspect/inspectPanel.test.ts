@@ -5,7 +5,7 @@ import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/listing.ts";
 import { subjectNamed } from "../../../../src/app/subjects/inspection.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";
-import type { InspectTools } from "../../../../src/features/inspect/inspectQuery.ts";
+import type { InspectTools } from "../../../../src/features/inspect/inspectTools.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
 import { Uri } from "../../../plainEditor/values.ts";

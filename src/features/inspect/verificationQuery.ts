@@ -1,0 +1,76 @@
+import { rememberedVerification } from "../../app/history/knownAttempts.ts";
+import type { History } from "../../app/history/history.ts";
+import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import type { RememberedOf, VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
+
+type Tools = {
+  readonly lookups: Lookups;
+  readonly verifications: Verifications;
+  readonly history: Pick<History, "listing">;
+};
+
+/** What one panel knows of the verification of its contract. */
+export class VerificationQuery {
+  readonly #tools: Tools;
+  readonly #onDidChange: () => void;
+  #knowledge: VerificationKnowledge | undefined;
+
+  /** @param onDidChange is called whenever there is something else to show */
+  constructor(tools: Tools, onDidChange: () => void) {
+    this.#tools = tools;
+    this.#onDidChange = onDidChange;
+  }
+
+  /** What is known by now; undefined where it is not about a contract. */
+  get knowledge(): VerificationKnowledge | undefined {
+    return this.#knowledge;
+  }
+
+  /** Recalls what is held. Nobody is asked. */
+  recall(subject: InspectSubject, response: InspectResponse | undefined): void {
+    const { verification } = kindOf(subject);
+    this.#knowledge = verification?.known(this.#tools.lookups, this.#rememberedOf, subject, response);
+  }
+
+  /** Asks the verification service how the contract of a response stands. */
+  async ask(subject: InspectSubject, response: InspectResponse, signal: AbortSignal): Promise<void> {
+    const { verification } = kindOf(subject);
+    if (verification === undefined) return;
+    try {
+      const { lookups } = this.#tools;
+      const known = await verification.ask(lookups, this.#rememberedOf, subject, response, signal);
+      if (signal.aborted) return;
+      this.#knowledge = known;
+      this.#onDidChange();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** Takes up what came of verifying the contract since, here or in another window. Nobody is asked. */
+  learn(subject: InspectSubject, response: InspectResponse | undefined): void {
+    const before = this.#knowledge;
+    if (before === undefined) return;
+    this.recall(subject, response);
+    const known = this.#knowledge;
+    if (isSameMemory(known, before)) this.#knowledge = before;
+    // The status is forgotten with every attempt: what was shown of it is still what the service held before.
+    else if (known !== undefined) this.#knowledge = { ...before, attempts: known.attempts, fact: known.fact };
+    if (this.#knowledge !== before) this.#onDidChange();
+  }
+
+  readonly #rememberedOf: RememberedOf = (subject) =>
+    rememberedVerification(this.#tools.history.listing, this.#tools.verifications, subject);
+}
+
+function isSameMemory(one: VerificationKnowledge | undefined, other: VerificationKnowledge): boolean {
+  const isSameFact = one?.fact?.[0] === other.fact?.[0] && one?.fact?.[1] === other.fact?.[1];
+  return (
+    isSameFact &&
+    one?.attempts.length === other.attempts.length &&
+    one.attempts[0]?.id === other.attempts[0]?.id
+  );
+}
