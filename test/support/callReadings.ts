@@ -2,8 +2,8 @@ import type { JsonObject } from "../../src/core/json/jsonValue.ts";
 import { readObject } from "../../src/services/reading/reading.ts";
 import { actionShape, executionResultShape, type ResultReading } from "../../src/services/ledger/schema.ts";
 import type { IndexedCall } from "../../src/services/ledger/ledger.ts";
-import type { CallFrame } from "../../src/app/decoding/callFrame.ts";
-import { callFrames } from "../../src/app/decoding/callFrame.ts";
+import type { CallFrame } from "../../src/app/decoding/trace/callFrame.ts";
+import { callFrames } from "../../src/app/decoding/trace/callFrame.ts";
 import type { ActionRow } from "./actionRows.ts";
 
 /** Rows of a mirror node's answer as they are read. */

@@ -1,8 +1,8 @@
 import type { Hex } from "../../core/hex.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import type { CallFrame } from "./callFrame.ts";
-import { addressesBehind, codeBehind } from "./codeBehind.ts";
+import type { CallFrame } from "./trace/callFrame.ts";
+import { addressesBehind, codeBehind } from "./trace/codeBehind.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import { addressIn, calledIn } from "./participants.ts";
 import { implementationsRead } from "./slotsRead.ts";

@@ -5,7 +5,7 @@ import type { Candidates, Reading } from "../../decode/decoding.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { SignatureOffer } from "../signatures/signatureQuestions.ts";
-import type { CallFrame } from "./callFrame.ts";
+import type { CallFrame } from "./trace/callFrame.ts";
 
 /** An execution result in the names of the sources of its contracts, as far as these are known. */
 export type ResultDecoding = {

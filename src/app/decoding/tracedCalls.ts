@@ -1,9 +1,9 @@
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedError } from "../../decode/decodedError.ts";
-import type { CallFrame } from "./callFrame.ts";
-import { codeBehind } from "./codeBehind.ts";
-import { failingCalls, hasFailed, type FailingCalls } from "./failingCalls.ts";
-import { stoppedBy } from "./stoppedBy.ts";
+import type { CallFrame } from "./trace/callFrame.ts";
+import { codeBehind } from "./trace/codeBehind.ts";
+import { failingCalls, hasFailed, type FailingCalls } from "./trace/failingCalls.ts";
+import { stoppedBy } from "./trace/stoppedBy.ts";
 import type { DecodedCall, TracedCall } from "./resultDecoding.ts";
 
 /** How the calls of a trace are read. Neither is asked for before its call is looked at, nor a second time. */

@@ -4,7 +4,7 @@ import type { DecodedError } from "../../decode/decodedError.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { TracedCall, Why } from "./resultDecoding.ts";
-import { isCodeName } from "./stoppedBy.ts";
+import { isCodeName } from "./trace/stoppedBy.ts";
 
 /**
  * Why a transaction failed; undefined where it did not. The error is laid to the deepest call that returned its bytes, for

@@ -9,10 +9,10 @@ import { systemContractAt } from "../../../decode/systemAddresses.ts";
 import type { Lookups } from "../../lookups/lookups.ts";
 import type { Network } from "../../networks/network.ts";
 import { BytesDecoder } from "../bytesDecoder.ts";
-import { callFrames } from "../callFrame.ts";
+import { callFrames } from "../trace/callFrame.ts";
 import { CodeAt } from "../codeAt.ts";
-import { contractAddresses } from "../contractAddresses.ts";
-import { heldCalls, transactionOfCalls } from "../fetchCalls.ts";
+import { contractAddresses } from "../trace/contractAddresses.ts";
+import { heldCalls, transactionOfCalls } from "../trace/fetchCalls.ts";
 import { Guesses, type NamedBySignature } from "../guesses.ts";
 import { KnownContracts, type ContractTools } from "../knownContracts.ts";
 

@@ -1,4 +1,4 @@
-import type { Hex } from "../../core/hex.ts";
+import type { Hex } from "../../../core/hex.ts";
 import { callsMade, type CallFrame } from "./callFrame.ts";
 import { hasFailed, isPassedOn } from "./failingCalls.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { contractAddresses } from "../../../../src/app/decoding/contractAddresses.ts";
-import { longZero } from "../../../support/actionRows.ts";
-import { resultOf } from "../../../support/callReadings.ts";
+import { contractAddresses } from "../../../../../src/app/decoding/trace/contractAddresses.ts";
+import { longZero } from "../../../../support/actionRows.ts";
+import { resultOf } from "../../../../support/callReadings.ts";
 
 const first = `0x${"aa".repeat(20)}`;
 const second = `0x${"bb".repeat(20)}`;

@@ -1,9 +1,15 @@
-import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero } from "../../core/longZero.ts";
-import { isJsonObject } from "../../core/json/jsonValue.ts";
-import { readValue, valueOf, type Reading, type Rows, type Shape } from "../../services/reading/reading.ts";
-import { entityId, evmAddress } from "../../services/reading/wire.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
+import type { Hex } from "../../../core/hex.ts";
+import { entityIdOfLongZero } from "../../../core/longZero.ts";
+import { isJsonObject } from "../../../core/json/jsonValue.ts";
+import {
+  readValue,
+  valueOf,
+  type Reading,
+  type Rows,
+  type Shape,
+} from "../../../services/reading/reading.ts";
+import { entityId, evmAddress } from "../../../services/reading/wire.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
 
 /** Few contracts take part, and each has its own rows early. */
 const mostRows = 2000;

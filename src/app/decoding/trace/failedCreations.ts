@@ -1,7 +1,7 @@
-import type { Hex } from "../../core/hex.ts";
-import { isCreation } from "../../services/ledger/executionKind.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
-import { valueOf } from "../../services/reading/reading.ts";
+import type { Hex } from "../../../core/hex.ts";
+import { isCreation } from "../../../services/ledger/executionKind.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
 import type { CallFrame } from "./callFrame.ts";
 
 /** Each has to be looked for in all builds. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { addressesBehind, codeBehind } from "../../../../src/app/decoding/codeBehind.ts";
-import { actionRow, longZero, type ActionRow } from "../../../support/actionRows.ts";
-import { framesOf } from "../../../support/callReadings.ts";
+import { addressesBehind, codeBehind } from "../../../../../src/app/decoding/trace/codeBehind.ts";
+import { actionRow, longZero, type ActionRow } from "../../../../support/actionRows.ts";
+import { framesOf } from "../../../../support/callReadings.ts";
 
 const input = "0x2e1a7d4d01";
 const call = (index: number, depth: number, to: number, fields: ActionRow = {}) =>

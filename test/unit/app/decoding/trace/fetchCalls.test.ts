@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { fetchCalls, transactionOfCalls } from "../../../../src/app/decoding/fetchCalls.ts";
-import type { Behaviour } from "../../../support/faultServer.ts";
-import { actionRow } from "../../../support/actionRows.ts";
-import { resultOf } from "../../../support/callReadings.ts";
-import { json } from "../../../support/faults.ts";
-import { asking, open, transaction } from "../lookups/lookupsAt.ts";
+import { fetchCalls, transactionOfCalls } from "../../../../../src/app/decoding/trace/fetchCalls.ts";
+import type { Behaviour } from "../../../../support/faultServer.ts";
+import { actionRow } from "../../../../support/actionRows.ts";
+import { resultOf } from "../../../../support/callReadings.ts";
+import { json } from "../../../../support/faults.ts";
+import { asking, open, transaction } from "../../lookups/lookupsAt.ts";
 
 /** So many calls, as a mirror node tells them: a hundred at a time. */
 function callsAt(count: number, input = "0x"): Behaviour {

@@ -1,10 +1,10 @@
-import { NotSent } from "../consent/notSent.ts";
-import { ApiError } from "../../http/failure.ts";
-import type { CallPage } from "../../services/ledger/ledger.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
-import type { Asking, Dated, CallsQuery } from "../lookups/asked.ts";
-import type { ResultSubject } from "../lookups/inspectSubject.ts";
-import type { Lookups } from "../lookups/lookups.ts";
+import { NotSent } from "../../consent/notSent.ts";
+import { ApiError } from "../../../http/failure.ts";
+import type { CallPage } from "../../../services/ledger/ledger.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { Asking, Dated, CallsQuery } from "../../lookups/asked.ts";
+import type { ResultSubject } from "../../lookups/inspectSubject.ts";
+import type { Lookups } from "../../lookups/lookups.ts";
 import { callFrames, type CallFrame } from "./callFrame.ts";
 import { contractAddresses } from "./contractAddresses.ts";
 import { fetchCalls, heldCalls, transactionOfCalls, type FetchedCalls } from "./fetchCalls.ts";

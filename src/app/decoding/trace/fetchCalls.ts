@@ -1,11 +1,11 @@
-import { parseHash } from "../../core/hash.ts";
-import { nonceToAsk, type TransactionReference } from "../../core/transactionReference.ts";
-import type { IndexedCall } from "../../services/ledger/ledger.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
-import { valueOf } from "../../services/reading/reading.ts";
-import type { Asking } from "../lookups/asked.ts";
-import type { ResultSubject } from "../lookups/inspectSubject.ts";
-import type { Lookups } from "../lookups/lookups.ts";
+import { parseHash } from "../../../core/hash.ts";
+import { nonceToAsk, type TransactionReference } from "../../../core/transactionReference.ts";
+import type { IndexedCall } from "../../../services/ledger/ledger.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import type { Asking } from "../../lookups/asked.ts";
+import type { ResultSubject } from "../../lookups/inspectSubject.ts";
+import type { Lookups } from "../../lookups/lookups.ts";
 
 /** Calls that were fetched, from the first one on. */
 export type FetchedCalls = {

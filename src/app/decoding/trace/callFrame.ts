@@ -1,10 +1,10 @@
-import { parseContractReference } from "../../core/contractReference.ts";
-import type { Hex } from "../../core/hex.ts";
-import { longZeroAddress } from "../../core/longZero.ts";
-import { reservedEntity } from "../../core/reservedEntity.ts";
-import type { IndexedCall } from "../../services/ledger/ledger.ts";
-import type { ActionReading } from "../../services/ledger/schema.ts";
-import { valueOf, type Reading } from "../../services/reading/reading.ts";
+import { parseContractReference } from "../../../core/contractReference.ts";
+import type { Hex } from "../../../core/hex.ts";
+import { longZeroAddress } from "../../../core/longZero.ts";
+import { reservedEntity } from "../../../core/reservedEntity.ts";
+import type { IndexedCall } from "../../../services/ledger/ledger.ts";
+import type { ActionReading } from "../../../services/ledger/schema.ts";
+import { valueOf, type Reading } from "../../../services/reading/reading.ts";
 
 /** One call of a trace as it was told, with its place among the others. */
 export type CallFrame = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { callFrames } from "../../../../src/app/decoding/callFrame.ts";
-import { actionRow, ascii, longZero } from "../../../support/actionRows.ts";
-import { callReadings, framesOf } from "../../../support/callReadings.ts";
+import { callFrames } from "../../../../../src/app/decoding/trace/callFrame.ts";
+import { actionRow, ascii, longZero } from "../../../../support/actionRows.ts";
+import { callReadings, framesOf } from "../../../../support/callReadings.ts";
 
 const own = `0x${"25fe".repeat(10)}` as const;
 
