@@ -95,6 +95,10 @@ function inlineMarkdown(piece: Piece): string {
       return piece.short === undefined
         ? codeSpan(piece.whole)
         : `${codeSpan(piece.text)} ${codeSpan(piece.whole)}`;
+    case "row":
+      return piece.text === piece.whole
+        ? codeSpan(piece.whole)
+        : `${codeSpan(piece.text)} ${codeSpan(piece.whole)}`;
     case "moment":
       return [utcText(piece.at), ...(piece.exact === undefined ? [] : [codeSpan(piece.exact)])].join(" ");
     case "age":

@@ -80,6 +80,21 @@ describe("an execution result of contracts whose builds are in the workspace", (
     await until("the contract's declaration", () => Promise.resolve(selected() === "Keepsakes"));
   });
 
+  it("leads from where an error was raised to that call's row, which leads to the contract", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionOf("fiveLevels"));
+    const page = await pageWith("Raised in");
+    await pageWith("exact match");
+    const links = page.getByRole("button", { name: "Show in call tree" });
+    await links.last().click();
+    const focused = await until("a row to have the keyboard", async () => {
+      const row = page.locator(".rows-calls .row:has(.row-toggle:focus)");
+      return (await row.count()) === 1 ? row : undefined;
+    });
+    assert.match((await focused.textContent()) ?? "", /raised here/);
+    assert.ok(await focused.isVisible());
+    assert.ok((await focused.locator("[data-action*=openReference]").count()) > 0);
+  });
+
   it("says in a hover what was called and what came of it", async () => {
     const id = transactionOf("libraryError");
     await vscode.commands.executeCommand("contractLens.inspectExecutionResult", id);

@@ -39,6 +39,7 @@ export const decodingWords = {
   why: () => l10n.t("Why it failed"),
   whyReverted: () => l10n.t("Why it reverted"),
   raisedIn: () => l10n.t("Raised in"),
+  showCall: () => l10n.t("Show in call tree"),
   raisedDown: (levels: number) =>
     plural(levels, {
       one: () => l10n.t("{0} level down", numberText(levels)),

@@ -9,7 +9,7 @@ import type { RowList } from "../page/rowList.ts";
 import { Blocks } from "./Blocks.tsx";
 import { ActionButton, Icon, MenuButton } from "./controls.tsx";
 import { FormSwitch } from "./FormSwitch.tsx";
-import { PageContext, usePage, type PageHost } from "./pageContext.ts";
+import { PageContext, usePage, type PageHost, type ShownLists } from "./pageContext.ts";
 import { PageSearch } from "./PageFilter.tsx";
 import { Pieces } from "./pieces.tsx";
 import { timeText } from "./times.tsx";
@@ -43,7 +43,8 @@ function Body({ blocks }: { blocks: readonly Block[] }): VNode {
       setRows((before) => (before[list] === found ? before : { ...before, [list]: found })),
     [],
   );
-  const context = useMemo(() => ({ ...page, countRows }), [page, countRows]);
+  const lists = useRef<ShownLists>(new Map()).current;
+  const context = useMemo(() => ({ ...page, countRows, lists }), [page, countRows, lists]);
   const [text, setText] = useState<string | undefined>(undefined);
   const isSearched = text !== undefined;
   useLayoutEffect(() => {

@@ -5,7 +5,16 @@ import type { LongList } from "../page/pageModel.ts";
 import { FilterField } from "./FilterField.tsx";
 import { usePage } from "./pageContext.ts";
 import { RowLine } from "./RowLine.tsx";
-import type { Viewport } from "./rowWindow/rowWindow.ts";
+import {
+  keepFocus,
+  measure,
+  nextRow,
+  pageSize,
+  rowOf,
+  scrollTo,
+  toggleIn,
+  viewportOf,
+} from "./rowWindow/rowNodes.ts";
 import { useRowWindow } from "./useRowWindow.ts";
 
 const mostOpenKept = 20;
@@ -13,12 +22,13 @@ const mostOpenKept = 20;
 /** A long list: a table whose rows open to show every field, narrowed by a filter. */
 export function RowList(props: LongList): VNode {
   const { list, name, columns, rawColumns, total, filter, search } = props;
-  const { host, countRows, settings } = usePage();
+  const { host, countRows, lists, settings } = usePage();
   const body = useRef<HTMLDivElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const rows = useRowWindow(props, body, redraw);
   const focusedRow = useRef<number | undefined>(undefined);
   const own = useRef<string | undefined>(undefined);
+  const placeToShow = useRef<number | undefined>(undefined);
   const { first, last } = rows.range(viewportOf(body.current));
 
   const keepPlace = (): void => {
@@ -30,7 +40,34 @@ export function RowList(props: LongList): VNode {
       open: rows.heights.opened.slice(0, mostOpenKept),
     });
   };
+  const goTo = (index: number): void => {
+    rows.active = index;
+    scrollTo(body.current, rows.heights.topOf(rows.active), rows.heights.topOf(rows.active + 1));
+    focusedRow.current = rows.active;
+  };
+  const showNow = (): void => {
+    const place = placeToShow.current;
+    if (place === undefined || rows.isNew) return;
+    placeToShow.current = undefined;
+    const index = rows.indexOf(place);
+    if (index === undefined) return;
+    // A row that has not come yet takes the keyboard from here.
+    body.current?.focus();
+    goTo(index);
+    redraw(undefined);
+  };
+  useEffect(() => {
+    lists?.set(list, (place) => {
+      placeToShow.current = place;
+      // What the list is narrowed to may not have it.
+      if (search === undefined) rows.filter = "";
+      showNow();
+      redraw(undefined);
+    });
+    return () => void lists?.delete(list);
+  }, [lists, list, search]);
   useLayoutEffect(() => {
+    showNow();
     if (host !== undefined) rows.want(first, last);
     measure(body.current, (index, height) => {
       if (rows.heights.isOpen(index)) rows.heights.open(index, height);
@@ -82,9 +119,7 @@ export function RowList(props: LongList): VNode {
     const next = nextRow(event.key, rowOf(target) ?? rows.active, pageSize(body.current), rows.total);
     if (next === undefined) return;
     event.preventDefault();
-    rows.active = next;
-    scrollTo(body.current, rows.heights.topOf(rows.active), rows.heights.topOf(rows.active + 1));
-    focusedRow.current = rows.active;
+    goTo(next);
     keepFocus(body.current, rows.range(viewportOf(body.current)));
     redraw(undefined);
   };
@@ -170,61 +205,4 @@ function Space({ height }: { height: number }): VNode {
     if (node.current !== null) node.current.style.height = `${height}px`;
   }, [height]);
   return <div role="presentation" ref={node} />;
-}
-
-function viewportOf(body: HTMLElement | null): Viewport | undefined {
-  return body === null ? undefined : { top: body.scrollTop, height: body.clientHeight };
-}
-
-function rowOf(target: Element): number | undefined {
-  const row = target.closest<HTMLElement>("[data-row]");
-  return row === null ? undefined : Number(row.dataset["row"]);
-}
-
-function toggleIn(body: HTMLElement | null, index: number): HTMLElement | undefined {
-  return body?.querySelector<HTMLElement>(`[data-row="${index}"] .row-toggle`) ?? undefined;
-}
-
-function measure(body: HTMLElement | null, found: (index: number, height: number) => void): void {
-  for (const node of body?.querySelectorAll<HTMLElement>(".row.open") ?? [])
-    found(Number(node.dataset["row"]), node.offsetHeight);
-}
-
-/** Of a row that goes out of the document the keyboard would fall back to the top of the page. */
-function keepFocus(body: HTMLElement | null, stays: { readonly first: number; readonly last: number }): void {
-  const { activeElement } = document;
-  const index = activeElement !== null && body?.contains(activeElement) ? rowOf(activeElement) : undefined;
-  if (index !== undefined && (index < stays.first || index >= stays.last))
-    body?.focus({ preventScroll: true });
-}
-
-function scrollTo(body: HTMLElement | null, top: number, bottom: number): void {
-  if (body === null) return;
-  const { scrollTop, clientHeight } = body;
-  if (top < scrollTop) body.scrollTop = top;
-  else if (bottom > scrollTop + clientHeight) body.scrollTop = bottom - clientHeight;
-}
-
-function pageSize(body: HTMLElement | null): number {
-  const row = body?.querySelector<HTMLElement>(".row-line")?.offsetHeight ?? 1;
-  return Math.max(1, Math.floor((body?.clientHeight ?? 0) / Math.max(1, row)) - 1);
-}
-
-function nextRow(key: string, at: number, pageful: number, total: number): number | undefined {
-  switch (key) {
-    case "ArrowDown":
-      return at + 1;
-    case "ArrowUp":
-      return at - 1;
-    case "PageDown":
-      return at + pageful;
-    case "PageUp":
-      return at - pageful;
-    case "Home":
-      return 0;
-    case "End":
-      return total - 1;
-    default:
-      return undefined;
-  }
 }

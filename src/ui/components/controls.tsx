@@ -77,6 +77,22 @@ export function TextButton(props: {
   );
 }
 
+/** What reads like a link and leads to a row of a long list of the page. */
+export function RowLink({ list, place, text, whole, title }: Piece & { readonly kind: "row" }): VNode {
+  const { lists } = usePage();
+  return (
+    <button
+      type="button"
+      class="text-button"
+      title={text === whole ? title : pageWords.labelled(title, whole)}
+      aria-label={pageWords.labelled(text, title)}
+      onClick={() => lists?.get(list)?.(place)}
+    >
+      <code>{text}</code>
+    </button>
+  );
+}
+
 /** A box that is ticked, or unticked, by the panel when it is pressed. */
 export function Tick({ isTicked, label, message }: Piece & { readonly kind: "tick" }): VNode {
   return (

@@ -24,11 +24,16 @@ export type PageHost = {
   keepPlace(list: RowList, place: ListPlace): void;
 };
 
+/** Shows a row of a list, by its place there, and puts the keyboard into it. */
+export type ShownLists = Map<RowList, (place: number) => void>;
+
 type PageContext = {
   readonly settings: PageSettings;
   readonly host: PageHost | undefined;
   /** Whether what can be pressed here is reached by the arrows, through the row that it stands in. */
   readonly isOutOfTabOrder?: boolean;
+  /** The long lists of the page, which can show one of their rows. */
+  readonly lists?: ShownLists;
   /** How many rows a long list has found of what the page is searched for. */
   readonly countRows?: (list: RowList, found: number) => void;
 };

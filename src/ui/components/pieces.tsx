@@ -5,7 +5,7 @@ import { toneIcons } from "../page/toneIcons.ts";
 import type { Piece } from "../page/piece.ts";
 import { isPath } from "../page/valuePath.ts";
 import { Breakable, Fitted, WireName } from "./code.tsx";
-import { CopySign, Icon, TextButton, Tick } from "./controls.tsx";
+import { CopySign, Icon, RowLink, TextButton, Tick } from "./controls.tsx";
 import { Arguments, Named } from "./Arguments.tsx";
 import { Bar } from "./Bar.tsx";
 import { Badge, Branch, CallLine, Origin, Share } from "./calls.tsx";
@@ -125,6 +125,8 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
           )}
         </>
       );
+    case "row":
+      return <RowLink {...piece} />;
     case "copy":
       return <CopySign text={piece.whole} what={piece.what} />;
     case "open":

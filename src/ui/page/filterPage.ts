@@ -115,6 +115,7 @@ function pieceText(piece: Piece, times: Times): string {
       return `${piece.text}${piece.tail} ${piece.whole}`;
     case "code":
     case "reference":
+    case "row":
       return `${piece.text} ${piece.whole}`;
     case "copy":
       return piece.whole;

@@ -1,6 +1,7 @@
 import type { Certainty } from "../../decode/provenance.ts";
 import type { Tone } from "../../text/explanation.ts";
 import type { PageMessage } from "./pageMessage.ts";
+import type { RowList } from "./rowList.ts";
 import type { PathPart } from "./valuePath.ts";
 
 /**
@@ -56,6 +57,15 @@ export type Piece =
       readonly whole: string;
       /** Where the text is a name: the identifier in few digits, empty where there is no room for it. */
       readonly short?: string;
+    }
+  /** Leads to a row of a long list of the same page, by its place there; `whole` is what the text is short for. */
+  | {
+      readonly kind: "row";
+      readonly list: RowList;
+      readonly place: number;
+      readonly text: string;
+      readonly whole: string;
+      readonly title: string;
     }
   /** The sign that copies `whole`; `what` names it: "address". */
   | { readonly kind: "copy"; readonly what: string; readonly whole: string }

@@ -47,6 +47,18 @@ export class RowWindow {
     this.#store.filter = text;
   }
 
+  /** Whether the rows of another filter are still to come. */
+  get isNew(): boolean {
+    return this.#isNew;
+  }
+
+  /** Where the row is shown that has a place in the whole list; undefined where the filter leaves it out, or it has not come. */
+  indexOf(place: number): number | undefined {
+    if (this.filter === "") return place < this.#total ? place : undefined;
+    for (let index = 0; index < this.#total; index += 1) if (this.rowAt(index)?.place === place) return index;
+    return undefined;
+  }
+
   /** Whether all rows stand in the document. */
   get isWhole(): boolean {
     return this.#isWhole;

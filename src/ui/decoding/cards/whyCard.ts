@@ -1,3 +1,4 @@
+import { shortAddress } from "../../../core/address.ts";
 import type { DecodedError } from "../../../decode/decodedError.ts";
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
@@ -5,11 +6,12 @@ import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { responseCodeTitle } from "../../../text/subjects/result/responseCode.ts";
 import { contractIn } from "../../../decode/provenance.ts";
 import { candidateList, canBeChosen, choicePieces, explanationBlocks } from "../candidateBlocks.ts";
-import { hexPieces, namePiece } from "../argumentItems.ts";
+import { hexPieces } from "../argumentItems.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
+import { spelledAddress } from "../../values/identifierForms.ts";
 import { aside, code, copyable, joined } from "../../values/shownText.ts";
 
 /** UTF-16 units of a contract's own words. */
@@ -31,7 +33,9 @@ export function whyCard(decoding: ResultDecoding): readonly Card[] {
       : [
           {
             kind: "fields",
-            fields: [{ label: words.raisedIn(), name: "", pieces: [joinedPath(path, nameOf), ...level] }],
+            fields: [
+              { label: words.raisedIn(), name: "", pieces: [joinedPath(path, calls, nameOf), ...level] },
+            ],
           },
         ];
   const { note, blocks } = errorParts(why.error, path.at(-1), nameOf);
@@ -119,10 +123,16 @@ export function raisedPath(calls: Calls, raisedBy: number | undefined): readonly
   return path;
 }
 
-function joinedPath(path: readonly TracedCall[], nameOf: NameOf): Piece {
-  const pieces = path.flatMap(({ to, toId }, at): readonly Piece[] => {
-    const name = to === undefined ? code(toId ?? "?") : namePiece(to, nameOf);
-    return at === 0 ? [name] : [{ kind: "text", text: " › " }, name];
+/** The calls by whom they call, each leading to its row in the call tree. */
+function joinedPath(path: readonly TracedCall[], calls: Calls, nameOf: NameOf): Piece {
+  const all = calls.kind === "found" ? calls.calls : [];
+  const pieces = path.flatMap((call, at): readonly Piece[] => {
+    const { to, toId = "?" } = call;
+    const whole = to === undefined ? toId : spelledAddress(to);
+    const text = (to && nameOf(to)?.name) ?? (to === undefined ? toId : shortAddress(whole));
+    const title = words.showCall();
+    const row: Piece = { kind: "row", list: "calls", place: all.indexOf(call), text, whole, title };
+    return at === 0 ? [row] : [{ kind: "text", text: " › " }, row];
   });
   return { kind: "joined", pieces };
 }

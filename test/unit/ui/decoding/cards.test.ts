@@ -21,7 +21,7 @@ import {
   vault,
   withdrawDecoding,
 } from "../../../support/decodings.ts";
-import { drawnPage } from "../../../support/drawnPage.ts";
+import { drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 import type { PageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { attributeValues } from "../markup.ts";
@@ -56,6 +56,18 @@ describe("an execution result in the names of its sources", () => {
     assert.match(text, /Limits\.AboveLimit\(uint256 requested, uint256 limit\)/);
     assert.match(text, /Vault › VaultLogic › Limits/);
     assert.match(text, /2 levels down/);
+    const page = resultPage(viewOf(withdrawDecoding()));
+    const raised = fieldsOf(page).find(({ label }) => label === "Raised in");
+    const rows = raised?.pieces.flatMap((piece) => (piece.kind === "joined" ? piece.pieces : []));
+    assert.deepEqual(
+      rows?.flatMap((piece) => (piece.kind === "row" ? [[piece.list, piece.place, piece.text]] : [])),
+      [
+        ["calls", 0, "Vault"],
+        ["calls", 1, "VaultLogic"],
+        ["calls", 5, "Limits"],
+      ],
+    );
+    assert.match(drawnPage(page), /aria-label="Limits: Show in call tree"/);
     assert.match(text, /From out\/Vault\.sol\/Vault\.json, exact match/);
     assert.doesNotMatch(text, /Use This/);
   });

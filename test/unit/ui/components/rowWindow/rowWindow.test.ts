@@ -77,4 +77,15 @@ describe("the window of a long list", () => {
     window.active = -1;
     assert.equal(window.active, 0);
   });
+
+  it("has a row of the whole list at its place, and a narrowed list where that has come", () => {
+    const { window } = openWindow(1000, 50);
+    assert.deepEqual([window.indexOf(700), window.indexOf(1000)], [700, undefined]);
+    window.filter = "a";
+    assert.equal(window.isNew, true);
+    assert.equal(window.receive({ ...response("a", 3), rows: [rowOf(4), rowOf(700), rowOf(900)] }), true);
+    assert.deepEqual([window.isNew, window.indexOf(700), window.indexOf(701)], [false, 1, undefined]);
+    window.filter = "";
+    assert.equal(window.isNew, true);
+  });
 });
