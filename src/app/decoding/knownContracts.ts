@@ -1,45 +1,39 @@
 import { cloneIn } from "../../builds/code/clone.ts";
-import { provenAbi } from "../../builds/proof/provenAbi.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
-import { hostOf } from "../../core/hosts.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
-import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
-import { contractIn, trustOf, type Provenance } from "../../decode/provenance.ts";
+import { contractIn, trustOf } from "../../decode/provenance.ts";
 import { facadeOf, type Facade } from "../../decode/systemAddresses.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import { verifiedAbi } from "../../services/verifier/verifiedAbi.ts";
 import { createdBy } from "../builds/createdBy.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
-import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import type { Dated } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import { verifiedName } from "../verification/verifiedName.ts";
-import type { ChosenAbis } from "./chosenAbis.ts";
-import { sourcesOfChosen } from "./sourcesOfChosen.ts";
+import {
+  chosenSources,
+  sourceOfMatch,
+  verifiedSource,
+  type BuildOrigin,
+  type SourceTools,
+} from "./contractSources.ts";
 import type { ContractName } from "./resultDecoding.ts";
 
 /** What is needed to learn by whose ABI a contract is to be read. */
-export type ContractTools = {
+export type ContractTools = SourceTools & {
   readonly lookups: Pick<Lookups, "contract" | "knownContract" | "verifiedAbi" | "knownVerifiedAbi">;
-  readonly builds: WorkspaceBuilds;
-  readonly chosen: ChosenAbis;
-  /** A build's name where it may be used: none of a workspace that is not trusted. */
-  readonly nameOfBuild: (build: FoundBuild["build"]) => string | undefined;
   /** What a tool of the workspace called a contract, where that may be used. */
   readonly deploymentName: (
     chainId: string,
     address: string,
   ) => { readonly name: string; readonly path: string } | undefined;
 };
-
-type BuildOrigin = Extract<Provenance, { kind: "build" }>;
 
 /** What is known of one contract. */
 type Known = {
@@ -108,7 +102,7 @@ export class KnownContracts {
     if (this.#creations.has(initcode)) return;
     const match = await createdBy(this.#tools.builds, initcode.slice(2));
     if (match === undefined) return void this.#creations.set(initcode, undefined);
-    const { origin, source } = this.#ofMatch(match);
+    const { origin, source } = sourceOfMatch(this.#tools, match);
     const name = contractIn(origin) ?? "";
     const contract = name === "" ? undefined : { name: visibleText(name, longestShown), provenance: origin };
     this.#creations.set(initcode, { code: match.build.creation, contract, source });
@@ -193,10 +187,13 @@ export class KnownContracts {
         ? []
         : await builds.matches(code.runtime, { address: code.address.slice(2) });
     const own = code?.address ?? (isNumber ? undefined : address);
-    const { isProven = false, origin, source } = (match && this.#ofMatch(match)) ?? {};
+    const { isProven = false, origin, source } = (match && sourceOfMatch(this.#tools, match)) ?? {};
     const status = !isProven && own !== undefined ? await this.#status(own, asking?.signal) : undefined;
-    const others = await this.#otherSources(address, code, status);
-    const sources = source === undefined ? others : [source, ...others];
+    const sources = [
+      ...(source === undefined ? [] : [source]),
+      ...verifiedSource(this.#network, status),
+      ...(await chosenSources(this.#tools, this.#network, address, code)),
+    ];
     const known = { code, match, origin, status, sources };
     this.#known.set(address, known);
     // One that was named by its number is named by its own address elsewhere.
@@ -214,57 +211,6 @@ export class KnownContracts {
     if (signal === undefined) return lookups.knownVerifiedAbi(query)?.value;
     return (await lookups.verifiedAbi(query, { signal })).value;
   }
-
-  /** Where a build's names are from, and its ABI. */
-  #ofMatch(match: FoundBuild): {
-    readonly isProven: boolean;
-    readonly origin: BuildOrigin;
-    readonly source: AbiSource | undefined;
-  } {
-    const proven = provenAbi(match.build, match.relation);
-    const isProven = proven !== undefined;
-    const origin = this.#originOf(match, isProven);
-    const abi = proven ?? match.build.abi;
-    const source = abi === undefined ? undefined : { provenance: origin, abi: new AbiIndex(abi) };
-    return { isProven, origin, source };
-  }
-
-  #originOf({ build, relation }: FoundBuild, isProven: boolean): BuildOrigin {
-    return {
-      kind: "build",
-      relation: relation.assumedImmutables ? "assumedImmutables" : relation.kind,
-      isProven,
-      contract: build.name.slice(0, longestName),
-      isNamed: this.#tools.nameOfBuild(build) !== undefined,
-      folder: this.#tools.builds.sourceFolder(build.folder),
-      path: build.path,
-    };
-  }
-
-  async #otherSources(
-    address: Hex,
-    code: DeployedCode | undefined,
-    status: VerificationStatus | undefined,
-  ): Promise<readonly AbiSource[]> {
-    const sources: AbiSource[] = [];
-    const verified = status && verifiedAbi(status);
-    if (status !== undefined && verified !== undefined) {
-      const host = hostOf(this.#network.verifierUrl ?? "");
-      const provenance = {
-        kind: "verified",
-        grade: verified.grade,
-        contract: verifiedName(status),
-        host,
-      } as const;
-      sources.push({ provenance, abi: new AbiIndex(verified.items) });
-    }
-    const { chosen, builds } = this.#tools;
-    for (const at of new Set([code?.address ?? address, address])) {
-      const choice = await chosen.at(this.#network.chainId, at);
-      if (choice !== undefined) sources.push(...(await sourcesOfChosen(choice, builds)));
-    }
-    return sources;
-  }
 }
 
 /** Undefined of the network's own, which have no record. */
@@ -273,6 +219,5 @@ function referenceOf(address: Hex): ContractReference | undefined {
   return parsed.ok && reservedEntity(parsed.value) === undefined ? parsed.value : undefined;
 }
 
-/** UTF-16 units; the index of builds knows no longer one. */
-const longestName = 1024;
+/** UTF-16 units. */
 const longestShown = 60;
