@@ -43,6 +43,10 @@ export type Provenance =
 /** An opened folder: by its URI, and as it is called beside others; empty where it is the only one. */
 export type SourceFolder = { readonly uri: string; readonly label: string };
 
+type OfTheContract = Extract<Provenance, { readonly kind: "build" | "verified" }>;
+type Lasting = Extract<Provenance, { readonly kind: "verified" | "system" }>;
+type OfBuild = Extract<Provenance, { readonly kind: "build" | "guess" }>;
+
 /** How far what it explains can be believed. */
 export type Certainty = "certain" | "notProven" | "chosen" | "guess";
 
@@ -88,8 +92,79 @@ export function trustOf(provenance: Provenance): number {
 }
 
 /** Whether the contract at the address is known to have been made with what is from there. */
-export function isOfTheContract({ kind }: Provenance): boolean {
-  return kind === "build" || kind === "verified";
+export function isOfTheContract(provenance: Provenance): provenance is OfTheContract {
+  switch (provenance.kind) {
+    case "build":
+    case "verified":
+      return true;
+    case "language":
+    case "system":
+    case "chosen":
+    case "guess":
+    case "signature":
+      return false;
+  }
+}
+
+/** Whether it needs no workspace and no choice, so that its names may be kept beyond the window. */
+export function isLasting(provenance: Provenance): provenance is Lasting {
+  switch (provenance.kind) {
+    case "verified":
+    case "system":
+      return true;
+    case "language":
+    case "build":
+    case "chosen":
+    case "guess":
+    case "signature":
+      return false;
+  }
+}
+
+/** Whether its names may stand outside of what explains them also where the workspace is not trusted. */
+export function isToldUntrusted(provenance: Provenance): boolean {
+  switch (provenance.kind) {
+    case "build":
+      return provenance.isProven;
+    case "guess":
+      return false;
+    case "language":
+    case "verified":
+    case "system":
+    case "chosen":
+    case "signature":
+      return true;
+  }
+}
+
+/** The build whose source declares what it has; undefined where it is from none. */
+export function buildIn(provenance: Provenance): OfBuild | undefined {
+  switch (provenance.kind) {
+    case "build":
+    case "guess":
+      return provenance;
+    case "language":
+    case "verified":
+    case "system":
+    case "chosen":
+    case "signature":
+      return undefined;
+  }
+}
+
+/** Whether it says what functions return: a signature does not. */
+export function tellsOutputs({ kind }: Provenance): boolean {
+  switch (kind) {
+    case "signature":
+      return false;
+    case "language":
+    case "build":
+    case "verified":
+    case "system":
+    case "chosen":
+    case "guess":
+      return true;
+  }
 }
 
 /** Whether it is from files of the workspace, whose names are nobody's to hand on where it is not trusted. */

@@ -8,6 +8,7 @@ import type { DecodedError } from "../../decode/decodedError.ts";
 import { decodeErrorData } from "../../decode/decodeErrorData.ts";
 import { decodeLog } from "../../decode/decodeLog.ts";
 import type { Candidates, Reading } from "../../decode/decoding.ts";
+import { tellsOutputs } from "../../decode/provenance.ts";
 import { remembered } from "../../decode/remembered.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
 import { withCodeNames } from "../../decode/system/withCodeNames.ts";
@@ -153,8 +154,7 @@ export class BytesDecoder {
 function returnedBy(candidates: Candidates<AbiFunction>, output: Hex | undefined): Reading | undefined {
   const [only, ...others] = candidates;
   if (only === undefined || others.length > 0 || output === undefined) return undefined;
-  // A signature does not say what is returned.
-  if (only.provenance.kind === "signature") return undefined;
+  if (!tellsOutputs(only.provenance)) return undefined;
   // A contract without code returns nothing, whatever was called.
   if (output === "0x" && only.item.outputs.length > 0) return undefined;
   return decodeOutputs(only.item, output);

@@ -2,7 +2,13 @@ import { parseAddress } from "../../core/address.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import type { AbiError, AbiFunction } from "../../decode/abiItem.ts";
 import type { Decoded } from "../../decode/decoding.ts";
-import { certaintyOf, contractIn, type Provenance } from "../../decode/provenance.ts";
+import {
+  certaintyOf,
+  contractIn,
+  isLasting,
+  isOfWorkspace,
+  type Provenance,
+} from "../../decode/provenance.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
@@ -81,12 +87,8 @@ export function calledContract(
 }
 
 function isForTitles({ item, provenance }: Decoded<AbiFunction | AbiError>, mayNameBuilds: boolean): boolean {
-  const mayBeUsed = provenance.kind !== "build" || mayNameBuilds;
+  const mayBeUsed = !isOfWorkspace(provenance) || mayNameBuilds;
   return mayBeUsed && certaintyOf(provenance) === "certain" && isTitle(item.name);
-}
-
-function isLasting({ kind }: Provenance): boolean {
-  return kind === "verified" || kind === "system";
 }
 
 function isTitle(name: string): boolean {

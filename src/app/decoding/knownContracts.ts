@@ -5,7 +5,7 @@ import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
-import { contractIn, trustOf } from "../../decode/provenance.ts";
+import { contractIn, isOfTheContract, trustOf } from "../../decode/provenance.ts";
 import { facadeOf, type Facade } from "../../decode/systemAddresses.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
@@ -77,7 +77,7 @@ export class KnownContracts {
     if (deployed !== undefined && deployed.name !== "")
       return { name: deployed.name, provenance: { kind: "deployment", path: deployed.path } };
     const named = [...(origin === undefined ? [] : [origin]), ...sources.map(({ provenance }) => provenance)]
-      .filter((one) => one.kind === "build" || one.kind === "verified")
+      .filter(isOfTheContract)
       .sort((one, another) => trustOf(one) - trustOf(another));
     for (const provenance of named) {
       const name = contractIn(provenance);

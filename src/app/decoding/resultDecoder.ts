@@ -1,5 +1,6 @@
 import { ApiError } from "../../http/failure.ts";
 import { isCreation, isEthereum } from "../../services/ledger/executionKind.ts";
+import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
 import type { ResultLookup } from "../../services/ledger/ledger.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -301,7 +302,7 @@ export class ResultDecoder {
     const { fields } = this.#lookup.reading;
     const to = calledIn(this.#lookup.reading);
     const returned = valueOf(fields.call_result)?.toLowerCase().replace(/^0x/, "");
-    const hasReturned = !this.#lookup.partial && valueOf(fields.status) !== "0x0";
+    const hasReturned = !this.#lookup.partial && executionOutcome(this.#lookup.reading) !== "failed";
     return this.#bytes.call(
       {
         to,

@@ -36,6 +36,11 @@ export function tracedCalls(
   }));
 }
 
+/** Whether a call failed, whoever went on after that. */
+export function isFailed({ outcome }: Pick<TracedCall, "outcome">): boolean {
+  return outcome === "failed" || outcome === "caught";
+}
+
 function outcomeOf(frame: CallFrame, place: number, failing: FailingCalls): TracedCall["outcome"] {
   if (!hasFailed(frame)) return frame.end === "returned" ? "succeeded" : "unknown";
   return failing.isCaught(place) ? "caught" : "failed";

@@ -1,6 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import { readRevertData } from "../../core/revertData.ts";
 import type { DecodedError } from "../../decode/decodedError.ts";
+import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { TracedCall, Why } from "./resultDecoding.ts";
@@ -18,17 +19,11 @@ export function whyItFailed(
   calls: readonly TracedCall[],
   decodeRevert: (data: Hex) => DecodedError,
 ): Why | undefined {
-  if (!hasFailed(result)) return undefined;
+  if (executionOutcome(result) !== "failed") return undefined;
   const raisedBy = calls.findLast(({ isOnFailingPath }) => isOnFailingPath);
   const raised = raisedBy?.decodeError();
   if (raisedBy !== undefined && raised !== undefined) return { error: raised, raisedBy: raisedBy.index };
   return { error: toldError(result, decodeRevert), raisedBy: undefined };
-}
-
-function hasFailed({ fields }: ResultReading): boolean {
-  const status = valueOf(fields.status);
-  const result = valueOf(fields.result);
-  return status === undefined ? result !== undefined && result !== "SUCCESS" : status !== "0x1";
 }
 
 /** What the result itself says. */

@@ -4,6 +4,7 @@ import {
   parseContractReference,
   type ContractReference,
 } from "../../core/contractReference.ts";
+import { isLasting } from "../../decode/provenance.ts";
 import { transactionPathPart } from "../../core/transactionReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { CalledNames } from "../decoding/calledNames.ts";
@@ -29,8 +30,7 @@ export type ResultFact = Pick<ResultEntry, "transaction" | "nonce" | "result"> &
 /** What is kept of what a result called: names that need no workspace, and are not too long. */
 export function factOfCall(lasting: CalledNames): KeptCall | undefined {
   const { provenance, function: name, contract, error } = lasting;
-  if ((provenance.kind !== "verified" && provenance.kind !== "system") || !mayKeepName(name))
-    return undefined;
+  if (!isLasting(provenance) || !mayKeepName(name)) return undefined;
   return {
     from: provenance.kind,
     function: name,

@@ -1,7 +1,7 @@
 import type { Candidates, Reading } from "../../decode/decoding.ts";
 import type { AbiItem } from "../../decode/decoding.ts";
 import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
-import { certaintyOf, fileIn, type Certainty } from "../../decode/provenance.ts";
+import { buildIn, certaintyOf, fileIn, type Certainty } from "../../decode/provenance.ts";
 import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
@@ -70,6 +70,7 @@ export function sourceLink(
 
 /** The same of the contract itself, which a build names. */
 export function contractSourceLink(provenance: NameProvenance | undefined): readonly Piece[] {
+  // A guess does not say what the contract is.
   return provenance?.kind === "build"
     ? declarationLink("contract", provenance.contract, provenance, decodingWords.goToSource())
     : [];
@@ -81,9 +82,10 @@ function declarationLink(
   provenance: NameProvenance,
   text: string,
 ): readonly Piece[] {
-  if (provenance.kind !== "build" && provenance.kind !== "guess") return [];
-  const { path, contract } = provenance;
-  const folder = provenance.folder.uri;
+  const build = provenance.kind === "deployment" ? undefined : buildIn(provenance);
+  if (build === undefined) return [];
+  const { path, contract } = build;
+  const folder = build.folder.uri;
   const fits =
     folder.length <= longestSent.folder &&
     path.length <= longestSent.path &&

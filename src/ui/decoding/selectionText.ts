@@ -4,7 +4,7 @@ import type { Hex } from "../../core/hex.ts";
 import { ReadingPace } from "../../core/turns/readingPace.ts";
 import type { DecodedError } from "../../decode/decodedError.ts";
 import type { AbiItem, Decoded, DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
-import type { Provenance } from "../../decode/provenance.ts";
+import { contractIn, type Provenance } from "../../decode/provenance.ts";
 import { certaintyWords } from "../../text/decoding/provenance.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";
@@ -83,7 +83,8 @@ function itemLines({ item, provenance, reading }: Decoded<AbiItem>): readonly st
 
 /** A name can hold anything: it stands on its line, and poses as no other. */
 function declarationText({ name, signature }: AbiItem, provenance: Provenance): string {
-  const contract = provenance.kind === "guess" ? `${shownName(provenance.contract)}.` : "";
+  const named = contractIn(provenance);
+  const contract = named === undefined ? "" : `${shownName(named)}.`;
   return visibleText(`${contract}${shownName(name)}${signature.slice(name.length)}`, longestValue);
 }
 

@@ -1,5 +1,6 @@
 import type { Hex } from "../../../core/hex.ts";
 import { isCreation } from "../../../services/ledger/executionKind.ts";
+import { executionOutcome } from "../../../services/ledger/executionOutcome.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { CallFrame } from "./callFrame.ts";
@@ -9,7 +10,7 @@ const mostFailed = 10;
 
 /** What the creations ran that left no contract: their code, with what the constructor was given. In lower case. */
 export function failedCreations(reading: ResultReading, frames: readonly CallFrame[]): readonly Hex[] {
-  const own = isCreation(reading) && valueOf(reading.fields.status) !== "0x1" ? [inputOf(reading)] : [];
+  const own = isCreation(reading) && executionOutcome(reading) !== "succeeded" ? [inputOf(reading)] : [];
   const inner = frames.filter(({ isCreation: isOne, end }) => isOne && end !== "returned");
   return [...new Set([...own, ...inner.map(({ input }) => input)])].slice(0, mostFailed);
 }

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { executionOutcome } from "../../../services/ledger/executionOutcome.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { readRevertData } from "../../../core/revertData.ts";
@@ -16,12 +17,14 @@ export type ResultOutcome = {
 };
 
 /** The outcome of an execution in words. */
-export function explainResult({ fields }: ResultReading): ResultOutcome {
+export function explainResult(reading: ResultReading): ResultOutcome {
+  const { fields } = reading;
+  const outcome = executionOutcome(reading);
+  if (outcome === "unknown")
+    return { tone: "careful", title: l10n.t("No outcome reported"), reason: undefined };
   const result = valueOf(fields.result);
   const status = valueOf(fields.status);
-  const succeeded = status === undefined ? result === "SUCCESS" : status === "0x1";
-  if (result === undefined && status === undefined)
-    return { tone: "careful", title: l10n.t("No outcome reported"), reason: undefined };
+  const succeeded = outcome === "succeeded";
   if (result !== undefined && (succeeded ? isKnownFailure(result) : result === "SUCCESS")) {
     const text = /^0x[0-9a-f]{0,8}$/.test(status ?? "")
       ? l10n.t("result {0}, status {1}", result, status ?? "")

@@ -1,5 +1,6 @@
 import type { DecodedError } from "../../../decode/decodedError.ts";
 import type { TracedCall } from "../../../app/decoding/resultDecoding.ts";
+import { isFailed } from "../../../app/decoding/tracedCalls.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
 import { calledName, shortCalledName } from "../../../text/reservedEntity.ts";
 import { parseContractReference } from "../../../core/contractReference.ts";
@@ -64,12 +65,12 @@ export function rawCalledPiece(call: TracedCall): CallPiece {
 }
 
 /** What came back from a call as it came; nothing where nothing did. */
-export function rawResultPieces({ outcome, output }: TracedCall): readonly Piece[] {
+export function rawResultPieces(call: TracedCall): readonly Piece[] {
+  const { outcome, output } = call;
   const isBad = outcome === "failed" ? ({ isBad: true } as const) : {};
-  const caught: readonly Piece[] =
-    outcome === "caught" ? [{ kind: "chip", tone: "careful", text: words.caught() }] : [];
+  const caught = caughtPieces(call);
   if (output === "0x")
-    return outcome === "failed" || outcome === "caught"
+    return isFailed(call)
       ? [
           aside("→"),
           { kind: "call", contract: "", name: words.failed(), given: undefined, ...isBad },
@@ -88,10 +89,9 @@ export function rawResultPieces({ outcome, output }: TracedCall): readonly Piece
 
 /** What came of a call, on one line; nothing where nothing came back. */
 export function resultPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
-  if (call.outcome === "failed" || call.outcome === "caught") {
-    const caught: readonly Piece[] =
-      call.outcome === "caught" ? [{ kind: "chip", tone: "careful", text: words.caught() }] : [];
-    return [aside("→"), ...errorPieces(call.decodeError(), nameOf, call.outcome === "failed"), ...caught];
+  if (isFailed(call)) {
+    const error = errorPieces(call.decodeError(), nameOf, call.outcome === "failed");
+    return [aside("→"), ...error, ...caughtPieces(call)];
   }
   const decoded = call.decode();
   if (decoded.kind === "creation") return [];
@@ -102,6 +102,10 @@ export function resultPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
     return [...shown, ...shortMismatch(returned)];
   }
   return call.output === "0x" ? [] : [aside("→"), code(shortenHex(call.output, 10, 4))];
+}
+
+function caughtPieces({ outcome }: TracedCall): readonly Piece[] {
+  return outcome === "caught" ? [{ kind: "chip", tone: "careful", text: words.caught() }] : [];
 }
 
 /** An error on one line. */

@@ -3,7 +3,7 @@ import type { ResultReading } from "../../../services/ledger/schema.ts";
 import type { StoryNames } from "../../../text/subjects/result/resultStory.ts";
 import { callPiece } from "../callPieces.ts";
 import type { AbiItem, Decoded } from "../../../decode/decoding.ts";
-import { contractIn } from "../../../decode/provenance.ts";
+import { contractIn, isToldUntrusted } from "../../../decode/provenance.ts";
 import { shortOrigin } from "../originPieces.ts";
 import { callText } from "../../page/callText.ts";
 import type { Piece } from "../../page/piece.ts";
@@ -48,6 +48,5 @@ export function mayBeTold(
   { provenance }: Decoded<AbiItem>,
   { mayNameBuilds }: Pick<ResultDecoding, "mayNameBuilds">,
 ): boolean {
-  if (mayNameBuilds) return true;
-  return provenance.kind === "build" ? provenance.isProven : provenance.kind !== "guess";
+  return mayNameBuilds || isToldUntrusted(provenance);
 }

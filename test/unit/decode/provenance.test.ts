@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import {
+  buildIn,
+  isLasting,
+  isOfTheContract,
+  isOfWorkspace,
+  isToldUntrusted,
+  tellsOutputs,
+} from "../../../src/decode/provenance.ts";
+import { provenances } from "../../support/decodings.ts";
+
+describe("where names come from", () => {
+  it("says of each origin what may be made of it", () => {
+    const all = Object.entries(provenances);
+    const those = (isOne: (provenance: (typeof all)[number][1]) => boolean) =>
+      all.filter(([, provenance]) => isOne(provenance)).map(([name]) => name);
+    assert.deepEqual(those(isOfTheContract), ["exact", "sameCode", "verified", "match"]);
+    assert.deepEqual(those(isLasting), ["verified", "match", "system"]);
+    assert.deepEqual(those(isOfWorkspace), ["exact", "sameCode", "chosen", "guess"]);
+    assert.deepEqual(
+      those((one) => !isToldUntrusted(one)),
+      ["sameCode", "guess"],
+    );
+    assert.deepEqual(
+      those((one) => buildIn(one) !== undefined),
+      ["exact", "sameCode", "guess"],
+    );
+    assert.deepEqual(
+      those((one) => !tellsOutputs(one)),
+      ["signature"],
+    );
+  });
+});

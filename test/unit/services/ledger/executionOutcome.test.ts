@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { executionOutcome } from "../../../../src/services/ledger/executionOutcome.ts";
+import { resultOf } from "../../../support/callReadings.ts";
+
+describe("how an execution ended", () => {
+  it("is said by its status, by the ledger's word without one, and by nobody without both", () => {
+    const cases = [
+      [{ status: "0x1" }, "succeeded"],
+      [{ status: "0x1", result: "CONTRACT_REVERT_EXECUTED" }, "succeeded"],
+      [{ status: "0x0", result: "SUCCESS" }, "failed"],
+      [{ status: "0x7" }, "failed"],
+      [{ result: "SUCCESS" }, "succeeded"],
+      [{ status: null, result: "INSUFFICIENT_GAS" }, "failed"],
+      [{ status: null }, "unknown"],
+      [{}, "unknown"],
+    ] as const;
+    for (const [body, outcome] of cases)
+      assert.equal(executionOutcome(resultOf(body)), outcome, JSON.stringify(body));
+  });
+});
