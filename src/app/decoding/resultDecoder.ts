@@ -1,33 +1,20 @@
 import { ApiError } from "../../http/failure.ts";
-import { isCreation, isEthereum } from "../../services/ledger/executionKind.ts";
-import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
-import type { ResultLookup } from "../../services/ledger/ledger.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import type { Hex } from "../../core/hex.ts";
-import { readRevertData } from "../../core/revertData.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
-import type { AbiEvent } from "../../decode/abiItem.ts";
-import type { Candidates } from "../../decode/decoding.ts";
-import { loadSystemContracts } from "../../decode/system/loadSystemContracts.ts";
-import { systemContractAt } from "../../decode/systemAddresses.ts";
-import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { Network } from "../networks/network.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
 import type { SignatureNames } from "../signatures/signatureNames.ts";
 import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
 import { BytesDecoder } from "./bytesDecoder.ts";
-import { CodeAt } from "./codeAt.ts";
-import { failedCreations, inputOf } from "./trace/failedCreations.ts";
+import { failedCreations } from "./trace/failedCreations.ts";
 import { Guesses } from "./guesses.ts";
 import { KnownContracts, type ContractTools } from "./knownContracts.ts";
-import { calledIn, participantsOf } from "./participants.ts";
-import type { Calls, DecodedCall, ResultDecoding, TracedCall, Why } from "./resultDecoding.ts";
-import { tracedCalls } from "./tracedCalls.ts";
+import { calledIn } from "./participants.ts";
+import type { Calls, ResultDecoding, ResultToDecode, TracedCall } from "./resultDecoding.ts";
 import { TraceState } from "./trace/traceState.ts";
+import { ResultReader } from "./resultReader.ts";
 import { unexplainedIn } from "./unexplained.ts";
 import { candidateAt, useItem, type CandidateHandle } from "./useCandidate.ts";
-import { whyItFailed } from "./why.ts";
 
 /** What is needed to decode results. */
 export type DecoderTools = ContractTools & {
@@ -38,12 +25,6 @@ export type DecoderTools = ContractTools & {
   readonly signatures?: SignatureNames | undefined;
 };
 
-/** A result that was found, and what it was asked for by. */
-export type ResultToDecode = {
-  readonly subject: ResultSubject & { readonly network: Network & { readonly mirrorUrl: string } };
-  readonly lookup: ResultLookup & { readonly kind: "found" };
-};
-
 /** Contracts that are asked about without a word of the user's. */
 const mostUnasked = 10;
 
@@ -51,6 +32,8 @@ const askedAtOnce = 3;
 
 /** Decodes one execution result, better as more is known. */
 export class ResultDecoder {
+  /** What the user says of asking a signature service; undefined where none is set. */
+  readonly signatureQuestions: SignatureQuestions | undefined;
   readonly #tools: DecoderTools;
   readonly #lookup: ResultToDecode["lookup"];
   readonly #chainId: string;
@@ -58,11 +41,8 @@ export class ResultDecoder {
   readonly #onDidChange: () => void;
   readonly #known: KnownContracts;
   readonly #guesses: Guesses;
-  readonly #bytes: BytesDecoder;
+  readonly #reader: ResultReader;
   readonly #trace: TraceState;
-  readonly #questions: SignatureQuestions | undefined;
-  #code: CodeAt;
-  #calls: readonly TracedCall[] = [];
   #isReading = true;
   #notAsked: readonly Hex[] = [];
   #failure: ApiError | undefined;
@@ -86,12 +66,11 @@ export class ResultDecoder {
     this.#known = new KnownContracts(tools, subject.network);
     this.#guesses = new Guesses(tools, signal, () => this.#changed());
     this.#guesses.isWaiting = true;
-    this.#questions =
+    this.signatureQuestions =
       tools.signatures &&
       new SignatureQuestions(tools.signatures, subject.network.name, signal, () => this.#changed());
-    this.#bytes = new BytesDecoder(this.#known, this.#guesses);
+    this.#reader = new ResultReader(lookup, this.#known, new BytesDecoder(this.#known, this.#guesses));
     this.#trace = new TraceState(tools.lookups, subject, lookup.reading, () => this.#traceChanged());
-    this.#code = new CodeAt(lookup.reading, [], this.#known);
   }
 
   /** What is known by now. Bytes are decoded when they are looked at. */
@@ -103,7 +82,11 @@ export class ResultDecoder {
   async recall(): Promise<void> {
     this.#trace.recall();
     // Who is behind a clone is known once its code is.
-    for (let known = -1, all = this.#participants(); all.length > known; all = this.#participants()) {
+    for (
+      let known = -1, all = this.#reader.participants();
+      all.length > known;
+      all = this.#reader.participants()
+    ) {
       known = all.length;
       for (const address of all) {
         await this.#known.recall(address);
@@ -114,7 +97,7 @@ export class ResultDecoder {
       await this.#known.recallCreation(initcode);
       this.#signal.throwIfAborted();
     }
-    await this.#loadSystem();
+    await this.#reader.loadSystem();
     this.#notAsked = await this.#worthAsking();
     this.#signal.throwIfAborted();
     this.#changed();
@@ -125,8 +108,8 @@ export class ResultDecoder {
     this.#guesses.isWaiting = false;
     this.#changed();
     // Guesses are looked for when they are first asked for.
-    this.#ownCall();
-    this.#ownWhy(this.#calls);
+    this.#reader.call();
+    this.#reader.why();
     await this.#guesses.settled();
     this.#signal.throwIfAborted();
   }
@@ -170,21 +153,11 @@ export class ResultDecoder {
     await this.#settleSignatures();
   }
 
-  /** The user agrees to ask the signature service about what nothing explains on this network. @throws as `recall` does */
-  async lookUpSignatures(): Promise<void> {
-    await this.#questions?.agree();
-  }
-
-  /** The user does not want that. */
-  async declineSignatures(): Promise<void> {
-    await this.#questions?.decline();
-  }
-
   /** Takes one of several explanations for the right one from now on. @returns false where that could not be kept */
   async use(handle: CandidateHandle): Promise<boolean> {
     const owners = {
       called: calledIn(this.#lookup.reading),
-      ofLog: (place: number) => this.#loggedBy(place),
+      ofLog: (place: number) => this.#reader.loggedBy(place),
     };
     const found = candidateAt(this.decoding, owners, handle);
     if (found === undefined) return true;
@@ -200,13 +173,13 @@ export class ResultDecoder {
 
   /** What nothing explains is left to a signature service, once all else has been asked. */
   async #settleSignatures(): Promise<void> {
-    if (this.#questions === undefined) return;
+    if (this.signatureQuestions === undefined) return;
     const unexplained = (): Promise<SignatureHashes> => unexplainedIn(this.decoding, this.#lookup.reading);
     // Builds are looked through for what is looked at.
     await unexplained();
     await this.#guesses.settled();
     this.#signal.throwIfAborted();
-    await this.#questions.settle(await unexplained());
+    await this.signatureQuestions.settle(await unexplained());
   }
 
   async #askAbout(addresses: readonly Hex[], withRecords: boolean): Promise<void> {
@@ -226,35 +199,15 @@ export class ResultDecoder {
 
   async #worthAsking(withRecords = this.#tools.isTrusted()): Promise<readonly Hex[]> {
     const worth: Hex[] = [];
-    for (const address of this.#participants())
+    for (const address of this.#reader.participants())
       if (await this.#known.mayAsk(address, withRecords)) worth.push(address);
     return worth;
   }
 
-  #participants(): readonly Hex[] {
-    return participantsOf(this.#lookup.reading, this.#calls, (address) => this.#code.behind(address));
-  }
-
   #traceChanged(): void {
     const { frames, hasMore } = this.#trace;
-    this.#code = new CodeAt(this.#lookup.reading, frames, this.#known);
-    this.#calls = this.#callsOf(hasMore);
+    this.#reader.take(frames, hasMore);
     this.#changed();
-  }
-
-  #callsOf(hasMore: boolean): readonly TracedCall[] {
-    const running = this.#running();
-    return tracedCalls(this.#trace.frames, hasMore, {
-      decodeCall: (call, behind) =>
-        this.#bytes.call(
-          { ...call, output: call.end === "returned" ? call.output : undefined },
-          (address) =>
-            address === call.to ? this.#code.behindCall(address, behind) : this.#code.behind(address),
-          this.#madeTo,
-        ),
-      decodeRevert: (data, { to, isCreation: isOne, input }) =>
-        this.#bytes.error(data, running(to), isOne ? input : undefined),
-    });
   }
 
   #changed(): void {
@@ -263,31 +216,25 @@ export class ResultDecoder {
   }
 
   #decode(): ResultDecoding {
-    // They are decoded anew: more is known than when they were made.
-    const calls = (this.#calls = this.#callsOf(this.#trace.hasMore));
-    let call: DecodedCall | undefined;
-    let why: { readonly told: Why | undefined } | undefined;
-    const ownCall = (): DecodedCall => (call ??= this.#ownCall());
-    const ownWhy = (): Why | undefined => (why ??= { told: this.#ownWhy(calls) }).told;
-    const running = this.#running();
+    const read = this.#reader.read();
     const isReading = (): boolean => this.#isReading || this.#guesses.isLooking;
     return {
       get isReading() {
         return isReading();
       },
       get call() {
-        return ownCall();
+        return read.call();
       },
       get why() {
-        return ownWhy();
+        return read.why();
       },
-      logAt: foundOnce((place) => this.#logAt(place, running)),
-      nameOf: foundOnce((address) => this.#known.nameOf(this.#code.ownAddress(address))),
-      calls: this.#toldCalls(calls),
+      logAt: read.logAt,
+      nameOf: read.nameOf,
+      calls: this.#toldCalls(read.calls),
       notAsked: this.#isReading ? 0 : this.#notAsked.length,
       mayNameBuilds: this.#tools.isTrusted(),
       failure: this.#failure,
-      signatures: this.#questions?.offer,
+      signatures: this.signatureQuestions?.offer,
     };
   }
 
@@ -297,76 +244,4 @@ export class ResultDecoder {
     if (error !== undefined) return { kind: "failed", error };
     return { kind: state === "asked" ? "notRecorded" : state };
   }
-
-  #ownCall(): DecodedCall {
-    const { fields } = this.#lookup.reading;
-    const to = calledIn(this.#lookup.reading);
-    const returned = valueOf(fields.call_result)?.toLowerCase().replace(/^0x/, "");
-    const hasReturned = !this.#lookup.partial && executionOutcome(this.#lookup.reading) !== "failed";
-    return this.#bytes.call(
-      {
-        to,
-        input: inputOf(this.#lookup.reading),
-        output: hasReturned && returned !== undefined ? `0x${returned}` : undefined,
-        isCreation: isCreation(this.#lookup.reading),
-        mayLackCode: !isEthereum(this.#lookup.reading),
-      },
-      (address) => (address === to ? this.#code.behindOwn(address) : this.#code.behind(address)),
-      this.#madeTo,
-    );
-  }
-
-  #ownWhy(calls: readonly TracedCall[]): Why | undefined {
-    return whyItFailed(this.#lookup.reading, calls, (data) => this.#ownError(data));
-  }
-
-  readonly #madeTo = (data: Hex): readonly Hex[] =>
-    this.#trace.frames.flatMap(({ to, input }) =>
-      input === data && to !== undefined ? [to, this.#known.ownAddressOf(to) ?? to] : [],
-    );
-
-  /** Loads what system contracts are read by, where one of them takes part, or it failed with letters: theirs, or anybody's. */
-  async #loadSystem(): Promise<void> {
-    const message = valueOf(this.#lookup.reading.fields.error_message);
-    const called = [calledIn(this.#lookup.reading), ...this.#trace.frames.map(({ to }) => to)];
-    const isSystem = (address: Hex | undefined): boolean =>
-      address !== undefined && (systemContractAt(address) ?? this.#known.facadeAt(address)) !== undefined;
-    if (called.some(isSystem) || readRevertData(message).kind === "code")
-      this.#bytes.system = await loadSystemContracts();
-  }
-
-  #ownError(data: Hex): ReturnType<BytesDecoder["error"]> {
-    const { reading } = this.#lookup;
-    const initcode = isCreation(reading) ? inputOf(reading) : undefined;
-    return this.#bytes.error(data, this.#code.running(calledIn(reading)), initcode);
-  }
-
-  #loggedBy(place: number): Hex | undefined {
-    const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
-    return row && this.#code.addressOf(valueOf(row.fields.address));
-  }
-
-  /** Whose code runs for contracts, by what is known now: for one that has a thousand logs it is found out once. */
-  #running(): (address: Hex | undefined) => readonly Hex[] {
-    return foundOnce((address) => this.#code.running(address));
-  }
-
-  #logAt(place: number, running: (address: Hex) => readonly Hex[]): Candidates<AbiEvent> {
-    const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
-    const address = this.#loggedBy(place);
-    if (row === undefined || address === undefined) return [];
-    const topics = (valueOf(row.fields.topics) ?? []).map((topic): Hex => `0x${topic.replace(/^0x/i, "")}`);
-    const data = (valueOf(row.fields.data) ?? "").toLowerCase().replace(/^0x/, "");
-    return this.#bytes.log(topics, `0x${data}`, running(address));
-  }
-}
-
-/** The same, found out once for each of what it is asked about. */
-function foundOnce<Asked, Told>(find: (asked: Asked) => Told): (asked: Asked) => Told {
-  const found = new Map<Asked, { readonly told: Told }>();
-  return (asked) => {
-    const held = found.get(asked) ?? { told: find(asked) };
-    found.set(asked, held);
-    return held.told;
-  };
 }

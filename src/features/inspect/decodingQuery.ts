@@ -95,16 +95,16 @@ export class DecodingQuery {
 
   /** Agrees to ask the signature service about what nothing explains, here and later on this network. */
   lookUpSignatures(): Promise<void> {
-    return this.#unlessEnded((decoder) => decoder.lookUpSignatures());
+    return this.#unlessEnded((decoder) => decoder.signatureQuestions?.agree());
   }
 
   /** Does not agree to that, or no more. */
   declineSignatures(): Promise<void> {
-    return this.#unlessEnded((decoder) => decoder.declineSignatures());
+    return this.#unlessEnded((decoder) => decoder.signatureQuestions?.decline());
   }
 
   /** Does what ends without a word when something else takes the place of what is shown. */
-  async #unlessEnded(work: (decoder: ResultDecoder) => Promise<void>): Promise<void> {
+  async #unlessEnded(work: (decoder: ResultDecoder) => Promise<void> | undefined): Promise<void> {
     const signal = this.#signal;
     try {
       if (this.#decoder !== undefined) await work(this.#decoder);

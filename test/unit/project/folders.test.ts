@@ -10,11 +10,6 @@ const mostFiles = 25;
 /** A file that is longer holds more than one idea, or says it in too many words. */
 const mostLines = 250;
 
-/** Files that may be longer, each with the reason. */
-const longer: Readonly<Record<string, string>> = {
-  "src/app/decoding/resultDecoder.ts": "to be split",
-};
-
 describe("Folders of the source", () => {
   const entries = readdirSync(path.join(root, "src"), { recursive: true, withFileTypes: true });
 
@@ -31,12 +26,12 @@ describe("Folders of the source", () => {
     assert.ok(counts.size > 50);
   });
 
-  it("hold no file of more than 250 lines, but for those that have a reason, and no reason that is none", () => {
+  it("hold no file of more than 250 lines", () => {
     const long = entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => path.join(parentPath, name))
       .filter((file) => readFileSync(file, "utf8").trimEnd().split("\n").length > mostLines)
       .map((file) => path.relative(root, file).split(path.sep).join("/"));
-    assert.deepEqual(long.sort(), Object.keys(longer).sort());
+    assert.deepEqual(long, []);
   });
 });

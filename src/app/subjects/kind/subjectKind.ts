@@ -4,7 +4,7 @@ import type { TimestampFilter } from "../../../core/timestampFilter.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import type { AskedSchedule, Ledger } from "../../../services/ledger/ledger.ts";
 import type { DeployedCode } from "../../builds/deployedCode.ts";
-import type { ResultToDecode } from "../../decoding/resultDecoder.ts";
+import type { ResultToDecode } from "../../decoding/resultDecoding.ts";
 import type { Stamped } from "../../history/entry.ts";
 import type { History } from "../../history/history.ts";
 import type { KnownAttempt } from "../../history/knownAttempts.ts";

@@ -879,7 +879,7 @@ describe("the decoding of an execution result", () => {
       const { now } = await place.settled();
       assert.deepEqual(readOf(now.call), "unknown");
       assert.deepEqual([now.signatures?.selectors, now.signatures?.topics, service.sent()], [1, 1, []]);
-      await place.decoder.lookUpSignatures();
+      await place.decoder.signatureQuestions?.agree();
       assert.deepEqual(service.sent(), [asked]);
       const { call, logAt, signatures } = place.decoder.decoding;
       assert.deepEqual(readOf(call), [["stir(uint256,address)", "signature", "read"]]);
@@ -900,7 +900,7 @@ describe("the decoding of an execution result", () => {
       await place.decoder.ask();
       assert.deepEqual(service.sent(), [asked]);
       assert.deepEqual(readOf(place.decoder.decoding.call), [["stir(uint256,address)", "signature", "read"]]);
-      await place.decoder.declineSignatures();
+      await place.decoder.signatureQuestions?.decline();
       await using other = await decoderIn({
         result: { ...result, function_parameters: "0x12345678" },
         signatures: service.names,

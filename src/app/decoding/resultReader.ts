@@ -1,0 +1,162 @@
+import { isCreation, isEthereum } from "../../services/ledger/executionKind.ts";
+import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { Hex } from "../../core/hex.ts";
+import { readRevertData } from "../../core/revertData.ts";
+import type { AbiEvent } from "../../decode/abiItem.ts";
+import type { Candidates } from "../../decode/decoding.ts";
+import { loadSystemContracts } from "../../decode/system/loadSystemContracts.ts";
+import { systemContractAt } from "../../decode/systemAddresses.ts";
+import type { BytesDecoder } from "./bytesDecoder.ts";
+import { CodeAt } from "./codeAt.ts";
+import type { KnownContracts } from "./knownContracts.ts";
+import { calledIn, participantsOf } from "./participants.ts";
+import type { DecodedCall, ResultDecoding, ResultToDecode, TracedCall, Why } from "./resultDecoding.ts";
+import type { CallFrame } from "./trace/callFrame.ts";
+import { inputOf } from "./trace/failedCreations.ts";
+import { tracedCalls } from "./tracedCalls.ts";
+import { whyItFailed } from "./why.ts";
+
+/** A result as it is read by what was known at one moment. Bytes are decoded when they are looked at, each once. */
+type Read = Pick<ResultDecoding, "logAt" | "nameOf"> & {
+  readonly calls: readonly TracedCall[];
+  readonly call: () => DecodedCall;
+  readonly why: () => Why | undefined;
+};
+
+/** Reads one execution result by what is known of its contracts: its call, its error, its logs, and the calls that it made. */
+export class ResultReader {
+  readonly #lookup: ResultToDecode["lookup"];
+  readonly #known: KnownContracts;
+  readonly #bytes: BytesDecoder;
+  #frames: readonly CallFrame[] = [];
+  #hasMore = false;
+  #code: CodeAt;
+  #calls: readonly TracedCall[] = [];
+
+  constructor(lookup: ResultToDecode["lookup"], known: KnownContracts, bytes: BytesDecoder) {
+    this.#lookup = lookup;
+    this.#known = known;
+    this.#bytes = bytes;
+    this.#code = new CodeAt(lookup.reading, [], known);
+  }
+
+  /** Takes over the calls that are known by now. @param hasMore whether there are others */
+  take(frames: readonly CallFrame[], hasMore: boolean): void {
+    this.#frames = frames;
+    this.#hasMore = hasMore;
+    this.#code = new CodeAt(this.#lookup.reading, frames, this.#known);
+    this.#calls = this.#callsAnew();
+  }
+
+  /** The contracts that take part, in the order in which it is worth knowing them. */
+  participants(): readonly Hex[] {
+    return participantsOf(this.#lookup.reading, this.#calls, (address) => this.#code.behind(address));
+  }
+
+  /** Reads all of it anew. */
+  read(): Read {
+    // They are decoded anew: more is known than when they were made.
+    const calls = (this.#calls = this.#callsAnew());
+    const running = this.#running();
+    let call: DecodedCall | undefined;
+    let why: { readonly told: Why | undefined } | undefined;
+    return {
+      calls,
+      call: () => (call ??= this.call()),
+      why: () => (why ??= { told: this.why(calls) }).told,
+      logAt: foundOnce((place) => this.#logAt(place, running)),
+      nameOf: foundOnce((address) => this.#known.nameOf(this.#code.ownAddress(address))),
+    };
+  }
+
+  /** What the transaction called, by what is known now. */
+  call(): DecodedCall {
+    const { fields } = this.#lookup.reading;
+    const to = calledIn(this.#lookup.reading);
+    const returned = valueOf(fields.call_result)?.toLowerCase().replace(/^0x/, "");
+    const hasReturned = !this.#lookup.partial && executionOutcome(this.#lookup.reading) !== "failed";
+    return this.#bytes.call(
+      {
+        to,
+        input: inputOf(this.#lookup.reading),
+        output: hasReturned && returned !== undefined ? `0x${returned}` : undefined,
+        isCreation: isCreation(this.#lookup.reading),
+        mayLackCode: !isEthereum(this.#lookup.reading),
+      },
+      (address) => (address === to ? this.#code.behindOwn(address) : this.#code.behind(address)),
+      this.#madeTo,
+    );
+  }
+
+  /** What made it fail, by what is known now. */
+  why(calls = this.#calls): Why | undefined {
+    return whyItFailed(this.#lookup.reading, calls, (data) => this.#ownError(data));
+  }
+
+  /** The contract that wrote a log. */
+  loggedBy(place: number): Hex | undefined {
+    const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
+    return row && this.#code.addressOf(valueOf(row.fields.address));
+  }
+
+  /** Loads what system contracts are read by, where one of them takes part, or it failed with letters: theirs, or anybody's. */
+  async loadSystem(): Promise<void> {
+    const message = valueOf(this.#lookup.reading.fields.error_message);
+    const called = [calledIn(this.#lookup.reading), ...this.#frames.map(({ to }) => to)];
+    const isSystem = (address: Hex | undefined): boolean =>
+      address !== undefined && (systemContractAt(address) ?? this.#known.facadeAt(address)) !== undefined;
+    if (called.some(isSystem) || readRevertData(message).kind === "code")
+      this.#bytes.system = await loadSystemContracts();
+  }
+
+  #callsAnew(): readonly TracedCall[] {
+    const running = this.#running();
+    return tracedCalls(this.#frames, this.#hasMore, {
+      decodeCall: (call, behind) =>
+        this.#bytes.call(
+          { ...call, output: call.end === "returned" ? call.output : undefined },
+          (address) =>
+            address === call.to ? this.#code.behindCall(address, behind) : this.#code.behind(address),
+          this.#madeTo,
+        ),
+      decodeRevert: (data, { to, isCreation: isOne, input }) =>
+        this.#bytes.error(data, running(to), isOne ? input : undefined),
+    });
+  }
+
+  #ownError(data: Hex): ReturnType<BytesDecoder["error"]> {
+    const { reading } = this.#lookup;
+    const initcode = isCreation(reading) ? inputOf(reading) : undefined;
+    return this.#bytes.error(data, this.#code.running(calledIn(reading)), initcode);
+  }
+
+  readonly #madeTo = (data: Hex): readonly Hex[] =>
+    this.#frames.flatMap(({ to, input }) =>
+      input === data && to !== undefined ? [to, this.#known.ownAddressOf(to) ?? to] : [],
+    );
+
+  /** Whose code runs for contracts, by what is known now: for one that has a thousand logs it is found out once. */
+  #running(): (address: Hex | undefined) => readonly Hex[] {
+    return foundOnce((address) => this.#code.running(address));
+  }
+
+  #logAt(place: number, running: (address: Hex) => readonly Hex[]): Candidates<AbiEvent> {
+    const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
+    const address = this.loggedBy(place);
+    if (row === undefined || address === undefined) return [];
+    const topics = (valueOf(row.fields.topics) ?? []).map((topic): Hex => `0x${topic.replace(/^0x/i, "")}`);
+    const data = (valueOf(row.fields.data) ?? "").toLowerCase().replace(/^0x/, "");
+    return this.#bytes.log(topics, `0x${data}`, running(address));
+  }
+}
+
+/** The same, found out once for each of what it is asked about. */
+function foundOnce<Asked, Told>(find: (asked: Asked) => Told): (asked: Asked) => Told {
+  const found = new Map<Asked, { readonly told: Told }>();
+  return (asked) => {
+    const held = found.get(asked) ?? { told: find(asked) };
+    found.set(asked, held);
+    return held.told;
+  };
+}
