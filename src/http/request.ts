@@ -49,7 +49,7 @@ export async function loggedExchange<Answer extends { readonly status: number }>
 export const requestHeaders = { accept: "application/json" } as const;
 
 /** Those of a request with a body. */
-export const bodyHeaders = { "content-type": "application/json" } as const;
+const bodyHeaders = { "content-type": "application/json" } as const;
 
 /** Why a request is given up whose deadline has passed. */
 const tooLate = new Error("The deadline has passed.");

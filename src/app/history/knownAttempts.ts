@@ -55,7 +55,7 @@ export function rememberedAttempt(
 }
 
 /** The same of a listed one. */
-export function summaryOfAttempt(
+function summaryOfAttempt(
   contract: ListedContract | undefined,
   { network, entry }: Listed<VerificationEntry>,
   networks: readonly Network[],

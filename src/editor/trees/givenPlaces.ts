@@ -5,7 +5,7 @@ import { EntryPlace } from "./lazyTree.ts";
 const mostPlaces = 10_000;
 
 /** What a command is given by a tree's menu: the row whose menu it is, and all that are selected with it, if it is among them. */
-export function givenPlaces([place, selected]: readonly unknown[]): readonly unknown[] {
+function givenPlaces([place, selected]: readonly unknown[]): readonly unknown[] {
   const all = itemsOf(selected, mostPlaces);
   return all.includes(place) ? all : [place];
 }

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import type { DeploymentCommands } from "./deploymentCommands.ts";
 
 /** The view, and the commands that are about what it shows. */
-export const viewId = "contractLens.deployments";
+const viewId = "contractLens.deployments";
 
 /** Files in which deployments are shown; lines of JSON are shown in the view alone. */
 const files: readonly vscode.DocumentFilter[] = [

@@ -14,9 +14,7 @@ export const flag = z.boolean();
  * An array of nothing but such items. Stops at the first that is none: an answer may hold a million, and noting what is
  * wrong with each takes seconds.
  */
-export function listOf<Item extends JsonValue>(
-  isItem: (value: JsonValue) => value is Item,
-): z.ZodMiniType<Item[]> {
+function listOf<Item extends JsonValue>(isItem: (value: JsonValue) => value is Item): z.ZodMiniType<Item[]> {
   return z.custom<Item[]>((value) => Array.isArray(value) && (value as JsonValue[]).every(isItem));
 }
 

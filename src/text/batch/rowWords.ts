@@ -12,7 +12,7 @@ import { explainAttempt } from "../verification/attempt.ts";
 export type RowWords = { readonly tone: Tone; readonly title: string; readonly sentence?: string };
 
 /** What a dry run promises of a contract. */
-export function expectedWords({ dryRun, caution }: RowPlan): RowWords {
+function expectedWords({ dryRun, caution }: RowPlan): RowWords {
   const sentence =
     caution === "existing"
       ? l10n.t("The deployment file only names its address: it may not be yours.")

@@ -154,7 +154,7 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
  * An address with its checksum. One that was written with a wrong checksum, and that no record confirms, stays in lower
  * case: put right, a mistyped address would look like a good one.
  */
-export function shownAddress(facts: ContractFacts, address: Hex): string {
+function shownAddress(facts: ContractFacts, address: Hex): string {
   const { contract } = facts;
   const isWrong = contract.kind === "address" && contract.address.checksum === "wrong";
   return isWrong && recordOf(facts) === undefined ? address : checksummed(address);
@@ -170,7 +170,7 @@ export function wrongChecksum(contract: ContractReference, isKnownToExist: boole
 const question = sign("question", "neutral");
 
 /** Whether the contract's source is verified, as Markdown; `undefined` while nobody was to be asked or has answered. */
-export function verificationRow(facts: ContractFacts): string | undefined {
+function verificationRow(facts: ContractFacts): string | undefined {
   const { status, network } = facts;
   switch (status.state) {
     case "known":

@@ -42,7 +42,7 @@ export async function copyText(
 const placeholder = new Secret("<API_KEY>");
 
 /** The request of a verification as a curl command; empty where none can be told. */
-export function verificationCurl(report: VerificationReport): string {
+function verificationCurl(report: VerificationReport): string {
   const told = toldRequest(report);
   if (told === undefined) return "";
   if (told.kind === "lookup") return curlOfGet(told.url, told.path);

@@ -170,7 +170,7 @@ function inPlace(): readonly Piece[] {
 }
 
 /** An address in full with its checksum, whatever case and prefix it came in: it leads to its panel, and can be copied. */
-export function addressPieces(text: string, what: string): readonly Piece[] {
+function addressPieces(text: string, what: string): readonly Piece[] {
   const whole = spelledAddress(text);
   const name: Piece = isReference(whole) ? { kind: "reference", text: whole, whole } : code(whole);
   return [name, { kind: "copy", what, whole }];

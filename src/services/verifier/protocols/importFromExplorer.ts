@@ -46,7 +46,7 @@ type RecordFields = { address: Reading<string>; chainId: Reading<string>; status
  * Asks the service to import the source from the explorer and to compare it: one POST, one answer.
  * @throws ApiError when there was no whole answer.
  */
-export async function importFromExplorer(
+async function importFromExplorer(
   channel: Channel,
   variant: ImportVariant,
   request: VerificationRequest,

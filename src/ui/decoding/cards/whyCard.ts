@@ -112,7 +112,7 @@ function plain(pieces: readonly Piece[]): Parts {
 }
 
 /** The calls from the transaction's own to the one that raised the error; none where they are not known. */
-export function raisedPath(calls: Calls, raisedBy: number | undefined): readonly TracedCall[] {
+function raisedPath(calls: Calls, raisedBy: number | undefined): readonly TracedCall[] {
   if (calls.kind !== "found" || raisedBy === undefined) return [];
   const at = calls.calls.findIndex(({ index }) => index === raisedBy);
   const path: TracedCall[] = [];

@@ -11,7 +11,7 @@ export function readingOf({ lookup }: RecordView): RecordReading | undefined {
 }
 
 /** What the contract is called: its ID when that is known, else what was asked for. */
-export function recordName(view: RecordView): string {
+function recordName(view: RecordView): string {
   const reading = readingOf(view);
   const id = reading && valueOf(reading.fields.contract_id);
   if (id !== undefined) return id;
@@ -20,7 +20,7 @@ export function recordName(view: RecordView): string {
 }
 
 /** What the contract is called in its verified source, where that is known. */
-export function sourceName({ verification: { status } }: RecordView): string | undefined {
+function sourceName({ verification: { status } }: RecordView): string | undefined {
   return status && verifiedName(status.value);
 }
 
