@@ -102,7 +102,7 @@ describe("what the product does with the editor", () => {
   });
 
   it("knows on which machine of a remote window it runs", async () => {
-    const { standpoint } = await import("../../../src/editor/lazyChannel.ts");
+    const { standpoint } = await import("../../../src/editor/lazy/lazyChannel.ts");
     const at = (extensionKind: number) =>
       standpoint({ extensionKind } as unknown as vscode.Extension<unknown>);
     assert.equal(at(1), undefined);

@@ -1,10 +1,10 @@
 import type * as vscode from "vscode";
-import { SignatureNames, type SignaturePort } from "../app/signatures/signatureNames.ts";
-import type { Channel } from "../http/channel.ts";
-import { lookupPolicy } from "../http/requestPolicy.ts";
-import { signatureDatabase } from "../services/signatures/databaseClient.ts";
-import { untilEndOf } from "./extensionHost.ts";
-import type { Settings } from "./settings.ts";
+import { SignatureNames, type SignaturePort } from "../../app/signatures/signatureNames.ts";
+import type { Channel } from "../../http/channel.ts";
+import { lookupPolicy } from "../../http/requestPolicy.ts";
+import { signatureDatabase } from "../../services/signatures/databaseClient.ts";
+import { untilEndOf } from "../extensionHost.ts";
+import type { Settings } from "../settings.ts";
 
 /** What the signature service knows that the settings name, whichever that is by then. */
 export function loadSignatures(

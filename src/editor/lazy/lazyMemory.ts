@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
-import type { ResponseStore } from "../app/responses/responseStore.ts";
-import type { History } from "../app/history/history.ts";
-import type { WindowCalls } from "../app/history/windowCalls.ts";
-import { once } from "../core/turns/once.ts";
-import type { Platform } from "../app/platform.ts";
-import { untilEndOf } from "./extensionHost.ts";
+import type { ResponseStore } from "../../app/responses/responseStore.ts";
+import type { History } from "../../app/history/history.ts";
+import type { WindowCalls } from "../../app/history/windowCalls.ts";
+import { once } from "../../core/turns/once.ts";
+import type { Platform } from "../../app/platform.ts";
+import { untilEndOf } from "../extensionHost.ts";
 
 /** Nothing tells a window that another one has stored something. While none has, a look reads one small file. */
 const lookAgainMilliseconds = 2000;
@@ -38,9 +38,9 @@ export function lazyMemory(
     needed.resolve(undefined);
     const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
     const [{ History }, { WindowCalls }, { ResponseStore }, historyFolder, folder] = await Promise.all([
-      import("../app/history/history.ts"),
-      import("../app/history/windowCalls.ts"),
-      import("../app/responses/responseStore.ts"),
+      import("../../app/history/history.ts"),
+      import("../../app/history/windowCalls.ts"),
+      import("../../app/responses/responseStore.ts"),
       platform.openFolder(pathOf("history"), { bytes: historyFileBytes, keepsAll: true }),
       platform.openFolder(pathOf("bodies")),
     ]);

@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
-import type { OwnCode } from "../app/builds/ownCode.ts";
-import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
-import type { ChosenAbis } from "../app/decoding/chosenAbis.ts";
-import type { PublishedSources } from "../app/publication/publishedSources.ts";
-import type { Platform } from "../app/platform.ts";
-import { once } from "../core/turns/once.ts";
-import { untilEndOf } from "./extensionHost.ts";
-import type { Settings } from "./settings.ts";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
+import type { ChosenAbis } from "../../app/decoding/chosenAbis.ts";
+import type { PublishedSources } from "../../app/publication/publishedSources.ts";
+import type { Platform } from "../../app/platform.ts";
+import { once } from "../../core/turns/once.ts";
+import { untilEndOf } from "../extensionHost.ts";
+import type { Settings } from "../settings.ts";
 
 /** The indexes of some hundred roots; those not used for longest go. */
 const indexBytes = 64 * 1024 * 1024;
@@ -35,14 +35,14 @@ export function lazyBuilds(
   const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const untilEnd = untilEndOf(context);
   const ownCode = once(async () => {
-    const { OwnCode } = await import("../app/builds/ownCode.ts");
+    const { OwnCode } = await import("../../app/builds/ownCode.ts");
     return new OwnCode(() => vscode.workspace.isTrusted, log);
   });
   const builds = once(async () => {
     const [{ WorkspaceBuilds }, { openedFolders }, { watchProject }, memory, own] = await Promise.all([
-      import("../app/builds/workspaceBuilds.ts"),
-      import("./openedFolders.ts"),
-      import("./watchProject.ts"),
+      import("../../app/builds/workspaceBuilds.ts"),
+      import("../openedFolders.ts"),
+      import("../watchProject.ts"),
       platform.openFolder(pathOf("builds"), { bytes: indexBytes }),
       ownCode(),
     ]);
@@ -59,14 +59,14 @@ export function lazyBuilds(
   });
   const published = once(async () => {
     const [{ PublishedSources }, folder] = await Promise.all([
-      import("../app/publication/publishedSources.ts"),
+      import("../../app/publication/publishedSources.ts"),
       platform.openFolder(pathOf("published"), { bytes: publishedBytes, keepsAll: true }),
     ]);
     return new PublishedSources(folder, log);
   });
   const chosenAbis = once(async () => {
     const [{ ChosenAbis }, folder] = await Promise.all([
-      import("../app/decoding/chosenAbis.ts"),
+      import("../../app/decoding/chosenAbis.ts"),
       platform.openFolder(pathOf("abis"), { bytes: chosenBytes, keepsAll: true }),
     ]);
     return new ChosenAbis(folder, log);

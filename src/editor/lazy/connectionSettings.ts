@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import type { ConnectionSettings } from "../http/connectionSettings.ts";
-import type { Platform } from "../app/platform.ts";
-import { readConnectionSettings } from "../app/connection/readConnectionSettings.ts";
+import type { ConnectionSettings } from "../../http/connectionSettings.ts";
+import type { Platform } from "../../app/platform.ts";
+import { readConnectionSettings } from "../../app/connection/readConnectionSettings.ts";
 
 /** How connections are made, read anew after a change of the settings; until then the same object. */
 export class ConnectionSettingsReader {

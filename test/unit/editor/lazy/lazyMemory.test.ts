@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import type { Platform } from "../../../src/app/platform.ts";
-import { editor } from "../../plainEditor/editor.ts";
-import { contextOf, usePlainEditor } from "../../plainEditor/load.ts";
+import type { Platform } from "../../../../src/app/platform.ts";
+import { editor } from "../../../plainEditor/editor.ts";
+import { contextOf, usePlainEditor } from "../../../plainEditor/load.ts";
 
 usePlainEditor();
 
 /** What is remembered of a window whose folders cannot be opened, and how many of them were to be. */
 async function remember() {
-  const { lazyMemory } = await import("../../../src/editor/lazyMemory.ts");
+  const { lazyMemory } = await import("../../../../src/editor/lazy/lazyMemory.ts");
   const asked: string[] = [];
   const openFolder: Platform["openFolder"] = (path) => {
     asked.push(path);

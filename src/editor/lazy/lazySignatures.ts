@@ -1,8 +1,8 @@
 import type * as vscode from "vscode";
-import type { SignatureNames } from "../app/signatures/signatureNames.ts";
-import { once } from "../core/turns/once.ts";
-import type { Channel } from "../http/channel.ts";
-import type { Settings } from "./settings.ts";
+import type { SignatureNames } from "../../app/signatures/signatureNames.ts";
+import { once } from "../../core/turns/once.ts";
+import type { Channel } from "../../http/channel.ts";
+import type { Settings } from "../settings.ts";
 
 /**
  * What a signature service knows, loaded when it is first needed.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { changeSetting, settings } from "../../plainEditor/editor.ts";
-import { usePlainEditor } from "../../plainEditor/load.ts";
+import { changeSetting, settings } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
 
 usePlainEditor();
 
@@ -10,7 +10,7 @@ describe("how connections are made", () => {
   afterEach(() => names.forEach((name) => settings.delete(name)));
 
   it("is read anew after a change of a setting that it rests on, and is the same object until then", async () => {
-    const { ConnectionSettingsReader } = await import("../../../src/editor/connectionSettings.ts");
+    const { ConnectionSettingsReader } = await import("../../../../src/editor/lazy/connectionSettings.ts");
     const reader = new ConnectionSettingsReader({});
     const before = reader.read();
     changeSetting("contractLens.links", false);

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
-import type { ConnectionSettings } from "../http/connectionSettings.ts";
-import type { Standpoint } from "../http/failure.ts";
-import type { StoredKeys } from "../http/masking/maskText.ts";
-import type { Channel } from "../http/channel.ts";
-import { once } from "../core/turns/once.ts";
-import type { OpenConnections, Platform, Probe } from "../app/platform.ts";
+import type { ConnectionSettings } from "../../http/connectionSettings.ts";
+import type { Standpoint } from "../../http/failure.ts";
+import type { StoredKeys } from "../../http/masking/maskText.ts";
+import type { Channel } from "../../http/channel.ts";
+import { once } from "../../core/turns/once.ts";
+import type { OpenConnections, Platform, Probe } from "../../app/platform.ts";
 
 /** The client of the services. */
 export type Client = {
@@ -34,9 +34,9 @@ export function lazyChannel(
       await Promise.all([
         platform.connections(),
         import("./connectionSettings.ts"),
-        import("../http/pacer.ts"),
-        import("../http/masking/maskText.ts"),
-        import("../http/clock.ts"),
+        import("../../http/pacer.ts"),
+        import("../../http/masking/maskText.ts"),
+        import("../../http/clock.ts"),
       ]);
     const reader = new ConnectionSettingsReader(platform.environment);
     const connectionSettings = (): ConnectionSettings => reader.read();

@@ -1,16 +1,16 @@
 import * as vscode from "vscode";
-import type { OwnCode } from "../app/builds/ownCode.ts";
-import type { AutomaticChecks } from "../app/deploymentChecks/automaticChecks.ts";
-import type { DeploymentChecks } from "../app/deploymentChecks/deploymentChecks.ts";
-import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
-import type { History } from "../app/history/history.ts";
-import type { Lookups } from "../app/lookups/lookups.ts";
-import type { Platform } from "../app/platform.ts";
-import { recordFolders } from "../builds/deployments/recordFolders.ts";
-import type { Hex } from "../core/hex.ts";
-import { once, type Once } from "../core/turns/once.ts";
-import { untilEndOf } from "./extensionHost.ts";
-import type { Settings } from "./settings.ts";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
+import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
+import type { History } from "../../app/history/history.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import type { Platform } from "../../app/platform.ts";
+import { recordFolders } from "../../builds/deployments/recordFolders.ts";
+import type { Hex } from "../../core/hex.ts";
+import { once, type Once } from "../../core/turns/once.ts";
+import { untilEndOf } from "../extensionHost.ts";
+import type { Settings } from "../settings.ts";
 
 /** Into which tools write what they deployed. */
 const deploymentFiles = `**/{${Object.values(recordFolders).join(",")}}/**/{*.json,journal.jsonl,.chainId,.chain}`;
@@ -39,9 +39,9 @@ export function lazyDeployments(
   const untilEnd = untilEndOf(context);
   const deployments = once(async () => {
     const [{ WorkspaceDeployments }, { openedFolders }, { watchProject }] = await Promise.all([
-      import("../app/deployments/workspaceDeployments.ts"),
-      import("./openedFolders.ts"),
-      import("./watchProject.ts"),
+      import("../../app/deployments/workspaceDeployments.ts"),
+      import("../openedFolders.ts"),
+      import("../watchProject.ts"),
     ]);
     const made = new WorkspaceDeployments({
       // Names of an untrusted workspace are not used anywhere.
@@ -60,8 +60,8 @@ export function lazyDeployments(
   });
   const deploymentChecks = once(async () => {
     const [{ DeploymentChecks }, { AutomaticChecks }, made, lookups, history, ownCode] = await Promise.all([
-      import("../app/deploymentChecks/deploymentChecks.ts"),
-      import("../app/deploymentChecks/automaticChecks.ts"),
+      import("../../app/deploymentChecks/deploymentChecks.ts"),
+      import("../../app/deploymentChecks/automaticChecks.ts"),
       deployments(),
       known.lookups(),
       known.history(),
