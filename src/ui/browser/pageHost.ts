@@ -1,6 +1,6 @@
 import type { RowsResponse } from "../page/hostMessage.ts";
 import { parseListPlace, storablePlace } from "../components/listPlace.ts";
-import type { ListPlace, PageHost } from "../components/pageContext.ts";
+import type { ListPlace, PageHost } from "../components/pieces/pageContext.ts";
 import { rowLists, type RowList } from "../page/rowList.ts";
 import type { Host } from "./host.ts";
 import { Listeners } from "../../core/turns/listeners.ts";

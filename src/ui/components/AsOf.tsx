@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import type { AsOfCondition, AsOfForm } from "../page/pageModel.ts";
 import { parsePageMessage } from "../page/parsePageMessage.ts";
-import { ActionButton, Icon } from "./controls.tsx";
-import { usePage } from "./pageContext.ts";
-import { Pieces } from "./pieces.tsx";
+import { ActionButton, Icon } from "./pieces/controls.tsx";
+import { usePage } from "./pieces/pageContext.ts";
+import { Pieces } from "./pieces/pieces.tsx";
 
 const exampleTimestamp = "1767316800.123456789";
 const exactTimestamp = /^\d{1,10}(?:\.\d{1,9})?$/;

@@ -5,14 +5,14 @@ import { atPlaceholders } from "../../text/pieces.ts";
 import type { Banner, Block, Stage } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import { AsOf } from "./AsOf.tsx";
-import { ActionButton, Buttons, Icon } from "./controls.tsx";
+import { ActionButton, Buttons, Icon } from "./pieces/controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { Fields } from "./Fields.tsx";
-import { Equals, Pieces } from "./pieces.tsx";
+import { Equals, Pieces } from "./pieces/pieces.tsx";
 import { RowList } from "./RowList.tsx";
 import { Card, Fold, Section } from "./sections.tsx";
-import { Table } from "./tables.tsx";
-import { Elapsed } from "./times.tsx";
+import { Table } from "./pieces/tables.tsx";
+import { Elapsed } from "./pieces/times.tsx";
 
 /** Parts of a page, one after the other. A part that comes or goes leaves those behind it as they are. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): VNode {

@@ -3,9 +3,9 @@ import { listAround } from "../../text/language.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { atPlaceholders } from "../../text/pieces.ts";
 import type { PieceField } from "../page/piece.ts";
-import { WireName } from "./code.tsx";
-import { usePage } from "./pageContext.ts";
-import { Pieces } from "./pieces.tsx";
+import { WireName } from "./pieces/code.tsx";
+import { usePage } from "./pieces/pageContext.ts";
+import { Pieces } from "./pieces/pieces.tsx";
 
 /** Labelled values in two columns; those that hold nothing share a line. */
 export function Fields(props: { fields: readonly PieceField[] }): VNode {

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { longestFilter } from "../page/rowList.ts";
-import { Icon } from "./controls.tsx";
+import { Icon } from "./pieces/controls.tsx";
 import { useTyping, type TextField } from "./useTyping.ts";
 
 type FilterProps = {

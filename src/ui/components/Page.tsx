@@ -7,12 +7,12 @@ import type { Block, Menu, MenuItem, PageHead, PageModel } from "../page/pageMod
 import type { PageSettings } from "../page/pageSettings.ts";
 import type { RowList } from "../page/rowList.ts";
 import { Blocks } from "./Blocks.tsx";
-import { ActionButton, Icon, MenuButton } from "./controls.tsx";
+import { ActionButton, Icon, MenuButton } from "./pieces/controls.tsx";
 import { FormSwitch } from "./FormSwitch.tsx";
-import { PageContext, usePage, type PageHost, type ShownLists } from "./pageContext.ts";
+import { PageContext, usePage, type PageHost, type ShownLists } from "./pieces/pageContext.ts";
 import { PageSearch } from "./PageFilter.tsx";
-import { Pieces } from "./pieces.tsx";
-import { timeText } from "./times.tsx";
+import { Pieces } from "./pieces/pieces.tsx";
+import { timeText } from "./pieces/times.tsx";
 
 /** A whole page: the same in the first document and in the standing page. */
 export function Page({

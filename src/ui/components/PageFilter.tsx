@@ -2,7 +2,7 @@ import type { RefObject, VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import { longestFilter } from "../page/rowList.ts";
-import { Icon } from "./controls.tsx";
+import { Icon } from "./pieces/controls.tsx";
 import { useTyping, type TextField } from "./useTyping.ts";
 
 type Searching<Text> = {

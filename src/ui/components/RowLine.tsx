@@ -2,10 +2,10 @@ import type { VNode } from "preact";
 import { pageWords } from "../../text/pages/page.ts";
 import type { Row } from "../page/row.ts";
 import type { RowList } from "../page/rowList.ts";
-import { Icon } from "./controls.tsx";
+import { Icon } from "./pieces/controls.tsx";
 import { Fields } from "./Fields.tsx";
-import { PageContext, usePage } from "./pageContext.ts";
-import { Pieces } from "./pieces.tsx";
+import { PageContext, usePage } from "./pieces/pageContext.ts";
+import { Pieces } from "./pieces/pieces.tsx";
 
 type RowProps = {
   list: RowList;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import type { LongList } from "../page/pageModel.ts";
 import { FilterField } from "./FilterField.tsx";
-import { usePage } from "./pageContext.ts";
+import { usePage } from "./pieces/pageContext.ts";
 import { RowLine } from "./RowLine.tsx";
 import {
   keepFocus,

@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
 import type { Flow, GasUse, Party, TimeLine } from "../page/drawing.ts";
 import { toneIcons } from "../page/toneIcons.ts";
-import { Icon } from "./controls.tsx";
-import { Pieces } from "./pieces.tsx";
+import { Icon } from "./pieces/controls.tsx";
+import { Pieces } from "./pieces/pieces.tsx";
 
 /** Sender → receiver, beside each other or, where the page is narrow, one above the other. */
 export function FlowDrawing({ label, tone, from, to, amount }: Flow): VNode {

@@ -1,6 +1,6 @@
 import { isIndex, isText, plainFields } from "../../core/json/plainFields.ts";
 import { longestFilter, type RowList } from "../page/rowList.ts";
-import type { ListPlace } from "./pageContext.ts";
+import type { ListPlace } from "./pieces/pageContext.ts";
 
 /** So many hex digits may be a private key, which is in nothing that is stored. */
 const mayBeKey = /[0-9a-f]{64}/i;

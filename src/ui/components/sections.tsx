@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useRef } from "preact/hooks";
 import type { Block } from "../page/pageModel.ts";
-import { usePage } from "./pageContext.ts";
-import { Pieces } from "./pieces.tsx";
+import { usePage } from "./pieces/pageContext.ts";
+import { Pieces } from "./pieces/pieces.tsx";
 
 type Of<Kind extends Block["kind"]> = Omit<Extract<Block, { kind: Kind }>, "blocks" | "kind"> & {
   children: ComponentChildren;

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { LongList } from "../page/pageModel.ts";
-import { usePage, type ListPlace } from "./pageContext.ts";
+import { usePage, type ListPlace } from "./pieces/pageContext.ts";
 import { RowHeights } from "./rowWindow/rowHeights.ts";
 import { RowStore } from "./rowWindow/rowStore.ts";
 import { RowWindow } from "./rowWindow/rowWindow.ts";

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
-import { pageWords } from "../../text/pages/page.ts";
-import type { IconName } from "../page/icon.ts";
-import type { CallPiece, Piece } from "../page/piece.ts";
+import { pageWords } from "../../../text/pages/page.ts";
+import type { IconName } from "../../page/icon.ts";
+import type { CallPiece, Piece } from "../../page/piece.ts";
 import { Icon, TextButton } from "./controls.tsx";
 
 type Of<Kind extends Piece["kind"]> = Extract<Piece, { readonly kind: Kind }>;

@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { elapsedText } from "../../text/duration.ts";
-import { dateText } from "../../text/language.ts";
-import { ageText, pageWords } from "../../text/pages/page.ts";
-import { isoOf, utcText } from "../timeText.ts";
+import { elapsedText } from "../../../text/duration.ts";
+import { dateText } from "../../../text/language.ts";
+import { ageText, pageWords } from "../../../text/pages/page.ts";
+import { isoOf, utcText } from "../../timeText.ts";
 import { usePage } from "./pageContext.ts";
-import { everySecond } from "../../core/turns/everySecond.ts";
+import { everySecond } from "../../../core/turns/everySecond.ts";
 
 /** What time it is: in the document when it was made, in a page counted on. */
 function useNow(): number {

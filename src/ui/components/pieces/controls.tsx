@@ -1,12 +1,12 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { pageWords } from "../../text/pages/page.ts";
-import { asciiJson } from "../../core/json/asciiJson.ts";
-import type { Button } from "../page/button.ts";
-import type { IconName } from "../page/icon.ts";
-import type { Menu } from "../page/pageModel.ts";
-import type { Piece } from "../page/piece.ts";
-import type { PageMessage } from "../page/pageMessage.ts";
+import { pageWords } from "../../../text/pages/page.ts";
+import { asciiJson } from "../../../core/json/asciiJson.ts";
+import type { Button } from "../../page/button.ts";
+import type { IconName } from "../../page/icon.ts";
+import type { Menu } from "../../page/pageModel.ts";
+import type { Piece } from "../../page/piece.ts";
+import type { PageMessage } from "../../page/pageMessage.ts";
 import { usePage } from "./pageContext.ts";
 
 /** A sign beside words that say the same: screen readers pass over it. `slot` places it in a vscode element. */

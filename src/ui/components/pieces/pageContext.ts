@@ -1,9 +1,9 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { RowsResponse } from "../page/hostMessage.ts";
-import { defaultPageSettings, type PageSettings } from "../page/pageSettings.ts";
-import type { PageMessage } from "../page/pageMessage.ts";
-import type { RowList } from "../page/rowList.ts";
+import type { RowsResponse } from "../../page/hostMessage.ts";
+import { defaultPageSettings, type PageSettings } from "../../page/pageSettings.ts";
+import type { PageMessage } from "../../page/pageMessage.ts";
+import type { RowList } from "../../page/rowList.ts";
 
 /** Where the reader was in a long list: what it was narrowed to, how far it was scrolled, which rows were open. */
 export type ListPlace = { readonly filter: string; readonly top: number; readonly open: readonly number[] };

@@ -1,5 +1,5 @@
 import { Fragment, type VNode } from "preact";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../../page/piece.ts";
 import { usePage } from "./pageContext.ts";
 
 /** A name on the wire. It goes to the next line, in its narrow column, between its words only. */

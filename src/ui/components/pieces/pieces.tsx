@@ -1,9 +1,9 @@
 import { Fragment, type VNode } from "preact";
-import { assertNever } from "../../core/assertNever.ts";
-import { pageWords } from "../../text/pages/page.ts";
-import { toneIcons } from "../page/toneIcons.ts";
-import type { Piece } from "../page/piece.ts";
-import { isPath } from "../page/valuePath.ts";
+import { assertNever } from "../../../core/assertNever.ts";
+import { pageWords } from "../../../text/pages/page.ts";
+import { toneIcons } from "../../page/toneIcons.ts";
+import type { Piece } from "../../page/piece.ts";
+import { isPath } from "../../page/valuePath.ts";
 import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, RowLink, TextButton, Tick } from "./controls.tsx";
 import { Arguments, Named } from "./Arguments.tsx";
