@@ -1,6 +1,6 @@
 import { buildsOfCode } from "../../src/builds/buildsOfCode.ts";
 import { cloneIn, slotsToRead } from "../../src/builds/code/clone.ts";
-import { readConstructorArguments } from "../../src/decode/constructorArguments.ts";
+import { readConstructorArguments } from "../../src/decode/decoders/constructorArguments.ts";
 import { plainValues } from "../support/plainValue.ts";
 import { atOnce } from "../support/atOnce.ts";
 import type { FolderBuild, IndexedBuilds } from "./folders.ts";

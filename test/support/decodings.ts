@@ -1,4 +1,4 @@
-import type { DecodedError } from "../../src/decode/decodedError.ts";
+import type { DecodedError } from "../../src/decode/decoders/decodedError.ts";
 import type {
   Calls,
   ContractName,

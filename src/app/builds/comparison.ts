@@ -2,7 +2,10 @@ import { behindCreation } from "../../builds/code/behindCreation.ts";
 import type { CodeRelation } from "../../builds/code/relation.ts";
 import { provenAbi } from "../../builds/proof/provenAbi.ts";
 import { codeFacts, type CodeFacts } from "../../builds/code/codeFacts.ts";
-import { readConstructorArguments, type ConstructorArguments } from "../../decode/constructorArguments.ts";
+import {
+  readConstructorArguments,
+  type ConstructorArguments,
+} from "../../decode/decoders/constructorArguments.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { nearestBuild, type NearestBuild } from "./nearestBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";

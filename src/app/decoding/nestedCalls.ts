@@ -1,12 +1,12 @@
 import type { Hex } from "../../core/hex.ts";
 import type { AbiFunction } from "../../decode/abiItem.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
-import { decodeCall, selectorIn } from "../../decode/decodeCall.ts";
+import { decodeCall, selectorIn } from "../../decode/decoders/decodeCall.ts";
 import { argumentsOf, type Candidates } from "../../decode/decoding.ts";
 import type { GivenCall } from "../../decode/given/givenCall.ts";
 import { givenCalls } from "../../decode/given/givenCalls.ts";
 import { certaintyOf, type Certainty } from "../../decode/provenance.ts";
-import { redirectOf } from "../../decode/redirects.ts";
+import { redirectOf } from "../../decode/decoders/redirects.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
 import type { DecodedCall, NestedCall } from "./resultDecoding.ts";
 

@@ -1,5 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import type { DecodedError } from "../../decode/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { CallFrame } from "./trace/callFrame.ts";
 import { codeBehind } from "./trace/codeBehind.ts";
 import { failingCalls, hasFailed, type FailingCalls } from "./trace/failingCalls.ts";

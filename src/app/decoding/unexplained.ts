@@ -2,7 +2,7 @@ import { parseContractReference } from "../../core/contractReference.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
-import type { DecodedError } from "../../decode/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { AbiItem, Candidates } from "../../decode/decoding.ts";
 import { isGuess } from "../../decode/provenance.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";

@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import { readRevertData } from "../../core/revertData.ts";
-import type { DecodedError } from "../../decode/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { valueOf } from "../../services/reading/reading.ts";

@@ -1,6 +1,6 @@
 import type { GivenDecoding } from "../../app/decoding/given/givenDecoding.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import type { DecodedError } from "../../decode/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import {
   argumentsOf,
   type AbiItem,

@@ -2,7 +2,7 @@ import type { NamedEvent, SelectionDecoding } from "../../app/decoding/given/sel
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ReadingPace } from "../../core/turns/readingPace.ts";
-import type { DecodedError } from "../../decode/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { AbiItem, Decoded, DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
 import { contractIn, type Provenance } from "../../decode/provenance.ts";
 import { certaintyWords } from "../../text/decoding/provenance.ts";

@@ -2,7 +2,7 @@ import { decodeAbiParameters, encodeAbiParameters, keccak256, stringToBytes, typ
 import type { Hex } from "../../../src/core/hex.ts";
 import { AbiIndex } from "../../../src/decode/abiIndex.ts";
 import type { AbiSource } from "../../../src/decode/abiSource.ts";
-import { decodeLog } from "../../../src/decode/decodeLog.ts";
+import { decodeLog } from "../../../src/decode/decoders/decodeLog.ts";
 import { ofBuild } from "../../support/decodings.ts";
 import { compare } from "../compare.ts";
 import type { Figure, Part } from "../figure.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, parseAbi } from "viem";
-import { decodeCall } from "../../../src/decode/decodeCall.ts";
-import { decodeErrorData } from "../../../src/decode/decodeErrorData.ts";
-import { decodeLog } from "../../../src/decode/decodeLog.ts";
+import { decodeCall } from "../../../src/decode/decoders/decodeCall.ts";
+import { decodeErrorData } from "../../../src/decode/decoders/decodeErrorData.ts";
+import { decodeLog } from "../../../src/decode/decoders/decodeLog.ts";
 import { signatureSource } from "../../../src/decode/signatureSource.ts";
 import { plainValues } from "../../support/plainValue.ts";
 import { hashOf, signature as provenance, sourceOf, guess, word, words } from "./sources.ts";

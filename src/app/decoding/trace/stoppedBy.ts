@@ -1,6 +1,6 @@
 import { hexToBytes } from "viem";
 import type { Hex } from "../../../core/hex.ts";
-import type { DecodedError } from "../../../decode/decodedError.ts";
+import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
 
 const names = /^[A-Z][A-Z0-9_]{2,79}$/;
 /** Twice as many digits as such a name has. */

@@ -1,4 +1,4 @@
-import type { DecodedError } from "../../../decode/decodedError.ts";
+import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
 import type { TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { isFailed } from "../../../app/decoding/tracedCalls.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";

@@ -4,7 +4,7 @@ import { nestedCalls, type NestedTools } from "../../../../src/app/decoding/nest
 import type { NestedCall } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { AbiSource } from "../../../../src/decode/abiSource.ts";
-import { decodeCall } from "../../../../src/decode/decodeCall.ts";
+import { decodeCall } from "../../../../src/decode/decoders/decodeCall.ts";
 import { SystemContracts } from "../../../../src/decode/system/systemContracts.ts";
 import { build, guess, sourceOf, word } from "../../decode/sources.ts";
 

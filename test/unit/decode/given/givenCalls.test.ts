@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, parseAbi, type Abi } from "viem";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { decodeCall } from "../../../../src/decode/decodeCall.ts";
+import { decodeCall } from "../../../../src/decode/decoders/decodeCall.ts";
 import { argumentsOf } from "../../../../src/decode/decoding.ts";
 import { givenCalls } from "../../../../src/decode/given/givenCalls.ts";
 import { build, hashOf, sourceOf } from "../sources.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, parseAbi } from "viem";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { decodeCall, decodeOutputs } from "../../../../src/decode/decodeCall.ts";
-import { decodeLog } from "../../../../src/decode/decodeLog.ts";
+import { decodeCall, decodeOutputs } from "../../../../src/decode/decoders/decodeCall.ts";
+import { decodeLog } from "../../../../src/decode/decoders/decodeLog.ts";
 import { argumentsOf } from "../../../../src/decode/decoding.ts";
 import { loadSystemContracts } from "../../../../src/decode/system/loadSystemContracts.ts";
-import { redirectOf } from "../../../../src/decode/redirects.ts";
+import { redirectOf } from "../../../../src/decode/decoders/redirects.ts";
 import { facadeOf, systemContractAt } from "../../../../src/decode/systemAddresses.ts";
 import type { SystemContracts } from "../../../../src/decode/system/systemContracts.ts";
 import { withCodeNames } from "../../../../src/decode/system/withCodeNames.ts";

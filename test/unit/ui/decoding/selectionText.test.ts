@@ -10,8 +10,8 @@ import {
 } from "viem";
 import type { SelectionDecoding } from "../../../../src/app/decoding/given/selectionDecoding.ts";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
-import { decodeCall } from "../../../../src/decode/decodeCall.ts";
-import { decodeErrorData } from "../../../../src/decode/decodeErrorData.ts";
+import { decodeCall } from "../../../../src/decode/decoders/decodeCall.ts";
+import { decodeErrorData } from "../../../../src/decode/decoders/decodeErrorData.ts";
 import { onlyFolder } from "../../../support/decodings.ts";
 import { selectionText } from "../../../../src/ui/decoding/selectionText.ts";
 

@@ -6,7 +6,7 @@ import type { CompilerMetadata } from "../../../../src/builds/proof/metadata.ts"
 import type { Button } from "../../../../src/ui/page/button.ts";
 import { isAgreedTo, mayBePublished, type PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
-import { readConstructorArguments } from "../../../../src/decode/constructorArguments.ts";
+import { readConstructorArguments } from "../../../../src/decode/decoders/constructorArguments.ts";
 import { blocksOfKind, drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
 import { answeredReport, askedAddress, internalError, knownStatus } from "../../../support/reports.ts";
 import { exactly, plannedFile as file, planViewOf as viewOf } from "./plans.ts";

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, parseAbi } from "viem";
-import type { AbiSource } from "../../../src/decode/abiSource.ts";
-import { AbiIndex } from "../../../src/decode/abiIndex.ts";
-import { decodeCall, selectorIn } from "../../../src/decode/decodeCall.ts";
-import { decodeLog } from "../../../src/decode/decodeLog.ts";
-import { certaintyOf, isOfTheContract, trustOf, type Provenance } from "../../../src/decode/provenance.ts";
-import type { Hex } from "../../../src/core/hex.ts";
-import { build, chosen, guess, hashOf, signature, sourceOf, system, verified, words } from "./sources.ts";
+import type { AbiSource } from "../../../../src/decode/abiSource.ts";
+import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
+import { decodeCall, selectorIn } from "../../../../src/decode/decoders/decodeCall.ts";
+import { decodeLog } from "../../../../src/decode/decoders/decodeLog.ts";
+import { certaintyOf, isOfTheContract, trustOf, type Provenance } from "../../../../src/decode/provenance.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
+import { build, chosen, guess, hashOf, signature, sourceOf, system, verified, words } from "../sources.ts";
 
 const burn = "function burn(uint256 amount)";
 /** Of the same selector as `burn(uint256)`. */

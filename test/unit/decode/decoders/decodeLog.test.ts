@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { encodeAbiParameters, keccak256, stringToBytes } from "viem";
-import { AbiIndex } from "../../../src/decode/abiIndex.ts";
-import type { AbiSource } from "../../../src/decode/abiSource.ts";
-import { decodeLog } from "../../../src/decode/decodeLog.ts";
-import type { Provenance } from "../../../src/decode/provenance.ts";
-import { plainValues } from "../../support/plainValue.ts";
-import { build, guess } from "./sources.ts";
+import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
+import type { AbiSource } from "../../../../src/decode/abiSource.ts";
+import { decodeLog } from "../../../../src/decode/decoders/decodeLog.ts";
+import type { Provenance } from "../../../../src/decode/provenance.ts";
+import { plainValues } from "../../../support/plainValue.ts";
+import { build, guess } from "../sources.ts";
 
 const source = (provenance: Provenance, ...abi: unknown[]): AbiSource => ({
   provenance,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { encodeAbiParameters } from "viem";
-import { readConstructorArguments } from "../../../src/decode/constructorArguments.ts";
-import type { DecodedArgument } from "../../../src/decode/decoding.ts";
-import { plainValues } from "../../support/plainValue.ts";
+import { readConstructorArguments } from "../../../../src/decode/decoders/constructorArguments.ts";
+import type { DecodedArgument } from "../../../../src/decode/decoding.ts";
+import { plainValues } from "../../../support/plainValue.ts";
 
 const constructorOf = (...inputs: unknown[]): unknown[] => [
   { type: "function", inputs: [] },

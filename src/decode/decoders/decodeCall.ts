@@ -1,10 +1,10 @@
-import type { Hex } from "../core/hex.ts";
-import type { AbiFunction } from "./abiItem.ts";
-import type { AbiSource } from "./abiSource.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { AbiFunction } from "../abiItem.ts";
+import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
-import type { Candidates, Reading } from "./decoding.ts";
+import type { Candidates, Reading } from "../decoding.ts";
 import { withPackedRedirect } from "./redirects.ts";
-import { readEncoding, type ReadOptions } from "./readEncoding.ts";
+import { readEncoding, type ReadOptions } from "../readEncoding.ts";
 
 /**
  * What a call does, by the data that it is given; empty where no source has a function of its selector, and where there are too

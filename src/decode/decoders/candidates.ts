@@ -1,7 +1,7 @@
-import { levelsOf, type AbiSource } from "./abiSource.ts";
-import type { AbiItem, Candidates, Decoded, Reading } from "./decoding.ts";
-import { layoutOf, namesOf } from "./layout.ts";
-import { isGuess } from "./provenance.ts";
+import { levelsOf, type AbiSource } from "../abiSource.ts";
+import type { AbiItem, Candidates, Decoded, Reading } from "../decoding.ts";
+import { layoutOf, namesOf } from "../layout.ts";
+import { isGuess } from "../provenance.ts";
 
 /** More layouts of one selector or topic are made up. */
 const mostCandidates = 32;

@@ -1,8 +1,8 @@
-import type { Hex } from "../core/hex.ts";
-import type { AbiFunction } from "./abiItem.ts";
-import type { Decoded } from "./decoding.ts";
-import { namedArguments } from "./valueReader.ts";
-import type { Facade } from "./systemAddresses.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { AbiFunction } from "../abiItem.ts";
+import type { Decoded } from "../decoding.ts";
+import { namedArguments } from "../valueReader.ts";
+import type { Facade } from "../systemAddresses.ts";
 
 /** The functions by which a facade hands on to a system contract what it is called with, by their selectors. */
 const redirects: Readonly<Record<string, Facade>> = {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { encodeAbiParameters, encodeErrorResult, parseAbi } from "viem";
-import type { Hex } from "../../../src/core/hex.ts";
-import { decodeErrorData } from "../../../src/decode/decodeErrorData.ts";
-import { plainValues } from "../../support/plainValue.ts";
-import { build, guess, hashOf, sourceOf, word } from "./sources.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
+import { decodeErrorData } from "../../../../src/decode/decoders/decodeErrorData.ts";
+import { plainValues } from "../../../support/plainValue.ts";
+import { build, guess, hashOf, sourceOf, word } from "../sources.ts";
 
 const aboveLimit = "error AboveLimit(uint256 requested, uint256 limit)";
 const data = encodeErrorResult({ abi: parseAbi([aboveLimit]), args: [5n, 3n] });

@@ -1,12 +1,12 @@
-import type { Hex } from "../core/hex.ts";
-import { readRevertData } from "../core/revertData.ts";
-import type { AbiError } from "./abiItem.ts";
-import { AbiIndex } from "./abiIndex.ts";
-import type { AbiSource } from "./abiSource.ts";
+import type { Hex } from "../../core/hex.ts";
+import { readRevertData } from "../../core/revertData.ts";
+import type { AbiError } from "../abiItem.ts";
+import { AbiIndex } from "../abiIndex.ts";
+import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
 import type { DecodedError } from "./decodedError.ts";
-import type { Candidates } from "./decoding.ts";
-import { readEncoding, type ReadOptions } from "./readEncoding.ts";
+import type { Candidates } from "../decoding.ts";
+import { readEncoding, type ReadOptions } from "../readEncoding.ts";
 
 /** Of what is written in Solidity; nobody else says what these selectors mean, also where their arguments cannot be read. */
 const language: AbiSource = {

@@ -1,12 +1,12 @@
-import type { Hex } from "../core/hex.ts";
-import type { AbiEvent, AbiParameter } from "./abiItem.ts";
-import { parseAbiType } from "./abiType.ts";
-import type { Reading } from "./decoding.ts";
-import { differingWord, readBytes } from "./encoding.ts";
-import { areBytes, largerThanRead, type ReadOptions } from "./readEncoding.ts";
-import { namedArguments, valueReaders } from "./valueReader.ts";
-import { remembered } from "./remembered.ts";
-import { wordReader, type ReadValue } from "./wordReader.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { AbiEvent, AbiParameter } from "../abiItem.ts";
+import { parseAbiType } from "../abiType.ts";
+import type { Reading } from "../decoding.ts";
+import { differingWord, readBytes } from "../encoding.ts";
+import { areBytes, largerThanRead, type ReadOptions } from "../readEncoding.ts";
+import { namedArguments, valueReaders } from "../valueReader.ts";
+import { remembered } from "../remembered.ts";
+import { wordReader, type ReadValue } from "../wordReader.ts";
 
 /** What a contract logged. */
 export type Log = { readonly topics: readonly Hex[]; readonly data: Hex };

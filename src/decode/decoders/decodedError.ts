@@ -1,6 +1,6 @@
-import type { Hex } from "../core/hex.ts";
-import type { AbiError } from "./abiItem.ts";
-import type { Candidates } from "./decoding.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { AbiError } from "../abiItem.ts";
+import type { Candidates } from "../decoding.ts";
 
 /** Data that a call failed with. */
 export type DecodedError =

@@ -1,9 +1,9 @@
-import type { AbiEvent } from "./abiItem.ts";
-import type { AbiSource } from "./abiSource.ts";
+import type { AbiEvent } from "../abiItem.ts";
+import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
-import type { Candidates } from "./decoding.ts";
-import { isOfTheContract } from "./provenance.ts";
-import type { ReadOptions } from "./readEncoding.ts";
+import type { Candidates } from "../decoding.ts";
+import { isOfTheContract } from "../provenance.ts";
+import type { ReadOptions } from "../readEncoding.ts";
 import { readLog, type Log } from "./readLog.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { AbiIndex } from "./abiIndex.ts";
-import type { DecodedArgument, Reading } from "./decoding.ts";
-import { readEncoding, type ReadOptions } from "./readEncoding.ts";
+import { AbiIndex } from "../abiIndex.ts";
+import type { DecodedArgument, Reading } from "../decoding.ts";
+import { readEncoding, type ReadOptions } from "../readEncoding.ts";
 
 /** What a deployment's constructor was given. */
 export type ConstructorArguments =
