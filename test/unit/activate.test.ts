@@ -124,7 +124,7 @@ describe("activation", () => {
         "contractLens.history",
       ],
       panels: ["contractLens.batch", "contractLens.inspect", "contractLens.verification"],
-      offered: ["hovers", "lenses", "links", "terminals", "texts"],
+      offered: ["hovers", "lenses", "links", "outside", "terminals", "texts"],
       statusItems: 1,
     });
     assert.deepEqual([sent.length, folders.size, secrets.calls.length, api.apiVersion], [0, 0, 0, 1]);
