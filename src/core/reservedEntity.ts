@@ -5,16 +5,6 @@ import { entityIdOfLongZero } from "./longZero.ts";
 /** Numbers up to this one are the network's own: none of them has a contract record. */
 const lastReserved = 1000n;
 
-/** What the network's system contracts are called, by their numbers: names of their own, in no other language. */
-export const systemContractNames: ReadonlyMap<bigint, string> = new Map([
-  [0x167n, "Hedera Token Service"],
-  [0x168n, "Exchange Rate"],
-  [0x169n, "Pseudorandom Number"],
-  [0x16an, "Hedera Account Service"],
-  [0x16bn, "Hedera Schedule Service"],
-  [0x16cn, "Hedera Token Service"],
-]);
-
 /** The entity of the network's own that a contract ID or a long-zero address names, on a network with numbered entities. */
 export function reservedEntity(contract: ContractReference): EntityId | undefined {
   const id = contract.kind === "id" ? contract.id : entityIdOfLongZero(contract.address.lower);

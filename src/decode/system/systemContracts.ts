@@ -1,6 +1,6 @@
 import { parseAbi } from "viem";
 import type { Hex } from "../../core/hex.ts";
-import { systemContractNames } from "../../core/reservedEntity.ts";
+import { systemContractNames } from "./systemContractNames.ts";
 import { AbiIndex } from "../abiIndex.ts";
 import type { AbiSource } from "../abiSource.ts";
 import * as services from "./otherServices.ts";
