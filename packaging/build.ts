@@ -68,7 +68,11 @@ export function buildOptions(root: string, outdir: string, production: boolean):
   };
   const page: BuildOptions = {
     ...common,
-    entryPoints: { page: "src/ui/browser/main.ts", "page-styles": "src/ui/browser/styles.css" },
+    entryPoints: {
+      page: "src/ui/browser/main.ts",
+      "page-elements": "src/ui/browser/elements.ts",
+      "page-styles": "src/ui/browser/styles.css",
+    },
     format: "iife",
     platform: "browser",
     target: "es2022",

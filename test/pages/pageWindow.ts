@@ -71,6 +71,7 @@ export class PageWindow {
         document: 1,
         fontUri: `${origin}/codicon.ttf`,
         scriptUri: `${origin}/page.js`,
+        elementsUri: `${origin}/page-elements.js`,
         styleUri: `${origin}/page-styles.css`,
       },
     });

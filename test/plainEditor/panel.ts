@@ -26,6 +26,8 @@ export class StandingPanel {
   /** How often it was brought forward. */
   revealed = 0;
   isDisposed = false;
+  /** Whether its page says nothing by itself. */
+  isSlow = false;
   visible = true;
   title: string;
   iconPath: unknown;
@@ -50,6 +52,7 @@ export class StandingPanel {
       const [, kept = ""] = /data-state="([^"]*)"/.exec(html) ?? [];
       this.kept = kept === "" ? undefined : (JSON.parse(decodeEntities(kept)) as unknown);
       this.#changed.emit("change");
+      if (this.isSlow) return;
       // The page is there at once, and says so.
       const document = Number(/data-document="(\d+)"/.exec(html)?.[1]);
       this.#page.emit("message", { type: "shown", document });

@@ -2,7 +2,7 @@ import { renderPage } from "../../src/ui/document/document.ts";
 import type { Block, PageModel } from "../../src/ui/page/pageModel.ts";
 import { defaultPageSettings, type PageSettings } from "../../src/ui/page/pageSettings.ts";
 import type { PieceField } from "../../src/ui/page/piece.ts";
-import type { Row } from "../../src/ui/page/row.ts";
+import type { ListedRow } from "../../src/ui/page/row.ts";
 import type { RowList } from "../../src/ui/page/rowList.ts";
 import { viewedAt } from "./lookupViews.ts";
 
@@ -17,7 +17,7 @@ export function drawnPage(page: PageModel, settings: Partial<PageSettings> = {})
   }
 }
 
-/** The same page with what its rows show once they are opened: all their fields stand behind their list. */
+/** The same page with what its rows show once they are opened, as far as that came: their fields stand behind their list. */
 export function withOpenRows(page: PageModel): PageModel {
   return { ...page, body: page.body.flatMap((block) => withRowsBehind(block)) };
 }
@@ -31,7 +31,7 @@ function withRowsBehind(block: Block): readonly Block[] {
     case "columns":
       return [{ ...block, columns: block.columns.map(inside) }];
     case "rows":
-      return [block, ...block.rows.map(({ fields }) => ({ kind: "fields", fields }) as const)];
+      return [block, ...block.rows.map(({ fields = [] }) => ({ kind: "fields", fields }) as const)];
     default:
       return [block];
   }
@@ -61,6 +61,6 @@ export function fieldsOf(page: PageModel): readonly PieceField[] {
 }
 
 /** The rows that come with a page. */
-export function rowsOf(page: PageModel, list: RowList): readonly Row[] {
+export function rowsOf(page: PageModel, list: RowList): readonly ListedRow[] {
   return blocksOfKind(page, "rows").flatMap((block) => (block.list === list ? block.rows : []));
 }

@@ -114,10 +114,9 @@ export class ResultDecoder {
     this.#signal.throwIfAborted();
   }
 
-  /** Asks for the calls, and about some of the contracts; guesses once that is over, however it ends. @throws as `recall` does */
+  /** Asks for the calls, and about some of the contracts, beyond what was recalled; guesses once that is over, however it ends. @throws as `recall` does */
   async ask(): Promise<void> {
     try {
-      await this.recall();
       await this.#trace.fetch(this.#signal);
       await this.recall();
       let left = mostUnasked;

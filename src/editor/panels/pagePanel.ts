@@ -30,6 +30,12 @@ type PanelServices = {
   readonly settings: Settings;
 };
 
+/**
+ * VS Code takes longer than this to make a new webview ready, so that a first document which comes within it is no later;
+ * it holds what has become known meanwhile. In milliseconds.
+ */
+const headStart = 30;
+
 /** A webview panel that shows pages, and the error boundary of what their script asks for. */
 export class PagePanel {
   readonly #panel: vscode.WebviewPanel;
@@ -47,6 +53,8 @@ export class PagePanel {
   #wanted = "";
   /** Whether the page has been told of changes that the document last set does not hold. */
   #isAhead = false;
+  /** Until the first document may be set. */
+  #preparing: Promise<void> | undefined;
   #isDisposed = false;
   #isToggling = false;
 
@@ -107,6 +115,16 @@ export class PagePanel {
     this.#disposables.push(listening);
   }
 
+  /** Of a new panel: lets what is held be read and decoded while its webview gets ready, before the first document is set. */
+  prepare(): void {
+    const ready = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, headStart));
+      this.#preparing = undefined;
+      if (!this.#isDisposed) this.#set();
+    };
+    this.#preparing = ready();
+  }
+
   /**
    * Shows a page, unless the panel has been closed meanwhile. One document is set for all that the panel shows while it is
    * in sight; what comes later is told to the page that stands in it.
@@ -118,16 +136,19 @@ export class PagePanel {
     const isStanding = this.#shown !== undefined && this.#panel.visible;
     this.#panel.title = title;
     this.#shown = { title, page, state, rows };
+    if (this.#preparing !== undefined) return;
     if (!isStanding) {
       this.#set();
       return;
     }
     this.#isAhead = true;
-    this.#tell();
+    // A page that is still to come asks for it when it begins.
+    if (this.#delivery.hasBegun) this.#tell();
   }
 
   /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */
   async untilVisible(): Promise<void> {
+    await this.#preparing;
     if (!this.#isDisposed && this.#panel.visible) await this.#delivery.untilVisible();
   }
 
@@ -159,8 +180,7 @@ export class PagePanel {
       case "begun":
       case "shown":
         this.#delivery.receive(message);
-        // A message that was sent while the document was loading has not arrived.
-        if (this.#isAhead) this.#tell();
+        if (message.type === "begun" && this.#isAhead) this.#tell();
         return;
       case "rows": {
         // In the order in which they were asked for: what is asked for last is shown last.

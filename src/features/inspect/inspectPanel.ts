@@ -2,6 +2,7 @@ import { parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import type * as vscode from "vscode";
 import type { Meant } from "../../app/consent/hashConsent.ts";
@@ -38,6 +39,8 @@ export class InspectPanel {
   #isLookedAt = false;
   /** Restored, and not in sight since: it asks when it comes into sight. */
   #isUnseen = false;
+  #isNew = true;
+  #isEnded = false;
   /** How the user meant what is shown, for as long as the panel is about it. */
   #meant: Meant | undefined;
 
@@ -55,10 +58,12 @@ export class InspectPanel {
       () => this.#page.seen(),
     );
     const end = (): void => {
+      this.#isEnded = true;
       this.query.end();
       onDidDispose();
     };
     this.#page = new PagePanel(panel, tools.services, (message) => onMessage(message, this), end);
+    this.#page.prepare();
   }
 
   get subject(): InspectSubject | undefined {
@@ -185,6 +190,12 @@ export class InspectPanel {
   }
 
   async #ask(isAnew: boolean, retries?: number): Promise<InspectSummary | undefined> {
+    // VS Code hears of a new panel when this turn ends: what is read and decoded in it would keep that back.
+    if (this.#isNew) {
+      this.#isNew = false;
+      await nextTurn();
+      if (this.#isEnded) return undefined;
+    }
     const subject = this.subject;
     // A panel that VS Code has restored asks nobody anything by itself.
     const meant: Meant | undefined = this.#isLookedAt ? { entry: "panel" } : undefined;

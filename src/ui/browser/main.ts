@@ -1,10 +1,6 @@
-import "@vscode-elements/elements/dist/vscode-button/index.js";
-import "@vscode-elements/elements/dist/vscode-option/index.js";
-import "@vscode-elements/elements/dist/vscode-progress-ring/index.js";
-import "@vscode-elements/elements/dist/vscode-single-select/index.js";
-import "@vscode-elements/elements/dist/vscode-textfield/index.js";
 import { parseHostMessage } from "../page/hostMessage.ts";
 import { listenForActions } from "./actions.ts";
+import { loadElements } from "./loadElements.ts";
 import { WebviewPageHost } from "./pageHost.ts";
 import { PageState } from "./pageState.ts";
 import { tellPresence } from "./presence.ts";
@@ -31,3 +27,4 @@ window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
 });
 tellPresence(vscode);
 showStyled();
+loadElements();

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { pageWords } from "../../text/pages/page.ts";
-import type { Row } from "../page/row.ts";
+import type { ListedRow } from "../page/row.ts";
 import type { RowList } from "../page/rowList.ts";
 import { Icon } from "./pieces/controls.tsx";
 import { Fields } from "./Fields.tsx";
@@ -14,7 +14,7 @@ type RowProps = {
   /** Its place among the shown ones, from zero on. */
   index: number;
   /** `undefined` for one that has not come yet. */
-  row: Row | undefined;
+  row: ListedRow | undefined;
   isOpen: boolean;
   /** One row can be reached with Tab, with what it links to; the others from there with the arrows. */
   isTabStop: boolean;
@@ -60,7 +60,7 @@ export function RowLine({ list, name, index, row, isOpen, isTabStop }: RowProps)
         </PageContext.Provider>
       </div>
       <div role="cell" class="row-detail" id={id} hidden={!isOpen}>
-        {isOpen && <Fields fields={row.fields} />}
+        {isOpen && (row.fields === undefined ? <span class="aside">…</span> : <Fields fields={row.fields} />)}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function useRowWindow(
   const { host } = usePage();
   const made = useRef<RowWindow | undefined>(undefined);
   const from = `${receivedAt}/${revision ?? 0}`;
-  const shownOf = useRef(from);
+  const shownOf = useRef({ from, receivedAt });
   const returnTo = useRef<ListPlace | undefined>(undefined);
   if (made.current === undefined) {
     const store = new RowStore((request) => host?.post(request), list, rows);
@@ -26,9 +26,10 @@ export function useRowWindow(
   }
   const window = made.current;
   useLayoutEffect(() => {
-    if (shownOf.current === from) return;
-    shownOf.current = from;
-    window.renew(rows, total);
+    const before = shownOf.current;
+    if (before.from === from) return;
+    shownOf.current = { from, receivedAt };
+    window.renew(rows, total, before.receivedAt === receivedAt);
     redraw(undefined);
   }, [from]);
   const returnNow = ({ open, top }: ListPlace): void => {

@@ -13,6 +13,8 @@ export type PageResources = {
   readonly nonce: string;
   /** `dist/page.js`. */
   readonly scriptUri: string;
+  /** `dist/page-elements.js`, which the script loads. */
+  readonly elementsUri: string;
   /** `dist/page-styles.css` */
   readonly styleUri: string;
   /** `dist/codicon.ttf`, which lies beside the styles that name it. */
@@ -43,7 +45,7 @@ export type PageDocument = {
  */
 export function renderDocument(shown: PageDocument): string {
   const { title, page, settings = defaultPageSettings, language = english, resources, state } = shown;
-  const { cspSource, nonce, scriptUri, styleUri, fontUri, document } = resources;
+  const { cspSource, nonce, scriptUri, elementsUri, styleUri, fontUri, document } = resources;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -67,7 +69,7 @@ export function renderDocument(shown: PageDocument): string {
   <body hidden data-state="${state === undefined ? "" : escaped(asciiJson(state))}" data-document="${document}">
     ${pageBody(page, settings, language)}
     <div class="unseen" role="status" id="announcement"></div>
-    <script nonce="${escaped(nonce)}" src="${escaped(scriptUri)}"></script>
+    <script nonce="${escaped(nonce)}" src="${escaped(scriptUri)}" data-elements="${escaped(elementsUri)}"></script>
   </body>
 </html>
 `;

@@ -1,4 +1,4 @@
-import type { Row } from "./row.ts";
+import type { ListedRow, Row } from "./row.ts";
 
 /** A list of no more rows stands whole in the document. */
 export const mostWhole = 50;
@@ -9,11 +9,19 @@ const mostJson = 160_000;
 /** Fewer rows need no filter. */
 export const leastToFilter = 6;
 
-/** The first rows, as many as a page has room for. */
-export function withinSize(rows: readonly Row[]): readonly Row[] {
+/**
+ * The first rows of a list, as many as a page has room for. Where there are more than these, each comes without its fields,
+ * which are most of it: they come once a row is opened.
+ */
+export function firstOf(total: number, rows: readonly Row[]): readonly ListedRow[] {
+  const listed = total > rows.length ? rows.map(closed) : rows;
   let length = 0;
-  return rows.filter((row) => {
+  return listed.filter((row) => {
     length += JSON.stringify(row).length;
     return length <= mostJson;
   });
+}
+
+function closed({ fields: _fields, ...row }: Row): ListedRow {
+  return row;
 }

@@ -3,7 +3,7 @@ import type { Button } from "./button.ts";
 import type { IconName } from "./icon.ts";
 import type { PageMessage } from "./pageMessage.ts";
 import type { ArgumentItem, ListItem, Piece, PieceField } from "./piece.ts";
-import type { Row } from "./row.ts";
+import type { ListedRow } from "./row.ts";
 import type { RowList } from "./rowList.ts";
 import type { Flow, GasUse, TimeLine } from "./drawing.ts";
 
@@ -80,7 +80,7 @@ export type LongList = {
   /** How many there are in the answer. */
   readonly total: number;
   /** The first of them. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly ListedRow[];
   /** The answer that they are of: those of another one replace them. Milliseconds since the Unix epoch. */
   readonly receivedAt: number;
   /** Which look at that answer: with another one other rows are made of it. */

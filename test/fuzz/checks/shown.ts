@@ -32,6 +32,7 @@ function documentOf(title: string, page: PageModel): string {
     document: 1,
     fontUri: `${origin}/codicon.ttf`,
     scriptUri: `${origin}/page.js`,
+    elementsUri: `${origin}/page-elements.js`,
     styleUri: `${origin}/page.css`,
   };
   return renderDocument({ title, page, resources, state: { title } });

@@ -14,6 +14,7 @@ function rendered(page: PageModel): string {
     nonce,
     fontUri: `${cspSource}/codicon.ttf`,
     scriptUri: `${cspSource}/page.js`,
+    elementsUri: `${cspSource}/page-elements.js`,
     styleUri: `${cspSource}/page-styles.css`,
     document: 1,
   };

@@ -82,8 +82,7 @@ export class TraceState {
       };
       this.#note(
         await fetchCalls(known, this.#query, { signal }, before, (fetched) => {
-          this.#note(fetched);
-          this.#onDidChange();
+          if (this.#note(fetched)) this.#onDidChange();
         }),
       );
     } catch (error) {
@@ -96,10 +95,13 @@ export class TraceState {
     this.#onDidChange();
   }
 
-  #note(fetched: FetchedCalls): void {
-    // Of what was held the first pages come again.
-    if (fetched.calls.length < this.#frames.length) return;
+  /** @returns whether there are more than before: of what was held the first pages come again */
+  #note(fetched: FetchedCalls): boolean {
+    const { length } = fetched.calls;
+    if (length < this.#frames.length) return false;
     this.#fetched = fetched;
+    if (length === this.#frames.length) return false;
     this.#frames = callFrames(fetched.calls, this.#addressOf);
+    return true;
   }
 }

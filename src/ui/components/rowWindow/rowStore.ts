@@ -1,6 +1,6 @@
 import type { RowsResponse } from "../../page/hostMessage.ts";
 import type { RowsRequest } from "../../page/pageMessage.ts";
-import type { Row } from "../../page/row.ts";
+import type { ListedRow, Row } from "../../page/row.ts";
 import type { RowList } from "../../page/rowList.ts";
 
 const blockSize = 50;
@@ -16,12 +16,14 @@ export class RowStore {
   readonly #list: RowList;
   readonly #blocks = new Map<number, readonly Row[]>();
   readonly #asked = new Map<number, number>();
-  #first: readonly Row[];
+  #first: readonly ListedRow[];
+  /** What was known of the same answer before more of it was: on screen until it comes anew. */
+  #before: ReadonlyMap<number, readonly Row[]> = new Map();
   #filter = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param first the rows that came with the page: it begins with them */
-  constructor(post: (request: RowsRequest) => void, list: RowList, first: readonly Row[]) {
+  constructor(post: (request: RowsRequest) => void, list: RowList, first: readonly ListedRow[]) {
     this.#post = post;
     this.#list = list;
     this.#first = first;
@@ -38,17 +40,34 @@ export class RowStore {
     return this.#filter;
   }
 
-  /** Begins anew with the rows of another answer. */
-  renew(first: readonly Row[]): void {
+  /** Begins anew with the rows of another answer, or of the same of which more is known now. */
+  renew(first: readonly ListedRow[], isSameAnswer: boolean): void {
+    const before = this.#blocks.size > 0 ? new Map(this.#blocks) : this.#before;
     this.#first = first;
     this.#forget();
+    if (isSameAnswer) this.#before = before;
     if (this.#filter !== "") this.#ask(0);
   }
 
   /** A row, if it has come already. */
-  rowAt(index: number): Row | undefined {
-    const came = this.#blocks.get(Math.floor(index / blockSize))?.[index % blockSize];
-    return came ?? (this.#filter === "" ? this.#first[index] : undefined);
+  rowAt(index: number): ListedRow | undefined {
+    const came = rowIn(this.#blocks, index);
+    if (came !== undefined) return came;
+    const before = rowIn(this.#before, index);
+    const first = this.#firstAt(index);
+    if (first === undefined || first.fields !== undefined || before === undefined) return first ?? before;
+    return { ...first, fields: before.fields };
+  }
+
+  /** Whether a row is yet to come, or its fields where these are shown. */
+  isDue(index: number, isOpen: boolean): boolean {
+    if (rowIn(this.#blocks, index) !== undefined) return false;
+    const first = this.#firstAt(index);
+    return first === undefined || (isOpen && first.fields === undefined);
+  }
+
+  #firstAt(index: number): ListedRow | undefined {
+    return this.#filter === "" ? this.#first[index] : undefined;
   }
 
   /** Wants these rows, and no longer those wanted before: who drags the bar past thousands wants the last alone. */
@@ -63,6 +82,7 @@ export class RowStore {
   }
 
   #forget(): void {
+    this.#before = new Map();
     this.#blocks.clear();
     this.#asked.clear();
   }
@@ -91,4 +111,8 @@ export class RowStore {
     if (this.#blocks.size > mostBlocks && oldest !== undefined) this.#blocks.delete(oldest);
     return true;
   }
+}
+
+function rowIn(blocks: ReadonlyMap<number, readonly Row[]>, index: number): Row | undefined {
+  return blocks.get(Math.floor(index / blockSize))?.[index % blockSize];
 }

@@ -1,5 +1,5 @@
 import type { RowsResponse } from "../../page/hostMessage.ts";
-import type { Row } from "../../page/row.ts";
+import type { ListedRow } from "../../page/row.ts";
 import type { RowHeights } from "./rowHeights.ts";
 import type { RowStore } from "./rowStore.ts";
 
@@ -74,7 +74,7 @@ export class RowWindow {
   }
 
   /** A row, if it has come already. */
-  rowAt(index: number): Row | undefined {
+  rowAt(index: number): ListedRow | undefined {
     return this.#store.rowAt(index);
   }
 
@@ -87,19 +87,19 @@ export class RowWindow {
     return { first, last: Math.min(this.#total, this.heights.indexAt(top + height) + spare) };
   }
 
-  /** Asks for those of these rows that have not come. */
+  /** Asks for what has not come of these rows. */
   want(first: number, last: number): void {
-    const waiting = Array.from({ length: last - first }, (_, index) => first + index).filter(
-      (index) => this.#store.rowAt(index) === undefined,
+    const waiting = Array.from({ length: last - first }, (_, index) => first + index).filter((index) =>
+      this.#store.isDue(index, this.heights.isOpen(index)),
     );
     const [from] = waiting;
     if (from !== undefined) this.#store.want(from, (waiting.at(-1) ?? from) + 1);
   }
 
-  /** Begins anew with the rows of another answer, at the same place and with the same filter. */
-  renew(rows: readonly Row[], total: number): void {
+  /** Begins anew with the rows of another answer, or of more that is known of one, at the same place and with the same filter. */
+  renew(rows: readonly ListedRow[], total: number, isSameAnswer: boolean): void {
     const hasFilter = this.#store.filter !== "";
-    this.#store.renew(rows);
+    this.#store.renew(rows, isSameAnswer);
     if (hasFilter) return;
     this.#isWhole = this.#isWhole && rows.length >= total;
     this.#total = total;

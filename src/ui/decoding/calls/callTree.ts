@@ -8,7 +8,7 @@ import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { settingsButton } from "../../settingsButton.ts";
 import { aside } from "../../values/shownText.ts";
-import { firstRows, leastToFilter, mostWhole, withinSize } from "../../page/listSizes.ts";
+import { firstOf, firstRows, leastToFilter, mostWhole } from "../../page/listSizes.ts";
 import { revisionOf } from "../../page/revisionOf.ts";
 import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
 import { callColumns } from "./callRow.ts";
@@ -95,7 +95,7 @@ function foundBlocks(
       name: words.title(),
       columns: callColumns(),
       total,
-      rows: withinSize(rows),
+      rows: firstOf(total, rows),
       receivedAt,
       revision: revisionOf(decoding),
       filter: total < leastToFilter ? undefined : filter,

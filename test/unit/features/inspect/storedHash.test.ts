@@ -22,6 +22,7 @@ describe("what VS Code stores of a panel about a 32-byte value", () => {
     user.types = () => hash;
     extension.services.answering = () => Response.json(notFound, { status: 404 });
     assert.equal((await run("inspectExecutionResult")).outcome, "notFound");
+    await panels.at(-1)?.until(({ kept }) => kept !== undefined);
     assert.deepEqual(stored(), {});
     extension.services.answering = () => new Response("", { status: 403 });
     assert.equal((await run("refreshPanel")).outcome, "serviceFailed");

@@ -8,6 +8,7 @@ const resources = {
   nonce: "bm9uY2U",
   fontUri: "https://page.example/codicon.ttf",
   scriptUri: "https://page.example/page.js",
+  elementsUri: "https://page.example/page-elements.js",
   styleUri: "https://page.example/page-styles.css",
   document: 1,
 };
@@ -28,7 +29,7 @@ describe("document", () => {
     ]);
     assert.deepEqual(
       tagsOf(page).filter((tag) => /script|style|link/.test(tag)),
-      ["<link rel href as type crossorigin />", "<link rel href id />", "<script nonce src>", "</script>"],
+      ["<link rel href as type crossorigin />", "<link rel href id />", "<script nonce src data-elements>", "</script>"],
     );
     assert.match(page, /^<!doctype html>\s*<html lang="en">/);
   });

@@ -15,7 +15,7 @@ import { callRows } from "../../../decoding/calls/callRows.ts";
 import { saidOfLogs } from "../../../decoding/saidOfLogs.ts";
 import { revisionOf } from "../../../page/revisionOf.ts";
 import { logColumns, logRow } from "./logRow.ts";
-import { firstRows, leastToFilter, mostWhole, withinSize } from "../../../page/listSizes.ts";
+import { firstOf, firstRows, leastToFilter, mostWhole } from "../../../page/listSizes.ts";
 import { rowMatches } from "./rowMatches.ts";
 import { stateChangeOrder } from "./stateChangeOrder.ts";
 import { stateChangeColumns, stateChangeRow } from "./stateChangeRow.ts";
@@ -59,7 +59,7 @@ export function longList(
     name: resultLabels[listNames[list]](),
     ...columnsOf(list, decoding),
     total,
-    rows: withinSize(rows),
+    rows: firstOf(total, rows),
     receivedAt,
     revision: isLogs ? revisionOf(decoding) : 0,
     filter: total < leastToFilter ? undefined : filter,

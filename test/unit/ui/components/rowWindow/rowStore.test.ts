@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { RowStore } from "../../../../../src/ui/components/rowWindow/rowStore.ts";
 import type { RowsResponse } from "../../../../../src/ui/page/hostMessage.ts";
-import type { Row } from "../../../../../src/ui/page/row.ts";
+import type { ListedRow, Row } from "../../../../../src/ui/page/row.ts";
 
 /** So many rows come at a time. */
 const count = 50;
@@ -15,7 +15,7 @@ function answer(from: number, filter = ""): RowsResponse {
 }
 
 /** A store that begins with these rows, and what it asked the panel for. */
-function openStore(first: readonly Row[] = []) {
+function openStore(first: readonly ListedRow[] = []) {
   const asked: unknown[] = [];
   return { store: new RowStore((request) => void asked.push(request), "logs", first), asked };
 }
@@ -50,12 +50,41 @@ describe("the rows that a page holds", () => {
   it("are replaced by those of another answer, which are asked for where there is a filter", () => {
     const { store, asked } = openStore([rowAt(0)]);
     assert.ok(store.receive(answer(0)));
-    store.renew([rowAt(7)]);
+    store.renew([rowAt(7)], false);
     assert.deepEqual([store.rowAt(0), store.rowAt(1), asked], [rowAt(7), undefined, []]);
     store.filter = "a";
     assert.ok(store.receive(answer(0, "a")));
-    store.renew([rowAt(8)]);
+    store.renew([rowAt(8)], false);
     assert.deepEqual([store.rowAt(0), asked.length], [undefined, 2]);
+  });
+
+  it("stay until they come anew where more is known of the same answer, and are asked for", () => {
+    const { store } = openStore([rowAt(0)]);
+    assert.ok(store.receive(answer(50)));
+    assert.equal(store.isDue(60, false), false);
+    store.renew([rowAt(0)], true);
+    assert.deepEqual([store.rowAt(60), store.isDue(60, false)], [rowAt(60), true]);
+    store.renew([rowAt(0)], true);
+    assert.deepEqual(store.rowAt(60), rowAt(60));
+    assert.ok(store.receive(answer(50)));
+    assert.equal(store.isDue(60, false), false);
+    store.filter = "a";
+    assert.equal(store.rowAt(60), undefined);
+  });
+
+  it("may come without their fields, which are due once they are shown", () => {
+    const { place, cells } = rowAt(3);
+    const { store } = openStore([rowAt(0), rowAt(1), rowAt(2), { place, cells }]);
+    assert.deepEqual([store.isDue(3, false), store.isDue(3, true), store.isDue(2, true)], [false, true, false]);
+    assert.equal(store.rowAt(3)?.fields, undefined);
+    assert.ok(store.receive(answer(0)));
+    assert.deepEqual([store.rowAt(3)?.fields, store.isDue(3, true)], [[], false]);
+    const known = [{ place: 3, cells: [[{ kind: "text", text: "named" }]] }] as const;
+    store.renew([rowAt(0), rowAt(1), rowAt(2), ...known], true);
+    assert.deepEqual(store.rowAt(3), { ...known[0], fields: [] });
+    assert.equal(store.isDue(3, true), true);
+    store.renew([rowAt(0), rowAt(1), rowAt(2), ...known], false);
+    assert.equal(store.rowAt(3)?.fields, undefined);
   });
 
   it("are 2,000 at most: those that came first are let go of", () => {

@@ -61,12 +61,12 @@ describe("the window of a long list", () => {
     const { window, asked } = openWindow(100, 50);
     window.toggle(3);
     window.active = 99;
-    window.renew(rows(50), 40);
+    window.renew(rows(50), 40, false);
     assert.deepEqual([window.total, window.active, window.heights.opened], [40, 39, [3]]);
     window.filter = "x";
     window.receive(response("x", 5));
     const before = asked.length;
-    window.renew(rows(50), 60);
+    window.renew(rows(50), 60, false);
     assert.deepEqual([window.total, asked.length], [5, before + 1]);
   });
 
