@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { lazyGroups } from "./lazyGroups.ts";
+import { pageFilesPlugin } from "./pageFiles.ts";
 import { undiciParts } from "./undiciParts.ts";
 
 /** CommonJS packages inside an ES module bundle look up Node's modules through `require`. */
@@ -32,19 +33,12 @@ const leaveOut: Plugin = {
 
 /**
  * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), the
- * thread that parses large answers, and the script and styles of the panels. For production it is minified, without source maps; the same source gives the same
- * bytes wherever it lies.
+ * thread that parses large answers, and what the pages of panels load. For production it is minified, without source maps; the
+ * same source gives the same bytes wherever it lies.
  */
 export function buildOptions(root: string, outdir: string, production: boolean): readonly BuildOptions[] {
-  const common: BuildOptions = {
-    absWorkingDir: root,
-    outdir,
-    bundle: true,
-    minify: production,
-    legalComments: "none",
-    metafile: true,
-    logLevel: "warning",
-  };
+  const common = commonOptions(root, outdir, production);
+  const page = pageOptions(root, outdir, production);
   const extension: BuildOptions = {
     ...common,
     entryPoints: { extension: "src/extension.ts" },
@@ -53,7 +47,7 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     platform: "node",
     target: "node22",
     external: ["vscode"],
-    plugins: [leaveOut, undiciParts(root), lazyGroups(root)],
+    plugins: [leaveOut, undiciParts(root), lazyGroups(root), pageFilesPlugin(page)],
     banner: { js: requireForBundledPackages },
     chunkNames: "chunks/[name]-[hash]",
     sourcemap: production ? false : "linked",
@@ -66,20 +60,35 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     platform: "node",
     target: "node22",
   };
-  const page: BuildOptions = {
-    ...common,
+  return [extension, thread, page];
+}
+
+/** How what runs in pages is built: the elements that they load, and the font that they show their icons in. */
+export function pageOptions(root: string, outdir: string, production: boolean): BuildOptions {
+  return {
+    ...commonOptions(root, outdir, production),
     entryPoints: {
-      page: "src/ui/browser/main.ts",
       "page-elements": "src/ui/browser/elements.ts",
-      "page-styles": "src/ui/browser/styles.css",
+      codicon: "node_modules/@vscode/codicons/dist/codicon.ttf",
     },
     format: "iife",
     platform: "browser",
     target: "es2022",
-    loader: { ".ttf": "file" },
+    loader: { ".ttf": "copy" },
     assetNames: "[name]",
   };
-  return [extension, thread, page];
+}
+
+function commonOptions(root: string, outdir: string, production: boolean): BuildOptions {
+  return {
+    absWorkingDir: root,
+    outdir,
+    bundle: true,
+    minify: production,
+    legalComments: "none",
+    metafile: true,
+    logLevel: "warning",
+  };
 }
 
 /** The folder of the repository. */

@@ -22,8 +22,8 @@ async function policyOf(page: Frame): Promise<string> {
 /** Loads a file into a page as a font, by its path inside the extension. @returns whether that was allowed */
 async function loadsFont(page: Frame, path: string): Promise<boolean> {
   return page.evaluate<boolean>(`(() => {
-    const script = document.querySelector("script[src]").getAttribute("src");
-    const font = new FontFace("x", "url(" + script.replace("dist/page.js", ${JSON.stringify(path)}) + ")");
+    const { elements } = document.querySelector("script[data-elements]").dataset;
+    const font = new FontFace("x", "url(" + elements.replace("dist/page-elements.js", ${JSON.stringify(path)}) + ")");
     return font.load().then(() => true, () => false);
   })()`);
 }

@@ -1,6 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
+import { pageOptions, repository } from "../../packaging/build.ts";
+import { buildPageFiles, type PageFiles } from "../../packaging/pageFiles.ts";
 import { startBrowser, type Viewport } from "../host/browser.ts";
 import { ensureInstallation } from "../host/installation.ts";
 import { temporaryHome } from "../host/serve.ts";
@@ -22,13 +24,15 @@ export type Panel = (message: PageMessage) => HostMessage | undefined;
 export class PageWindow {
   readonly page: Page;
   readonly #close: () => Promise<void>;
+  readonly #files: PageFiles;
   #document = "";
   #panel: Panel = () => undefined;
   readonly #messages: PageMessage[] = [];
   readonly #problems: string[] = [];
 
-  private constructor(page: Page, close: () => Promise<void>) {
+  private constructor(page: Page, files: PageFiles, close: () => Promise<void>) {
     this.page = page;
+    this.#files = files;
     this.#close = close;
   }
 
@@ -37,7 +41,8 @@ export class PageWindow {
     const home = await temporaryHome();
     const { context } = await startBrowser(await ensureInstallation(), home, viewport);
     const page = context.pages()[0] ?? (await context.newPage());
-    const window = new PageWindow(page, async () => {
+    const files = await buildPageFiles(pageOptions(repository, dist, true));
+    const window = new PageWindow(page, files, async () => {
       await context.close();
       await rm(home, { recursive: true, force: true });
     });
@@ -70,9 +75,8 @@ export class PageWindow {
         nonce: "bm9uY2U=",
         document: 1,
         fontUri: `${origin}/codicon.ttf`,
-        scriptUri: `${origin}/page.js`,
+        ...this.#files,
         elementsUri: `${origin}/page-elements.js`,
-        styleUri: `${origin}/page-styles.css`,
       },
     });
     await this.page.goto(`${origin}/panel`);

@@ -19,7 +19,7 @@ export class DocumentDelivery {
   #patience = patienceMilliseconds;
   #timer: NodeJS.Timeout | undefined;
   #isUnderWay = false;
-  #hasBegun = false;
+  #isInSight = false;
 
   /**
    * @param ask sends the page in sight the question whether it is
@@ -30,15 +30,15 @@ export class DocumentDelivery {
     this.#setAgain = setAgain;
   }
 
-  /** Whether the page of the last document is there, in sight or not yet: what it is sent arrives. */
-  get hasBegun(): boolean {
-    return this.#hasBegun;
+  /** Whether the page of the last document has come into sight: what it is sent arrives, and keeps it back from nothing. */
+  get isInSight(): boolean {
+    return this.#isInSight;
   }
 
   /** A document is about to be given to the webview. @returns its number */
   next(): number {
     this.#document += 1;
-    this.#hasBegun = false;
+    this.#isInSight = false;
     this.#waitFor(loadingFactor * this.#patience);
     return this.#document;
   }
@@ -52,8 +52,8 @@ export class DocumentDelivery {
   /** Takes what a page says of its presence. */
   receive({ type, document }: Presence): void {
     if (document !== this.#document) return;
-    this.#hasBegun = true;
     if (type === "shown") {
+      this.#isInSight = true;
       this.#endWaiting();
       this.#patience = patienceMilliseconds;
       return;

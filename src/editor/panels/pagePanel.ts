@@ -142,8 +142,8 @@ export class PagePanel {
       return;
     }
     this.#isAhead = true;
-    // A page that is still to come asks for it when it begins.
-    if (this.#delivery.hasBegun) this.#tell();
+    // A page that is still to come is told once it is there.
+    if (this.#delivery.isInSight) this.#tell();
   }
 
   /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */
@@ -180,7 +180,8 @@ export class PagePanel {
       case "begun":
       case "shown":
         this.#delivery.receive(message);
-        if (message.type === "begun" && this.#isAhead) this.#tell();
+        // A page in sight first: drawing it anew before that would keep it back.
+        if (message.type === "shown" && this.#isAhead) this.#tell();
         return;
       case "rows": {
         // In the order in which they were asked for: what is asked for last is shown last.

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { randomText } from "../../core/random.ts";
+import { pageFiles } from "./pageFiles.ts";
 import type { PageResources } from "../../ui/document/document.ts";
 
 /** Opens a panel where another of the product's stands already, else beside the active editor. */
@@ -22,7 +23,7 @@ export function prepareWebview(panel: vscode.WebviewPanel, extensionUri: vscode.
   };
 }
 
-/** What a document loads, with a nonce of its own. @param document its number */
+/** What a document holds and loads, with a nonce of its own. @param document its number */
 export function resourcesOf(
   webview: vscode.Webview,
   extensionUri: vscode.Uri,
@@ -33,8 +34,8 @@ export function resourcesOf(
   return {
     cspSource: webview.cspSource,
     nonce: randomText(),
-    scriptUri: uri("page.js"),
-    styleUri: uri("page-styles.css"),
+    ...pageFiles,
+    elementsUri: uri("page-elements.js"),
     fontUri: uri("codicon.ttf"),
     document,
   };

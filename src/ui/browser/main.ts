@@ -4,7 +4,6 @@ import { loadElements } from "./loadElements.ts";
 import { WebviewPageHost } from "./pageHost.ts";
 import { PageState } from "./pageState.ts";
 import { tellPresence } from "./presence.ts";
-import { showStyled } from "./showStyled.ts";
 import { StandingPage } from "./standingPage.tsx";
 
 const vscode = acquireVsCodeApi();
@@ -26,5 +25,4 @@ window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (message?.type === "rows") host.receive(message);
 });
 tellPresence(vscode);
-showStyled();
 loadElements();

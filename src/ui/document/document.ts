@@ -11,13 +11,13 @@ export type PageResources = {
   readonly cspSource: string;
   /** Fresh for each document. */
   readonly nonce: string;
-  /** `dist/page.js`. */
-  readonly scriptUri: string;
+  /** What runs in the page. */
+  readonly script: string;
+  /** What the page looks like; the font that they name stands at `fontUri`. */
+  readonly styles: string;
   /** `dist/page-elements.js`, which the script loads. */
   readonly elementsUri: string;
-  /** `dist/page-styles.css` */
-  readonly styleUri: string;
-  /** `dist/codicon.ttf`, which lies beside the styles that name it. */
+  /** `dist/codicon.ttf`. */
   readonly fontUri: string;
   /** Counts the documents of one panel. */
   readonly document: number;
@@ -39,17 +39,17 @@ export type PageDocument = {
 };
 
 /**
- * The whole document of a panel. Nothing is loaded but the script with the nonce and what lies under `cspSource`.
- * vscode-elements bring their styles as constructed style sheets, which need no permission. The body is hidden until its
- * own styles are there, which show it; where these cannot be had, the script does.
+ * The whole document of a panel. It holds its script and styles, which have its nonce; nothing is loaded but what lies under
+ * `cspSource`: the font, and the elements that the script asks for, by the same nonce. These bring their styles as constructed
+ * style sheets, which need no permission.
  */
 export function renderDocument(shown: PageDocument): string {
   const { title, page, settings = defaultPageSettings, language = english, resources, state } = shown;
-  const { cspSource, nonce, scriptUri, elementsUri, styleUri, fontUri, document } = resources;
+  const { cspSource, nonce, script, styles, elementsUri, fontUri, document } = resources;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
-    `style-src ${cspSource}`,
+    `style-src 'nonce-${nonce}'`,
     `font-src ${cspSource}`,
     `img-src ${cspSource}`,
     // Not covered by default-src.
@@ -64,12 +64,12 @@ export function renderDocument(shown: PageDocument): string {
     <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}" />
     <title>${escaped(visibleText(title))}</title>
     <link rel="preload" href="${escaped(fontUri)}" as="font" type="font/ttf" crossorigin />
-    <link rel="stylesheet" href="${escaped(styleUri)}" id="vscode-codicon-stylesheet" />
+    <style nonce="${escaped(nonce)}">${styles.replaceAll("./codicon.ttf", () => fontUri.replace(/["\\]/g, encodeURIComponent))}</style>
   </head>
-  <body hidden data-state="${state === undefined ? "" : escaped(asciiJson(state))}" data-document="${document}">
+  <body data-state="${state === undefined ? "" : escaped(asciiJson(state))}" data-document="${document}">
     ${pageBody(page, settings, language)}
     <div class="unseen" role="status" id="announcement"></div>
-    <script nonce="${escaped(nonce)}" src="${escaped(scriptUri)}" data-elements="${escaped(elementsUri)}"></script>
+    <script nonce="${escaped(nonce)}" data-elements="${escaped(elementsUri)}">${script}</script>
   </body>
 </html>
 `;

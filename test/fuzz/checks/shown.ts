@@ -31,9 +31,9 @@ function documentOf(title: string, page: PageModel): string {
     nonce,
     document: 1,
     fontUri: `${origin}/codicon.ttf`,
-    scriptUri: `${origin}/page.js`,
+    script: "",
+    styles: "",
     elementsUri: `${origin}/page-elements.js`,
-    styleUri: `${origin}/page.css`,
   };
   return renderDocument({ title, page, resources, state: { title } });
 }

@@ -13,9 +13,9 @@ function rendered(page: PageModel): string {
     cspSource,
     nonce,
     fontUri: `${cspSource}/codicon.ttf`,
-    scriptUri: `${cspSource}/page.js`,
+    script: "",
+    styles: "",
     elementsUri: `${cspSource}/page-elements.js`,
-    styleUri: `${cspSource}/page-styles.css`,
     document: 1,
   };
   return renderDocument({ title: "A page", page, resources, state: {} });
@@ -60,7 +60,7 @@ describe("content security policy", () => {
         {
           "default-src": ["'none'"],
           "script-src": [`'nonce-${nonce}'`],
-          "style-src": [cspSource],
+          "style-src": [`'nonce-${nonce}'`],
           "font-src": [cspSource],
           "img-src": [cspSource],
           "base-uri": ["'none'"],
@@ -82,7 +82,7 @@ describe("content security policy", () => {
     assert.deepEqual([...found], []);
   });
 
-  it("gives the nonce to one script", () => {
-    assert.deepEqual([...nonces], [2], "in the policy and in the script's tag");
+  it("gives the nonce to one script and its styles", () => {
+    assert.deepEqual([...nonces], [4], "twice in the policy, and in their tags");
   });
 });

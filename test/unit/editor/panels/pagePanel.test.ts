@@ -63,9 +63,9 @@ describe("a panel of pages", () => {
     assert.deepEqual(numbers, ["1", "2"]);
     const nonces = [one, two].map((html) => /nonce-([^']+)'/.exec(html.replaceAll("&#39;", "'"))?.[1]);
     assert.notEqual(nonces[0], nonces[1]);
-    assert.match(one, /style-src vscode-webview:;/);
-    assert.match(one, /src="file:\/product\/dist\/page.js"/);
-    assert.match(one, /href="file:\/product\/dist\/page-styles.css"/);
+    assert.match(one, /font-src vscode-webview:;/);
+    assert.match(one, /data-elements="file:\/product\/dist\/page-elements.js"/);
+    assert.match(one, /href="file:\/product\/dist\/codicon.ttf"/);
   });
 
   it("tells a page in sight of a change, and sets one that is not anew", async () => {
@@ -98,7 +98,7 @@ describe("a panel of pages", () => {
     assert.ok(webview.messages.every((message) => (message as { type: string }).type !== "page"));
   });
 
-  it("tells a page that is still to come of a change once, when it begins", async () => {
+  it("tells a page that is still to come of a change once, when it is in sight", async () => {
     const { panel, webview } = await open();
     webview.isSlow = true;
     panel.show("Title", headOnly("first"));

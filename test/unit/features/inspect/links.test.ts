@@ -102,6 +102,7 @@ describe("links from outside", () => {
 
   it("ask before a panel of the last session is seen that would ask by itself", async () => {
     await run("inspectContractRecord", contractAddress);
+    await open()[0]?.until(({ kept: known }) => known !== undefined);
     const { kept } = open()[0] ?? {};
     open()[0]?.dispose();
     const restored = new StandingPanel("contractLens.inspect");

@@ -7,9 +7,9 @@ const resources = {
   cspSource: "https://page.example",
   nonce: "bm9uY2U",
   fontUri: "https://page.example/codicon.ttf",
-  scriptUri: "https://page.example/page.js",
+  script: "start();",
+  styles: 'src: url("./codicon.ttf")',
   elementsUri: "https://page.example/page-elements.js",
-  styleUri: "https://page.example/page-styles.css",
   document: 1,
 };
 
@@ -21,7 +21,7 @@ describe("document", () => {
     assert.deepEqual(attributeValues(page, "content").at(-1)?.split("; "), [
       "default-src 'none'",
       "script-src 'nonce-bm9uY2U'",
-      "style-src https://page.example",
+      "style-src 'nonce-bm9uY2U'",
       "font-src https://page.example",
       "img-src https://page.example",
       "base-uri 'none'",
@@ -29,8 +29,16 @@ describe("document", () => {
     ]);
     assert.deepEqual(
       tagsOf(page).filter((tag) => /script|style|link/.test(tag)),
-      ["<link rel href as type crossorigin />", "<link rel href id />", "<script nonce src data-elements>", "</script>"],
+      [
+        "<link rel href as type crossorigin />",
+        "<style nonce>",
+        "</style>",
+        "<script nonce data-elements>",
+        "</script>",
+      ],
     );
+    assert.match(page, /<style[^>]*>src: url\("https:\/\/page.example\/codicon.ttf"\)<\/style>/);
+    assert.match(page, /<script[^>]*>start\(\);<\/script>/);
     assert.match(page, /^<!doctype html>\s*<html lang="en">/);
   });
 

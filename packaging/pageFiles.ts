@@ -1,0 +1,40 @@
+import * as esbuild from "esbuild";
+
+/** The script and the styles of pages, as text for a document. */
+export type PageFiles = { readonly script: string; readonly styles: string };
+
+/** Takes the place of what the source says of them. */
+const source = /[\\/]editor[\\/]panels[\\/]pageFiles\.ts$/;
+
+/**
+ * Builds them.
+ * @param options of a build for pages
+ * @throws Error where a text could end the element that it is put into
+ */
+export async function buildPageFiles(options: esbuild.BuildOptions): Promise<PageFiles> {
+  const { outputFiles } = await esbuild.build({
+    ...options,
+    entryPoints: { page: "src/ui/browser/main.ts", "page-styles": "src/ui/browser/styles.css" },
+    write: false,
+  });
+  const textOf = (ending: string): string =>
+    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  const files = { script: textOf(".js"), styles: textOf(".css") };
+  if (files.script === "" || files.styles === "") throw new Error("Pages need a script and styles.");
+  if (/<!--|<\/?script|<\/style/i.test(`${files.script}${files.styles}`))
+    throw new Error("The script or the styles of pages would end where they stand in a document.");
+  return files;
+}
+
+/** Puts them into the extension. @param options of a build for pages */
+export function pageFilesPlugin(options: esbuild.BuildOptions): esbuild.Plugin {
+  return {
+    name: "page-files",
+    setup(build) {
+      build.onLoad({ filter: source }, async () => ({
+        contents: `export const pageFiles = ${JSON.stringify(await buildPageFiles(options))};`,
+        loader: "js",
+      }));
+    },
+  };
+}
