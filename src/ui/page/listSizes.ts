@@ -2,8 +2,8 @@ import type { ListedRow, Row } from "./row.ts";
 
 /** A list of no more rows stands whole in the document. */
 export const mostWhole = 50;
-/** Of a longer one what is in view at first, with those that are kept below; the others are asked for as they scroll into view. */
-export const firstRows = 30;
+/** Of a longer one what is in view at first; the others are asked for: those that are kept below as soon as the page is there. */
+export const firstRows = 18;
 /** UTF-16 units of JSON: one row can have megabytes of data, of which the shortened form is still long. */
 const mostJson = 160_000;
 /** Fewer rows need no filter. */
