@@ -63,19 +63,14 @@ export function buildOptions(root: string, outdir: string, production: boolean):
   return [extension, thread, page];
 }
 
-/** How what runs in pages is built: the elements that they load, and the font that they show their icons in. */
+/** How what runs in pages is built: the elements that they load. */
 export function pageOptions(root: string, outdir: string, production: boolean): BuildOptions {
   return {
     ...commonOptions(root, outdir, production),
-    entryPoints: {
-      "page-elements": "src/ui/browser/elements.ts",
-      codicon: "node_modules/@vscode/codicons/dist/codicon.ttf",
-    },
+    entryPoints: { "page-elements": "src/ui/browser/elements.ts" },
     format: "iife",
     platform: "browser",
     target: "es2022",
-    loader: { ".ttf": "copy" },
-    assetNames: "[name]",
   };
 }
 

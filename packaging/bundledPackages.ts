@@ -38,10 +38,12 @@ export function nameAndVersion({ name, version }: BundledPackage): string {
 }
 
 /** The files of which something is in the outputs, by their path in the repository. */
-function bundledFiles({ outputs }: Metafile): readonly string[] {
-  return Object.values(outputs).flatMap(({ inputs }) =>
+function bundledFiles({ inputs: read, outputs }: Metafile): readonly string[] {
+  const bundled = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   );
+  // A font within styles counts as theirs.
+  return [...bundled, ...Object.keys(read).filter((file) => file.endsWith(".ttf"))];
 }
 
 async function readPackage(folder: string, files: readonly string[]): Promise<BundledPackage> {

@@ -1,7 +1,12 @@
 import * as esbuild from "esbuild";
+import { iconFont } from "./iconFont.ts";
 
-/** The script and the styles of pages, as text for a document. */
-export type PageFiles = { readonly script: string; readonly styles: string };
+/** The script and the styles of pages, as text for a document, and what they were made of. */
+export type PageFiles = {
+  readonly script: string;
+  readonly styles: string;
+  readonly metafile: esbuild.Metafile;
+};
 
 /** Takes the place of what the source says of them. */
 const source = /[\\/]editor[\\/]panels[\\/]pageFiles\.ts$/;
@@ -12,14 +17,16 @@ const source = /[\\/]editor[\\/]panels[\\/]pageFiles\.ts$/;
  * @throws Error where a text could end the element that it is put into
  */
 export async function buildPageFiles(options: esbuild.BuildOptions): Promise<PageFiles> {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     ...options,
     entryPoints: { page: "src/ui/browser/main.ts", "page-styles": "src/ui/browser/styles.css" },
+    plugins: [iconFont],
+    metafile: true,
     write: false,
   });
   const textOf = (ending: string): string =>
     outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-  const files = { script: textOf(".js"), styles: textOf(".css") };
+  const files = { script: textOf(".js"), styles: textOf(".css"), metafile };
   if (files.script === "" || files.styles === "") throw new Error("Pages need a script and styles.");
   if (/<!--|<\/?script|<\/style/i.test(`${files.script}${files.styles}`))
     throw new Error("The script or the styles of pages would end where they stand in a document.");
@@ -31,10 +38,10 @@ export function pageFilesPlugin(options: esbuild.BuildOptions): esbuild.Plugin {
   return {
     name: "page-files",
     setup(build) {
-      build.onLoad({ filter: source }, async () => ({
-        contents: `export const pageFiles = ${JSON.stringify(await buildPageFiles(options))};`,
-        loader: "js",
-      }));
+      build.onLoad({ filter: source }, async () => {
+        const { script, styles } = await buildPageFiles(options);
+        return { contents: `export const pageFiles = ${JSON.stringify({ script, styles })};`, loader: "js" };
+      });
     },
   };
 }

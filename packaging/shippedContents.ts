@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { buildOptions } from "./build.ts";
+import { buildOptions, pageOptions } from "./build.ts";
 import { bundledPackages, type BundledPackage } from "./bundledPackages.ts";
 import { thirdPartyNotices } from "./notices.ts";
+import { buildPageFiles } from "./pageFiles.ts";
 import { checkedInFiles, shippedPatterns } from "./shippedFiles.ts";
 import { shippedReadme } from "./shippedReadme.ts";
 import type { ShippedFiles } from "./vsix.ts";
@@ -29,7 +30,8 @@ export async function shippedContents(root: string): Promise<ShippedContents> {
       esbuild.build({ ...options, write: false, metafile: true }),
     ),
   );
-  const metafiles = results.map(({ metafile }) => metafile);
+  const pages = await buildPageFiles(pageOptions(root, outdir, true));
+  const metafiles = [...results, pages].map(({ metafile }) => metafile);
   const packages = await bundledPackages(root, metafiles);
   const generated = new Map<string, Uint8Array>([
     ["THIRD-PARTY-NOTICES.txt", new TextEncoder().encode(await thirdPartyNotices(packages))],

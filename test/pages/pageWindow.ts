@@ -71,10 +71,8 @@ export class PageWindow {
     this.#document = renderDocument({
       ...document,
       resources: {
-        cspSource: origin,
         nonce: "bm9uY2U=",
         document: 1,
-        fontUri: `${origin}/codicon.ttf`,
         ...this.#files,
         elementsUri: `${origin}/page-elements.js`,
       },

@@ -32,11 +32,9 @@ export function resourcesOf(
   const uri = (file: string): string =>
     webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, "dist", file)).toString();
   return {
-    cspSource: webview.cspSource,
     nonce: randomText(),
     ...pageFiles,
     elementsUri: uri("page-elements.js"),
-    fontUri: uri("codicon.ttf"),
     document,
   };
 }

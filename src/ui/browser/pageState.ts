@@ -29,6 +29,12 @@ export class PageState {
     pageHost.restore(this.#begunAt?.lists);
   }
 
+  /** Whether the reader was somewhere else than at the top of the page as it comes. */
+  get isElsewhere(): boolean {
+    const { scroll = 0, open = [], lists } = this.#begunAt ?? {};
+    return scroll > 0 || open.length > 0 || Object.keys(lists ?? {}).length > 0;
+  }
+
   /** Goes to the kept place in the page that is drawn by now, and keeps each later one. */
   begin(): void {
     const place = this.#begunAt;

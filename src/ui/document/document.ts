@@ -8,17 +8,14 @@ import { defaultPageSettings, type PageLanguage, type PageSettings } from "../pa
 
 /** Addresses of what a page loads, as the webview gives them out, and this document's nonce. */
 export type PageResources = {
-  readonly cspSource: string;
   /** Fresh for each document. */
   readonly nonce: string;
   /** What runs in the page. */
   readonly script: string;
-  /** What the page looks like; the font that they name stands at `fontUri`. */
+  /** What the page looks like, with the font of its icons. */
   readonly styles: string;
   /** `dist/page-elements.js`, which the script loads. */
   readonly elementsUri: string;
-  /** `dist/codicon.ttf`. */
-  readonly fontUri: string;
   /** Counts the documents of one panel. */
   readonly document: number;
 };
@@ -39,19 +36,17 @@ export type PageDocument = {
 };
 
 /**
- * The whole document of a panel. It holds its script and styles, which have its nonce; nothing is loaded but what lies under
- * `cspSource`: the font, and the elements that the script asks for, by the same nonce. These bring their styles as constructed
- * style sheets, which need no permission.
+ * The whole document of a panel. It holds its script, its styles and their font; nothing else is loaded but the elements that
+ * the script asks for, by the same nonce. These bring their styles as constructed style sheets, which need no permission.
  */
 export function renderDocument(shown: PageDocument): string {
   const { title, page, settings = defaultPageSettings, language = english, resources, state } = shown;
-  const { cspSource, nonce, script, styles, elementsUri, fontUri, document } = resources;
+  const { nonce, script, styles, elementsUri, document } = resources;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    `font-src ${cspSource}`,
-    `img-src ${cspSource}`,
+    "font-src data:",
     // Not covered by default-src.
     "base-uri 'none'",
     "form-action 'none'",
@@ -63,8 +58,7 @@ export function renderDocument(shown: PageDocument): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}" />
     <title>${escaped(visibleText(title))}</title>
-    <link rel="preload" href="${escaped(fontUri)}" as="font" type="font/ttf" crossorigin />
-    <style nonce="${escaped(nonce)}">${styles.replaceAll("./codicon.ttf", () => fontUri.replace(/["\\]/g, encodeURIComponent))}</style>
+    <style nonce="${escaped(nonce)}">${styles}</style>
   </head>
   <body data-state="${state === undefined ? "" : escaped(asciiJson(state))}" data-document="${document}">
     ${pageBody(page, settings, language)}

@@ -27,10 +27,8 @@ const origin = "https://page.example";
 
 function documentOf(title: string, page: PageModel): string {
   const resources = {
-    cspSource: origin,
     nonce,
     document: 1,
-    fontUri: `${origin}/codicon.ttf`,
     script: "",
     styles: "",
     elementsUri: `${origin}/page-elements.js`,
