@@ -88,6 +88,8 @@ export class PageWindow {
     this.#problems.length = 0;
     await this.page.goto(`${origin}/panel`);
     await this.page.evaluate("document.fonts.ready");
+    // They come when the script has taken the page over.
+    await this.page.evaluate("customElements.whenDefined('vscode-button').then(() => true)");
   }
 
   /** Tells the page in sight something, as its panel would. */
