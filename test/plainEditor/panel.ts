@@ -29,7 +29,9 @@ export class StandingPanel {
   /** Whether its page says nothing by itself. */
   isSlow = false;
   visible = true;
-  title: string;
+  /** How often it was given a title, which comes with each page. */
+  titled = 0;
+  #title = "";
   iconPath: unknown;
   readonly onDidChangeViewState = this.#viewState.event;
   readonly onDidDispose = this.#disposed.event;
@@ -42,7 +44,7 @@ export class StandingPanel {
 
   constructor(viewType = "contractLens.panel", title = "", column?: unknown) {
     this.viewType = viewType;
-    this.title = title;
+    this.#title = title;
     this.column = column;
     use(this);
     const setHtml = (html: string): void => {
@@ -86,6 +88,15 @@ export class StandingPanel {
         return Promise.resolve(true);
       },
     };
+  }
+
+  get title(): string {
+    return this.#title;
+  }
+
+  set title(title: string) {
+    this.#title = title;
+    this.titled += 1;
   }
 
   /** What the page shows: its document, or what it was told since, which is drawn when it is looked at. */

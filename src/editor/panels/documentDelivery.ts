@@ -13,7 +13,7 @@ const mostPatienceMilliseconds = 16_000;
  */
 export class DocumentDelivery {
   readonly #ask: () => void;
-  readonly #setAgain: () => void;
+  readonly #setAgain: () => unknown;
   readonly #waiting = new Set<() => void>();
   #document = 0;
   #patience = patienceMilliseconds;
@@ -25,7 +25,7 @@ export class DocumentDelivery {
    * @param ask sends the page in sight the question whether it is
    * @param setAgain gives the webview the last document anew
    */
-  constructor(ask: () => void, setAgain: () => void) {
+  constructor(ask: () => void, setAgain: () => unknown) {
     this.#ask = ask;
     this.#setAgain = setAgain;
   }

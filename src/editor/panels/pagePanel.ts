@@ -45,7 +45,8 @@ export class PagePanel {
   readonly #disposables: vscode.Disposable[] = [];
   readonly #delivery = new DocumentDelivery(
     () => this.post(whoIsShown),
-    () => this.#setAgain(),
+    // Out of sight there is no page; VS Code gives it the last document when it comes back.
+    () => this.isVisible && this.#set(),
   );
   readonly #rowsInTurn = new OneAtATime();
   #shown: Shown | undefined;
@@ -117,12 +118,10 @@ export class PagePanel {
 
   /** Of a new panel: lets what is held be read and decoded while its webview gets ready, before the first document is set. */
   prepare(): void {
-    const ready = async (): Promise<void> => {
-      await new Promise((resolve) => setTimeout(resolve, headStart));
+    this.#preparing = new Promise((resolve) => setTimeout(resolve, headStart)).then(() => {
       this.#preparing = undefined;
       if (!this.#isDisposed) this.#set();
-    };
-    this.#preparing = ready();
+    });
   }
 
   /**
@@ -137,10 +136,7 @@ export class PagePanel {
     this.#panel.title = title;
     this.#shown = { title, page, state, rows };
     if (this.#preparing !== undefined) return;
-    if (!isStanding) {
-      this.#set();
-      return;
-    }
+    if (!isStanding) return this.#set();
     this.#isAhead = true;
     // A page that is still to come is told once it is there.
     if (this.#delivery.isInSight) this.#tell();
@@ -244,11 +240,6 @@ export class PagePanel {
       language: pageLanguage(),
       resources: resourcesOf(webview, this.#extensionUri, this.#delivery.next()),
     });
-  }
-
-  #setAgain(): void {
-    // Out of sight there is no page; VS Code gives it the last document when it comes back.
-    if (this.#panel.visible) this.#set();
   }
 }
 

@@ -22,6 +22,6 @@ export function firstOf(total: number, rows: readonly Row[]): readonly ListedRow
   });
 }
 
-function closed({ fields: _fields, ...row }: Row): ListedRow {
-  return row;
+function closed({ place, cells, rawCells }: Row): ListedRow {
+  return rawCells === undefined ? { place, cells } : { place, cells, rawCells };
 }
