@@ -9,7 +9,9 @@ export const iconFont: Plugin = {
     let icons = "";
     build.onLoad({ filter: /[\\/]styles[\\/]icons\.css$/ }, async ({ path }) => {
       const contents = await readFile(path, "utf8");
-      const codes = [...contents.matchAll(/content: "\\([0-9a-f]+)"/g)].map(([, code = ""]) => parseInt(code, 16));
+      const codes = [...contents.matchAll(/content: "\\([0-9a-f]+)"/g)].map(([, code = ""]) =>
+        parseInt(code, 16),
+      );
       icons = String.fromCodePoint(...codes);
       return { contents, loader: "css" };
     });

@@ -60,7 +60,10 @@ describe("a standing page", function () {
     } finally {
       page.off("request", note);
     }
-    assert.deepEqual(asked.filter((path) => path !== "/favicon.ico"), ["/panel", "/page-elements.js"]);
+    assert.deepEqual(
+      asked.filter((path) => path !== "/favicon.ico"),
+      ["/panel", "/page-elements.js"],
+    );
     assert.equal(await page.evaluate<boolean>(`document.fonts.check("16px codicon", "\\uea60")`), true);
   });
 

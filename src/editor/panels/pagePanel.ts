@@ -136,10 +136,11 @@ export class PagePanel {
     this.#panel.title = title;
     this.#shown = { title, page, state, rows };
     if (this.#preparing !== undefined) return;
-    if (!isStanding) return this.#set();
-    this.#isAhead = true;
-    // A page that is still to come is told once it is there.
-    if (this.#delivery.isInSight) this.#tell();
+    if (isStanding) {
+      this.#isAhead = true;
+      // A page that is still to come is told once it is there.
+      if (this.#delivery.isInSight) this.#tell();
+    } else this.#set();
   }
 
   /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */

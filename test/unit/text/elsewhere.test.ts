@@ -25,6 +25,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "Hedera Local": "the name of a network, which settings refer to",
   "<!doctype html>": "what a page is written in",
   "<div id=": "the same",
+  "font-src data:": "what its policy is written in",
   "<span style=": "the same",
   "forge verify-contract": "a command of another tool",
   "alpha beta build canary": "words that are looked for in texts",

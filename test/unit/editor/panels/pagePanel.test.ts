@@ -103,7 +103,9 @@ describe("a panel of pages", () => {
     panel.show("Title", headOnly("second"));
     panel.show("Title", headOnly("third"));
     const told = (): readonly unknown[] =>
-      (webview.messages as HostMessage[]).map((message) => message.type === "page" && message.page.head.title);
+      (webview.messages as HostMessage[]).map(
+        (message) => message.type === "page" && message.page.head.title,
+      );
     assert.deepEqual(told(), []);
     webview.send({ type: "begun", document: 1 });
     webview.send({ type: "shown", document: 1 });

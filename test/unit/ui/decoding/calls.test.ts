@@ -206,7 +206,10 @@ describe("the calls of a transaction", () => {
     );
     const list = blocksOfKind(resultPage(view), "rows").find((block) => block.list === "calls");
     assert.deepEqual([list?.rows.length, list?.total, decoded.size], [3, 40, 3]);
-    assert.ok(list?.rows.every(({ fields }) => fields === undefined), "asked for once a row is opened");
+    assert.ok(
+      list?.rows.every(({ fields }) => fields === undefined),
+      "asked for once a row is opened",
+    );
     let turns = 0;
     const work = rowsOf(view)({ ...asked, from: 3 });
     while (work.next().done !== true) turns += 1;

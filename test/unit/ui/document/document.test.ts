@@ -26,12 +26,7 @@ describe("document", () => {
     ]);
     assert.deepEqual(
       tagsOf(page).filter((tag) => /script|style|link/.test(tag)),
-      [
-        "<style nonce>",
-        "</style>",
-        "<script nonce data-elements>",
-        "</script>",
-      ],
+      ["<style nonce>", "</style>", "<script nonce data-elements>", "</script>"],
     );
     assert.match(page, /<style[^>]*>b \{ \}<\/style>/);
     assert.match(page, /<script[^>]*>start\(\);<\/script>/);

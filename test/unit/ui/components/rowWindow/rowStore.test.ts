@@ -75,7 +75,10 @@ describe("the rows that a page holds", () => {
   it("may come without their fields, which are due once they are shown", () => {
     const { place, cells } = rowAt(3);
     const { store } = openStore([rowAt(0), rowAt(1), rowAt(2), { place, cells }]);
-    assert.deepEqual([store.isDue(3, false), store.isDue(3, true), store.isDue(2, true)], [false, true, false]);
+    assert.deepEqual(
+      [store.isDue(3, false), store.isDue(3, true), store.isDue(2, true)],
+      [false, true, false],
+    );
     assert.equal(store.rowAt(3)?.fields, undefined);
     assert.ok(store.receive(answer(0)));
     assert.deepEqual([store.rowAt(3)?.fields, store.isDue(3, true)], [[], false]);
