@@ -1,6 +1,8 @@
 import { copyFile, glob, rm } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { pageOptions } from "../../packaging/build.ts";
+import { pageFilesPlugin } from "../../packaging/pageFiles.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -44,6 +46,7 @@ export async function buildSuite(): Promise<void> {
     platform: "node",
     target: "node22",
     packages: "external",
+    plugins: [pageFilesPlugin(pageOptions(root, outdir, false))],
     sourcemap: "inline",
     logLevel: "warning",
   });
