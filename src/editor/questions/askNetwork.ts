@@ -16,7 +16,9 @@ export async function askNetwork(settings: Settings, placeholder: string): Promi
   const { networks, problems } = settings.networks();
   const active = settings.activeNetwork();
   const unusable = unusableEntries(networks, problems);
-  const items: NetworkItem[] = networks.map((network) => ({
+  // What stands first is what Enter takes.
+  const inOrder = [...networks].sort((a, b) => rank(a, active) - rank(b, active));
+  const items: NetworkItem[] = inOrder.map((network) => ({
     network,
     label: `${network.name === active?.name ? "$(check)" : "$(blank)"} ${network.name}`,
     description: [networkMenuWords.chainId(network.chainId), ...hostsOf(network)].join(" · "),
@@ -37,6 +39,10 @@ export async function askNetwork(settings: Settings, placeholder: string): Promi
   if (picked === configure)
     await vscode.commands.executeCommand("workbench.action.openSettings", "contractLens.networks");
   return picked?.network;
+}
+
+function rank({ name }: Network, active: Network | undefined): number {
+  return name === active?.name ? 0 : 1;
 }
 
 /** What is wrong with the first entry of the settings that made no network. */

@@ -20,6 +20,8 @@ export const pageWords = {
   titledPlaces: () => l10n.t("{0}. {1}"),
   labelled: (label: string, value: string) => l10n.t("{0}: {1}", label, value),
   named: (label: string, name: string) => l10n.t("{0} ({1})", label, name),
+  /** For screen readers, before what a call failed with. */
+  error: () => l10n.t("Error:"),
   rowFields: (list: string, number: number) => l10n.t("{0}, row {1}: all fields", list, numberText(number)),
   rowCount: (found: number, all: number) => l10n.t("{0} of {1}", numberText(found), numberText(all)),
   filter: () => l10n.t("Filter this page"),

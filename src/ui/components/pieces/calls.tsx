@@ -14,6 +14,7 @@ export function CallLine({ contract, leadsTo, name, given, isBad }: CallPiece): 
   return (
     <span class={isBad === true ? "call bad" : "call"}>
       {isBad === true && <Icon name="error" />}
+      {isBad === true && <span class="unseen">{pageWords.error()} </span>}
       {contract !== "" && leadsTo !== undefined && (
         <TextButton message={{ type: "openReference", text: leadsTo }} title={pageWords.show(leadsTo)}>
           <code>{contract}</code>

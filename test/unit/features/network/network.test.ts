@@ -133,6 +133,15 @@ describe("the active network", () => {
     );
   });
 
+  it("stands first in that menu, where Enter takes it", async () => {
+    for (const active of [own.name, bare.name]) {
+      changeSetting(name, active);
+      await select();
+      const [first] = user.asked.at(-1)?.items ?? [];
+      assert.equal(first?.label, `$(check) ${active}`);
+    }
+  });
+
   it("is chosen without a question by its name, stays when the user turns away, and can be configured", async () => {
     assert.equal(await select(bare.name), bare.name);
     assert.deepEqual([user.asked.length, settings.get(name)], [0, bare.name]);
