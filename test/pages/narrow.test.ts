@@ -53,6 +53,30 @@ describe("a narrow page", function () {
     }
   });
 
+  it("cuts nothing off where one of several equals takes two lines", async () => {
+    const report = await answeredReport("session", [
+      { status: 500, body: { error: "Compiler error: something is wrong" } },
+    ]);
+    const page = verificationPage({ kind: "finished", report, earlier: [] });
+    for (const width of [402, 420, 440]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Verification", page, state: {} });
+      const cut = await window.page.evaluate<readonly (string | null)[]>(
+        `[...document.querySelectorAll(".equals")].filter((equals) => {
+          const dot = Number.parseFloat(getComputedStyle(equals.firstElementChild, "::before").width);
+          const seenFrom = equals.getBoundingClientRect().left + dot - 3;
+          const texts = document.createTreeWalker(equals, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          while (texts.nextNode()) {
+            range.selectNodeContents(texts.currentNode);
+            if ([...range.getClientRects()].some(({ left, width }) => width > 0 && left < seenFrom)) return true;
+          }
+        }).map((equals) => equals.textContent)`,
+      );
+      assert.deepEqual(cut, [], String(width));
+    }
+  });
+
   it("opens a menu right below its button, and never beyond its own edges", async () => {
     const page = resultPage(resultViewOf({ body: fullResult }));
     for (const width of [320, 500, 860, 1100]) {
