@@ -3,7 +3,7 @@ import type { MetadataHash } from "../code/metadataParts.ts";
 
 /**
  * The hash that a compiler puts into code for a metadata text, in lower-case digits without `0x`. Undefined where it is not
- * made here: ipfs's of texts over 4 MiB, and Vyper's integrity hash, which is made of the sources.
+ * made here: ipfs's of texts over 4 MiB, Swarm's of those over 768 KiB, and Vyper's integrity hash, which is made of the sources.
  */
 export function metadataHash(metadata: string, kind: MetadataHash["kind"]): string | undefined {
   const bytes = new TextEncoder().encode(metadata);
@@ -11,9 +11,9 @@ export function metadataHash(metadata: string, kind: MetadataHash["kind"]): stri
     case "ipfs":
       return bytes.length <= mostIpfsBytes ? ipfsHash(bytes) : undefined;
     case "bzzr0":
-      return withoutPrefix(swarmHash(bytes));
+      return bytes.length <= mostSwarmBytes ? withoutPrefix(swarmHash(bytes)) : undefined;
     case "bzzr1":
-      return withoutPrefix(chunkHash(bytes, false));
+      return bytes.length <= mostSwarmBytes ? withoutPrefix(chunkHash(bytes, false)) : undefined;
     case "integrity":
       return undefined;
   }
@@ -25,6 +25,9 @@ const ipfsBlock = 256 * 1024;
 
 /** More would hold up the others, and is that of no contract: the largest that hold their sources have some 500 KB. */
 const mostIpfsBytes = 4 * 1024 * 1024;
+
+/** The same of hashes that are made of some two for each 64 bytes, which take thirty times as long. */
+const mostSwarmBytes = 768 * 1024;
 
 /** A CIDv0: the sha2-256 multihash of a dag-pb node that holds a UnixFS file, or leads to the blocks into which that is cut. */
 function ipfsHash(bytes: Uint8Array): string {

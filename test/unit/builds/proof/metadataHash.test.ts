@@ -34,6 +34,14 @@ describe("the hash of metadata", () => {
     assert.equal(metadataHash("a".repeat(4 * 1024 * 1024 + 1), "ipfs"), undefined);
   });
 
+  it("is not made by Swarm's ways of what is longer than any contract's metadata", () => {
+    const longest = "a".repeat(768 * 1024);
+    for (const kind of ["bzzr0", "bzzr1"] as const) {
+      assert.match(metadataHash(longest, kind) ?? "", /^[0-9a-f]{64}$/);
+      assert.equal(metadataHash(`${longest}a`, kind), undefined);
+    }
+  });
+
   it("is not made for Vyper", () => {
     assert.equal(metadataHash("{}", "integrity"), undefined);
   });
