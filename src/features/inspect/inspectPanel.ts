@@ -39,7 +39,8 @@ export class InspectPanel {
   #isLookedAt = false;
   /** Restored, and not in sight since: it asks when it comes into sight. */
   #isUnseen = false;
-  #isNew = true;
+  /** VS Code hears of a new panel when the turn ends: what is read and decoded in it would keep that back. */
+  readonly #isKnown = nextTurn();
   #isEnded = false;
   /** How the user meant what is shown, for as long as the panel is about it. */
   #meant: Meant | undefined;
@@ -150,6 +151,7 @@ export class InspectPanel {
 
   /** Shows a subject, as the next step of the panel's history, and asks about it. @param meant how it was meant */
   open(subject: InspectSubject, meant?: Meant): Promise<InspectSummary | undefined> {
+    this.#isUnseen = false;
     this.#page.reveal();
     this.#isLookedAt = true;
     this.#meant = meant;
@@ -178,6 +180,8 @@ export class InspectPanel {
     }
     this.#isUnseen = true;
     this.#page.onceVisible(() => {
+      // It was asked about since, as the user wished.
+      if (!this.#isUnseen) return;
       this.#isUnseen = false;
       inBackground("Restored panel", this.#ask(false), this.tools.services.log);
     });
@@ -190,13 +194,10 @@ export class InspectPanel {
   }
 
   async #ask(isAnew: boolean, retries?: number): Promise<InspectSummary | undefined> {
-    // VS Code hears of a new panel when this turn ends: what is read and decoded in it would keep that back.
-    if (this.#isNew) {
-      this.#isNew = false;
-      await nextTurn();
-      if (this.#isEnded) return undefined;
-    }
-    const subject = this.subject;
+    const { subject } = this;
+    // All wait, so that each is asked in its turn.
+    await this.#isKnown;
+    if (this.#isEnded || this.subject !== subject) return undefined;
     // A panel that VS Code has restored asks nobody anything by itself.
     const meant: Meant | undefined = this.#isLookedAt ? { entry: "panel" } : undefined;
     const how = { isLookedAt: this.#isLookedAt, isAnew, meant };

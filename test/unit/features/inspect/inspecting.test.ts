@@ -52,6 +52,30 @@ describe("inspecting", () => {
     assert.equal(panels.length, 2);
   });
 
+  it("asks once where the same is asked for twice at once, or is restored meanwhile", async () => {
+    const records = (): number => paths().filter((path) => path.includes("/contracts/")).length;
+    const both = [
+      run("inspectContractRecord", contractAddress),
+      run("inspectContractRecord", contractAddress),
+    ];
+    assert.equal((await Promise.all(both)).at(-1)?.outcome, "found");
+    assert.deepEqual([panels.length, records()], [1, 1]);
+    await panel().until(({ kept }) => kept !== undefined);
+    const { kept } = panel();
+    panel().dispose();
+    const restored = new StandingPanel("contractLens.inspect");
+    restored.setVisible(false);
+    panels.push(restored);
+    await serializers.get("contractLens.inspect")?.deserializeWebviewPanel(restored as never, kept);
+    await soon(() => restored.title !== "");
+    const again = run("inspectContractRecord", contractAddress);
+    await soon(() => restored.revealed === 1);
+    restored.setVisible(true);
+    assert.equal((await again)?.outcome, "found");
+    await soon(() => records() > 1);
+    assert.equal(records(), 2);
+  });
+
   it("asks when nothing is pointed at or given", async () => {
     user.types = () => contractAddress;
     assert.equal((await run("inspectUnderCursor"))?.kind, "record");
@@ -189,7 +213,7 @@ describe("inspecting", () => {
 
   it("gives the page the rows that it asks for", async () => {
     await run("inspectExecutionResult", transaction);
-    panel().send({ type: "rows", list: "logs", from: 0, count: 5, filter: "" });
+    panel().send({ type: "rows", list: "logs", from: 0, count: 5, filter: "", of: "" });
     const rows = (): readonly unknown[] =>
       panel().messages.filter((message) => (message as { type: string }).type === "rows");
     await soon(() => rows().length === 1);
