@@ -9,7 +9,7 @@ export type NetworksReading = {
 };
 
 /** Names stand in menus and the status bar, where `$(…)` is an icon and `[…](…)` a link. */
-const networkName = /^(?=\S)[^\p{C}\p{Zl}\p{Zp}$[\]()<>`]{1,60}(?<=\S)$/u;
+const networkName = /^(?=\S)[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}$[\]()<>`]{1,60}(?<=\S)$/u;
 
 /** Nobody chooses among more, and each takes a part of a millisecond. */
 const mostNetworks = 1000;

@@ -14,6 +14,8 @@ const bad: Readonly<Record<string, readonly [reason: string, values: readonly un
       "a\nb",
       "a\u202eb",
       "a\u2028b",
+      "a\ufe0f",
+      "a\u3164b",
       "<b>",
       "`",
       "x".repeat(61),
