@@ -44,7 +44,11 @@ describe("a page of what is decoded", function () {
   async function show(decoding: ResultDecoding): Promise<void> {
     const view = resultViewOf({ body }, { decoding });
     const panel = (message: PageMessage): HostMessage | undefined => {
-      if (message.type === "rows") return atOnce(rowsOf(view)(message));
+      if (message.type === "rows") {
+        const { of, ...asked } = message;
+        const rows = atOnce(rowsOf(view)(asked));
+        return rows && { ...rows, of };
+      }
       const settings = { ...defaultPageSettings, isRaw: true };
       return message.type === "toggleRaw"
         ? { type: "page", page: resultPage(view), settings, state: {} }

@@ -45,8 +45,12 @@ describe("a page in a browser", function () {
 
   /** Shows a result of logs that have their number as data; rows are answered as the panel answers them. */
   async function showLogs(view = viewOfMany): Promise<void> {
-    const panel = (message: PageMessage): HostMessage | undefined =>
-      message.type === "rows" ? atOnce(rowsOf(view)(message)) : undefined;
+    const panel = (message: PageMessage): HostMessage | undefined => {
+      if (message.type !== "rows") return undefined;
+      const { of, ...asked } = message;
+      const rows = atOnce(rowsOf(view)(asked));
+      return rows && { ...rows, of };
+    };
     await window.show({ title: "Result", page: resultPage(view), state }, panel);
   }
 

@@ -183,9 +183,11 @@ export class PagePanel {
       case "rows": {
         // In the order in which they were asked for: what is asked for last is shown last.
         return this.#rowsInTurn.run(async () => {
-          const made = this.#shown?.rows?.(message);
+          const { of, ...asked } = message;
+          const made = this.#shown?.rows?.(asked);
           const rows = made && !this.#isDisposed ? await inTurns(made) : undefined;
-          if (rows !== undefined) this.post(rows);
+          // Something else may be shown by now: the page tells by this.
+          if (rows !== undefined) this.post({ ...rows, of });
         });
       }
       case "toggleFieldNames":

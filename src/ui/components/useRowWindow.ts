@@ -21,7 +21,7 @@ export function useRowWindow(
   const shownOf = useRef({ from, receivedAt });
   const returnTo = useRef<ListPlace | undefined>(undefined);
   if (made.current === undefined) {
-    const store = new RowStore((request) => host?.post(request), list, rows);
+    const store = new RowStore((request) => host?.post(request), list, from, rows);
     made.current = new RowWindow(store, new RowHeights(usualHeight), total, rows.length);
   }
   const window = made.current;
@@ -29,7 +29,7 @@ export function useRowWindow(
     const before = shownOf.current;
     if (before.from === from) return;
     shownOf.current = { from, receivedAt };
-    window.renew(rows, total, before.receivedAt === receivedAt);
+    window.renew(from, rows, total, before.receivedAt === receivedAt);
     redraw(undefined);
   }, [from]);
   const returnNow = ({ open, top }: ListPlace): void => {

@@ -71,7 +71,7 @@ export type PageMessage =
   /** Does something with a contract of a batch, by its place in it. */
   | { readonly type: "row"; readonly row: number; readonly action: RowAction }
   /** Wants rows of a long list, counted among those that match the filter. */
-  | RowsRequest
+  | AskedRows
   | Presence;
 
 /**
@@ -111,6 +111,12 @@ export type RowsRequest = {
   readonly count: number;
   /** At most {@link longestFilter} UTF-16 units; empty for all rows. */
   readonly filter: string;
+};
+
+/** The same, and which list the page shows as it asks. */
+export type AskedRows = RowsRequest & {
+  /** Which answer and which look at it, as the page tells them apart: what is answered says it again. At most `longestOf` units. */
+  readonly of: string;
 };
 
 /** The messages that are nothing but their name. */

@@ -8,5 +8,8 @@ export const rowLists: Readonly<Record<RowList, true>> = {
   stateChanges: true,
 };
 
+/** UTF-16 units of what tells one look at an answer from another, at most. */
+export const longestOf = 60;
+
 /** UTF-16 units of what a list is narrowed to, at most. */
 export const longestFilter = 200;

@@ -48,7 +48,8 @@ function shownRows({ reading }: Found, filter: string): readonly unknown[] {
       count: 200,
       filter,
     };
-    const message = JSON.parse(JSON.stringify(atOnce(resultRows(reading, request)))) as unknown;
+    const given = { ...atOnce(resultRows(reading, request)), of: "5/1" };
+    const message = JSON.parse(JSON.stringify(given)) as unknown;
     assert.deepEqual(parseHostMessage(message), message);
     return message;
   });

@@ -115,7 +115,14 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     row: index,
     action: fc.constantFrom("tick", "untick", "retry", "takeBack", "open" as const),
   }),
-  rows: record({ type: kind("rows"), list, from: index, count: fc.nat(200), filter: text(200) }),
+  rows: record({
+    type: kind("rows"),
+    list,
+    from: index,
+    count: fc.nat(200),
+    filter: text(200),
+    of: text(60),
+  }),
   begun: record({ type: kind("begun"), document: index }),
   shown: record({ type: kind("shown"), document: index }),
 };
@@ -138,6 +145,7 @@ const hostMessages: OfEachKind<HostMessage["type"], HostMessage> = {
     from: index,
     total: index,
     filter: text(200),
+    of: text(60),
     rows: fc.array(anyRow, { maxLength: 3 }),
   }),
 };

@@ -1,5 +1,5 @@
-import type { RowsResponse } from "../../page/hostMessage.ts";
-import type { RowsRequest } from "../../page/pageMessage.ts";
+import type { GivenRows } from "../../page/hostMessage.ts";
+import type { AskedRows } from "../../page/pageMessage.ts";
 import type { ListedRow, Row } from "../../page/row.ts";
 import type { RowList } from "../../page/rowList.ts";
 
@@ -12,20 +12,25 @@ const askAgainAfterMilliseconds = 4000;
 
 /** The rows of one list that the page holds, in blocks; missing ones are asked for. */
 export class RowStore {
-  readonly #post: (request: RowsRequest) => void;
+  readonly #post: (request: AskedRows) => void;
   readonly #list: RowList;
   readonly #blocks = new Map<number, readonly Row[]>();
   readonly #asked = new Map<number, number>();
+  #of: string;
   #first: readonly ListedRow[];
   /** What was known of the same answer before more of it was: on screen until it comes anew. */
   #before: ReadonlyMap<number, readonly Row[]> = new Map();
   #filter = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param first the rows that came with the page: it begins with them */
-  constructor(post: (request: RowsRequest) => void, list: RowList, first: readonly ListedRow[]) {
+  /**
+   * @param of tells which answer, and which look at it, the rows are of
+   * @param first the rows that came with the page: it begins with them
+   */
+  constructor(post: (request: AskedRows) => void, list: RowList, of: string, first: readonly ListedRow[]) {
     this.#post = post;
     this.#list = list;
+    this.#of = of;
     this.#first = first;
   }
 
@@ -41,7 +46,8 @@ export class RowStore {
   }
 
   /** Begins anew with the rows of another answer, or of the same of which more is known now. */
-  renew(first: readonly ListedRow[], isSameAnswer: boolean): void {
+  renew(of: string, first: readonly ListedRow[], isSameAnswer: boolean): void {
+    this.#of = of;
     const before = this.#blocks.size > 0 ? new Map(this.#blocks) : this.#before;
     this.#first = first;
     this.#forget();
@@ -55,7 +61,9 @@ export class RowStore {
     if (came !== undefined) return came;
     const before = rowIn(this.#before, index);
     const first = this.#firstAt(index);
-    if (first === undefined || first.fields !== undefined || before === undefined) return first ?? before;
+    if (first === undefined || first.fields !== undefined) return first ?? before;
+    // More that is known of an answer can put others between its rows.
+    if (before?.place !== first.place) return first;
     return { ...first, fields: before.fields };
   }
 
@@ -97,12 +105,13 @@ export class RowStore {
       from: block * blockSize,
       count: blockSize,
       filter: this.#filter,
+      of: this.#of,
     });
   }
 
-  /** Takes rows in; false for an answer to another filter. */
-  receive({ from, filter, rows }: RowsResponse): boolean {
-    if (filter !== this.#filter) return false;
+  /** Takes rows in; false for those of another filter or answer, and for those made of what was known of it before. */
+  receive({ from, filter, of, rows }: GivenRows): boolean {
+    if (filter !== this.#filter || of !== this.#of) return false;
     const block = Math.floor(from / blockSize);
     this.#asked.delete(block);
     this.#blocks.delete(block);

@@ -1,4 +1,4 @@
-import type { RowsResponse } from "../../page/hostMessage.ts";
+import type { GivenRows } from "../../page/hostMessage.ts";
 import type { ListedRow } from "../../page/row.ts";
 import type { RowHeights } from "./rowHeights.ts";
 import type { RowStore } from "./rowStore.ts";
@@ -96,18 +96,21 @@ export class RowWindow {
     if (from !== undefined) this.#store.want(from, (waiting.at(-1) ?? from) + 1);
   }
 
-  /** Begins anew with the rows of another answer, or of more that is known of one, at the same place and with the same filter. */
-  renew(rows: readonly ListedRow[], total: number, isSameAnswer: boolean): void {
+  /**
+   * Begins anew with the rows of another answer, or of more that is known of one, at the same place and with the same filter.
+   * @param of tells which
+   */
+  renew(of: string, rows: readonly ListedRow[], total: number, isSameAnswer: boolean): void {
     const hasFilter = this.#store.filter !== "";
-    this.#store.renew(rows, isSameAnswer);
+    this.#store.renew(of, rows, isSameAnswer);
     if (hasFilter) return;
     this.#isWhole = this.#isWhole && rows.length >= total;
     this.#total = total;
     this.active = this.#active;
   }
 
-  /** Takes in rows that were asked for. @returns whether the list begins anew; `undefined` for another filter's */
-  receive(response: RowsResponse): boolean | undefined {
+  /** Takes in rows that were asked for. @returns whether the list begins anew; `undefined` for those of another filter or answer */
+  receive(response: GivenRows): boolean | undefined {
     if (!this.#store.receive(response)) return undefined;
     const isNew = this.#isNew && response.from === 0;
     if (isNew) this.heights.closeAll();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { RowStore } from "../../../../../src/ui/components/rowWindow/rowStore.ts";
-import type { RowsResponse } from "../../../../../src/ui/page/hostMessage.ts";
+import type { GivenRows } from "../../../../../src/ui/page/hostMessage.ts";
 import type { ListedRow, Row } from "../../../../../src/ui/page/row.ts";
 
 /** So many rows come at a time. */
@@ -9,15 +9,15 @@ const count = 50;
 const rowAt = (place: number): Row => ({ place, cells: [], fields: [] });
 
 /** The rows from a place on, as the panel answers for a filter. */
-function answer(from: number, filter = ""): RowsResponse {
+function answer(from: number, filter = "", of = "5/1"): GivenRows {
   const rows = Array.from({ length: count }, (_, index) => rowAt(from + index));
-  return { type: "rows", list: "logs", from, total: 10_000, filter, rows };
+  return { type: "rows", list: "logs", from, total: 10_000, filter, of, rows };
 }
 
 /** A store that begins with these rows, and what it asked the panel for. */
 function openStore(first: readonly ListedRow[] = []) {
   const asked: unknown[] = [];
-  return { store: new RowStore((request) => void asked.push(request), "logs", first), asked };
+  return { store: new RowStore((request) => void asked.push(request), "logs", "5/1", first), asked };
 }
 
 describe("the rows that a page holds", () => {
@@ -25,7 +25,7 @@ describe("the rows that a page holds", () => {
     const { store, asked } = openStore();
     store.filter = "a";
     store.filter = "ab";
-    const request = { type: "rows", list: "logs", from: 0, count };
+    const request = { type: "rows", list: "logs", from: 0, count, of: "5/1" };
     assert.deepEqual(asked, [
       { ...request, filter: "a" },
       { ...request, filter: "ab" },
@@ -50,11 +50,11 @@ describe("the rows that a page holds", () => {
   it("are replaced by those of another answer, which are asked for where there is a filter", () => {
     const { store, asked } = openStore([rowAt(0)]);
     assert.ok(store.receive(answer(0)));
-    store.renew([rowAt(7)], false);
+    store.renew("5/1", [rowAt(7)], false);
     assert.deepEqual([store.rowAt(0), store.rowAt(1), asked], [rowAt(7), undefined, []]);
     store.filter = "a";
     assert.ok(store.receive(answer(0, "a")));
-    store.renew([rowAt(8)], false);
+    store.renew("5/1", [rowAt(8)], false);
     assert.deepEqual([store.rowAt(0), asked.length], [undefined, 2]);
   });
 
@@ -62,9 +62,9 @@ describe("the rows that a page holds", () => {
     const { store } = openStore([rowAt(0)]);
     assert.ok(store.receive(answer(50)));
     assert.equal(store.isDue(60, false), false);
-    store.renew([rowAt(0)], true);
+    store.renew("5/1", [rowAt(0)], true);
     assert.deepEqual([store.rowAt(60), store.isDue(60, false)], [rowAt(60), true]);
-    store.renew([rowAt(0)], true);
+    store.renew("5/1", [rowAt(0)], true);
     assert.deepEqual(store.rowAt(60), rowAt(60));
     assert.ok(store.receive(answer(50)));
     assert.equal(store.isDue(60, false), false);
@@ -83,11 +83,30 @@ describe("the rows that a page holds", () => {
     assert.ok(store.receive(answer(0)));
     assert.deepEqual([store.rowAt(3)?.fields, store.isDue(3, true)], [[], false]);
     const known = [{ place: 3, cells: [[{ kind: "text", text: "named" }]] }] as const;
-    store.renew([rowAt(0), rowAt(1), rowAt(2), ...known], true);
+    store.renew("5/1", [rowAt(0), rowAt(1), rowAt(2), ...known], true);
     assert.deepEqual(store.rowAt(3), { ...known[0], fields: [] });
     assert.equal(store.isDue(3, true), true);
-    store.renew([rowAt(0), rowAt(1), rowAt(2), ...known], false);
+    store.renew("5/1", [rowAt(0), rowAt(1), rowAt(2), ...known], false);
     assert.equal(store.rowAt(3)?.fields, undefined);
+  });
+
+  it("are of the answer that is shown, and of the last look at it", () => {
+    const { store, asked } = openStore([rowAt(0)]);
+    store.want(50, 60);
+    store.renew("6/1", [rowAt(0)], false);
+    assert.deepEqual([store.receive(answer(50)), store.rowAt(60)], [false, undefined]);
+    store.renew("6/2", [rowAt(0)], true);
+    assert.deepEqual([store.receive(answer(50, "", "6/1")), store.rowAt(60)], [false, undefined]);
+    store.filter = "a";
+    assert.equal((asked[0] as { of: string }).of, "6/2");
+    assert.ok(store.receive(answer(0, "a", "6/2")));
+  });
+
+  it("take no fields from a row that stood in their place", () => {
+    const { store } = openStore();
+    assert.ok(store.receive(answer(0)));
+    store.renew("5/2", [{ place: 1, cells: [] }], true);
+    assert.deepEqual([store.rowAt(0), store.isDue(0, true)], [{ place: 1, cells: [] }, true]);
   });
 
   it("are 2,000 at most: those that came first are let go of", () => {

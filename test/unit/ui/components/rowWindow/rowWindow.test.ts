@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { RowHeights } from "../../../../../src/ui/components/rowWindow/rowHeights.ts";
 import { RowStore } from "../../../../../src/ui/components/rowWindow/rowStore.ts";
 import { RowWindow } from "../../../../../src/ui/components/rowWindow/rowWindow.ts";
-import type { RowsResponse } from "../../../../../src/ui/page/hostMessage.ts";
+import type { GivenRows } from "../../../../../src/ui/page/hostMessage.ts";
 import type { Row } from "../../../../../src/ui/page/row.ts";
 
 const rowOf = (place: number): Row => ({ place, cells: [], fields: [] });
@@ -12,16 +12,17 @@ const rows = (count: number, from = 0): readonly Row[] =>
 /** Rows of 30 pixels, of which so many came with the page. */
 function openWindow(total: number, came: number) {
   const asked: unknown[] = [];
-  const store = new RowStore((request) => void asked.push(request), "logs", rows(came));
+  const store = new RowStore((request) => void asked.push(request), "logs", "5/1", rows(came));
   return { window: new RowWindow(store, new RowHeights(30), total, came), asked };
 }
 
-const response = (filter: string, total: number, from = 0): RowsResponse => ({
+const response = (filter: string, total: number, from = 0): GivenRows => ({
   type: "rows",
   list: "logs",
   from,
   total,
   filter,
+  of: "5/1",
   rows: rows(Math.min(50, total), from),
 });
 
@@ -61,12 +62,12 @@ describe("the window of a long list", () => {
     const { window, asked } = openWindow(100, 50);
     window.toggle(3);
     window.active = 99;
-    window.renew(rows(50), 40, false);
+    window.renew("5/1", rows(50), 40, false);
     assert.deepEqual([window.total, window.active, window.heights.opened], [40, 39, [3]]);
     window.filter = "x";
     window.receive(response("x", 5));
     const before = asked.length;
-    window.renew(rows(50), 60, false);
+    window.renew("5/1", rows(50), 60, false);
     assert.deepEqual([window.total, asked.length], [5, before + 1]);
   });
 
