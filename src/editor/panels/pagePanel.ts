@@ -186,7 +186,6 @@ export class PagePanel {
           const { of, ...asked } = message;
           const made = this.#shown?.rows?.(asked);
           const rows = made && !this.#isDisposed ? await inTurns(made) : undefined;
-          // Something else may be shown by now: the page tells by this.
           if (rows !== undefined) this.post({ ...rows, of });
         });
       }
@@ -222,9 +221,8 @@ export class PagePanel {
   }
 
   #tell(): void {
-    if (this.#shown === undefined) return;
-    const { page, state } = this.#shown;
-    this.post({ type: "page", page, settings: this.#readSettings(), state });
+    const { page, state } = this.#shown ?? {};
+    if (page !== undefined) this.post({ type: "page", page, settings: this.#readSettings(), state });
   }
 
   #readSettings(): PageSettings {
