@@ -2,7 +2,7 @@ import { argumentsOf } from "../../decode/decoding.ts";
 import type { AbiItem, Decoded, Reading } from "../../decode/decoding.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/piece.ts";
-import { cut, givenText, nameText, type NameOf } from "./inlineValue.ts";
+import { cut, givenText, mayPose, nameText, type NameOf } from "./inlineValue.ts";
 
 /** UTF-16 units of a name that a line has room for. */
 const longestName = 60;
@@ -38,7 +38,9 @@ export function readText(reading: Reading, nameOf: NameOf): string {
 
 /** Words of ours for contracts of the network's own have brackets. */
 function contractText(contract: string): string {
-  return /^[^()]* \([^()]*\)$/.test(contract) ? cut(contract, longestName) : nameText(contract, longestName);
+  const [, name = "", more = ""] = /^([^().]*) \(([^()]*)\)$/.exec(contract) ?? [];
+  const isOurs = name !== "" && more !== "" && !mayPose(name) && !mayPose(more);
+  return isOurs ? cut(contract, longestName) : nameText(contract, longestName);
 }
 
 /** A tuple's own word says nothing of it; its members do. */

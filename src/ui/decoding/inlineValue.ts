@@ -38,8 +38,10 @@ export function inlineValue(value: DecodedValue, nameOf: NameOf, depth = 0): str
         : `${cut(value.codeName, longestText)} (${value.value})`;
     case "bool":
       return String(value.value);
-    case "address":
-      return nameText(nameOf(value.address)?.name ?? shortAddress(value.address), longestText);
+    case "address": {
+      const name = nameOf(value.address)?.name;
+      return name === undefined ? shortAddress(value.address) : nameText(name, longestText);
+    }
     case "bytes":
     case "raw":
       return shortenHex(value.bytes, 10, 4);
@@ -67,22 +69,38 @@ function itemsText(items: readonly DecodedValue[], nameOf: NameOf, depth: number
   return [...shown, ...(items.length > mostItems ? ["…"] : [])].join(", ");
 }
 
-/** What no name has that is one: on a line it could pose as several names and values. */
-const unlikeNames = /[^\p{L}\p{N}\p{M}_$#./@' …-]/u;
+/**
+ * What no name has that is one: on a line it could pose as several names and values. Modifier letters, marks and numbers
+ * of other scripts look like colons, commas and brackets there: `ꓽ`, `ः`, `⑴`.
+ */
+const unlikeNames =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9_$#./@' …-]|[\p{Lm}\p{Lo}\p{M}\p{Nl}\p{No}\p{Sk}\p{Sm}\p{So}]/u;
+
+/** Quotes, and what looks like one of ours: two that are single, too. */
+const quotes = /[“”„‟❝❞〝〞〟＂″‶״ˮ]|[‘’‚‛ʼ′‵'`´]{2,}/g;
 
 /** A name as it may stand on a line among others: in quotes where it could be taken for more than one. */
 export function nameText(name: string, longest: number): string {
-  return unlikeNames.test(name.slice(0, longest)) ? quotedText(name, longest) : cut(name, longest);
+  return mayPose(name.slice(0, longest)) ? quotedText(name, longest) : cut(name, longest);
+}
+
+/** Whether a name could be taken for more than one, or for a value. */
+export function mayPose(name: string): boolean {
+  return unlikeNames.test(name) || /^(?:\d|true$|false$)/.test(name);
 }
 
 /** A text in quotes, in which none of its own could be taken for their end. */
 export function quotedText(text: string, longest: number): string {
-  return `“${oneLine(cut(text, longest).replace(/[“”„‟❝❞〝〞＂]/g, marked))}”`;
+  return `“${oneLine(cut(text, longest).replace(quotes, eachMarked))}”`;
 }
 
 /** A text as it may stand on a line by itself. */
 export function oneLine(text: string): string {
   return text.replace(/[\n\t]/g, marked);
+}
+
+function eachMarked(characters: string): string {
+  return Array.from(characters, marked).join("");
 }
 
 function marked(character: string): string {

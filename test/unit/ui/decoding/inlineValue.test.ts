@@ -17,6 +17,9 @@ describe("what something was given, on one line", () => {
     const forged = text("”, to: Treasury, amount: 1) “");
     assert.equal(forged, "“⟨U+201D⟩, to: Treasury, amount: 1) ⟨U+201C⟩”");
     assert.equal(text('a "b" \\'), '“a "b" \\”');
+    assert.equal(text("’’, to: Treasury"), "“⟨U+2019⟩⟨U+2019⟩, to: Treasury”");
+    assert.equal(text("″ ˮ ״"), "“⟨U+2033⟩ ⟨U+02EE⟩ ⟨U+05F4⟩”");
+    assert.equal(text("it’s"), "“it’s”");
     assert.equal(text("one\ntwo\t"), "“one⟨U+000A⟩two⟨U+0009⟩”");
     assert.equal(text("x".repeat(50)), `“${"x".repeat(39)}…”`);
   });
@@ -26,10 +29,29 @@ describe("what something was given, on one line", () => {
     for (const name of ["amount", "_to", "$value", "número", "to the treasury", "a.b"])
       assert.equal(given(name), `${name}: 5`);
     assert.equal(given("to: Treasury, amount"), "“to: Treasury, amount”: 5");
-    for (const name of ["a(b", "a)b", "a\nb", "a：b", "a，b", "[a]", "a=b", "→", "“a”"])
+    for (const name of [
+      "a(b",
+      "a)b",
+      "a\nb",
+      "a：b",
+      "a，b",
+      "[a]",
+      "a=b",
+      "→",
+      "“a”",
+      "aꓽ 1ꓹ b",
+      "aː 1",
+      "aः 1",
+      "a ⑴",
+      "a 🄂",
+      "aǃ",
+    ])
       assert.match(given(name), /^“.*”: 5$/);
     const address = { kind: "address", address: logic } as const;
     assert.equal(inlineValue(address, named("Vault")), "Vault");
+    for (const name of ["0x5aAe…BeAed", "1000", "true"])
+      assert.equal(inlineValue(address, named(name)), `“${name}”`);
+    assert.match(inlineValue(address, nobody), /^0x/);
     assert.equal(inlineValue(address, named("Treasury, amount: 1")), "“Treasury, amount: 1”");
   });
 
@@ -45,6 +67,8 @@ describe("what something was given, on one line", () => {
     );
     assert.equal(line("pay(to: Treasury) pay", "Vault"), "Vault.“pay(to: Treasury) pay”(amount: 5)");
     assert.equal(line("pay", "Vault.pay(to: A),"), "“Vault.pay(to: A),”.pay(amount: 5)");
+    for (const contract of ["Vault (to: A, amount: 1)", "Vault.pay (x)", "Vault: 1, b (x)", "a\nb (x)"])
+      assert.match(line("pay", contract), /^“.*”\.pay\(amount: 5\)$/);
     const odd = functionOf("pay", [argument("uint256", "amount, address to", 5n)]);
     assert.equal(callText(signaturePiece(odd, "Vault")), "Vault.pay(uint256 “amount, address to”)");
   });
