@@ -8,15 +8,26 @@ export type Look = {
   readonly viewport: Viewport;
   /** Whether the side bar is closed, for panels of about 420 px. */
   readonly isNarrow?: boolean;
+  /** Whether it is visited by its name alone, for it differs little from another. */
+  readonly isAsked?: boolean;
 };
 
 const wide: Viewport = { width: 1440, height: 900 };
 
-/** Light, dark, both high contrasts, and a narrow panel. */
+/** Light, dark, both high contrasts, and a narrow panel; if asked for, the themes that are new in 2026, and all at twice its size. */
 export const looks: readonly Look[] = [
   { name: "dark", colorTheme: "Dark Modern", viewport: wide },
   { name: "light", colorTheme: "Light Modern", viewport: wide },
   { name: "high-contrast", colorTheme: "Default High Contrast", viewport: wide },
   { name: "high-contrast-light", colorTheme: "Default High Contrast Light", viewport: wide },
   { name: "narrow", colorTheme: "Dark Modern", viewport: { width: 940, height: 900 }, isNarrow: true },
+  { name: "dark-2026", colorTheme: "Dark 2026", viewport: wide, isAsked: true },
+  { name: "light-2026", colorTheme: "Light 2026", viewport: wide, isAsked: true },
+  {
+    name: "zoomed",
+    colorTheme: "Dark 2026",
+    viewport: { width: 720, height: 450 },
+    isNarrow: true,
+    isAsked: true,
+  },
 ];
