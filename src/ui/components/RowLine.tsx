@@ -60,7 +60,12 @@ export function RowLine({ list, name, index, row, isOpen, isTabStop }: RowProps)
         </PageContext.Provider>
       </div>
       <div role="cell" class="row-detail" id={id} hidden={!isOpen}>
-        {isOpen && (row.fields === undefined ? <span class="aside">…</span> : <Fields fields={row.fields} />)}
+        {isOpen &&
+          (row.fields === undefined ? (
+            <span class="aside row-waiting">…</span>
+          ) : (
+            <Fields fields={row.fields} />
+          ))}
       </div>
     </div>
   );
