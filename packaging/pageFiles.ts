@@ -1,3 +1,4 @@
+import path from "node:path";
 import * as esbuild from "esbuild";
 import { iconFont } from "./iconFont.ts";
 
@@ -22,6 +23,7 @@ export async function buildPageFiles(options: esbuild.BuildOptions): Promise<Pag
     entryPoints: { page: "src/ui/browser/main.ts", "page-styles": "src/ui/browser/styles.css" },
     plugins: [iconFont],
     metafile: true,
+    sourcemap: options.minify === true ? false : "inline",
     write: false,
   });
   const textOf = (ending: string): string =>
@@ -39,8 +41,15 @@ export function pageFilesPlugin(options: esbuild.BuildOptions): esbuild.Plugin {
     name: "page-files",
     setup(build) {
       build.onLoad({ filter: source }, async () => {
-        const { script, styles } = await buildPageFiles(options);
-        return { contents: `export const pageFiles = ${JSON.stringify({ script, styles })};`, loader: "js" };
+        const { script, styles, metafile } = await buildPageFiles(options);
+        return {
+          contents: `export const pageFiles = ${JSON.stringify({ script, styles })};`,
+          loader: "js",
+          // A change of one of these builds the extension anew.
+          watchFiles: Object.keys(metafile.inputs).map((file) =>
+            path.resolve(options.absWorkingDir ?? "", file),
+          ),
+        };
       });
     },
   };

@@ -19,7 +19,7 @@ export class DocumentDelivery {
   #patience = patienceMilliseconds;
   #timer: NodeJS.Timeout | undefined;
   #isUnderWay = false;
-  #isInSight = false;
+  #isShown = false;
 
   /**
    * @param ask sends the page in sight the question whether it is
@@ -31,20 +31,20 @@ export class DocumentDelivery {
   }
 
   /** Whether the page of the last document has come into sight: what it is sent arrives, and keeps it back from nothing. */
-  get isInSight(): boolean {
-    return this.#isInSight;
+  get isShown(): boolean {
+    return this.#isShown;
   }
 
   /** A document is about to be given to the webview. @returns its number */
   next(): number {
     this.#document += 1;
-    this.#isInSight = false;
+    this.#isShown = false;
     this.#waitFor(loadingFactor * this.#patience);
     return this.#document;
   }
 
   /** Resolves when the last document has come into sight; also when that takes too long. */
-  untilVisible(): Promise<void> {
+  untilShown(): Promise<void> {
     if (!this.#isUnderWay) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.add(resolve));
   }
@@ -53,7 +53,7 @@ export class DocumentDelivery {
   receive({ type, document }: Presence): void {
     if (document !== this.#document) return;
     if (type === "shown") {
-      this.#isInSight = true;
+      this.#isShown = true;
       this.#endWaiting();
       this.#patience = patienceMilliseconds;
       return;

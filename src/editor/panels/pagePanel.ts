@@ -9,8 +9,8 @@ import { whoIsShown } from "../../ui/page/presence.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { parsePageMessage } from "../../ui/page/parsePageMessage.ts";
 import type { HostMessage, RowSource } from "../../ui/page/hostMessage.ts";
-import { notificationWords } from "../../text/notifications.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
+import { SettingChange } from "./settingChange.ts";
 import { prepareWebview, resourcesOf } from "./webviews.ts";
 import type { Settings } from "../settings.ts";
 import { reportUnexpected } from "../unexpected.ts";
@@ -48,6 +48,7 @@ export class PagePanel {
     // Out of sight there is no page; VS Code gives it the last document when it comes back.
     () => this.isVisible && this.#set(),
   );
+  readonly #change: SettingChange;
   readonly #rowsInTurn = new OneAtATime();
   #shown: Shown | undefined;
   /** How the reader wanted what is shown. */
@@ -55,9 +56,8 @@ export class PagePanel {
   /** Whether the page has been told of changes that the document last set does not hold. */
   #isAhead = false;
   /** Until the first document may be set. */
-  #preparing: Promise<void> | undefined;
+  #holding: Promise<void> | undefined;
   #isDisposed = false;
-  #isToggling = false;
 
   /**
    * @param panel a new panel, or one that VS Code restores
@@ -72,6 +72,7 @@ export class PagePanel {
   ) {
     this.#panel = panel;
     this.#log = log;
+    this.#change = new SettingChange(log);
     this.#settings = settings;
     this.#extensionUri = extensionUri;
     prepareWebview(panel, extensionUri);
@@ -117,9 +118,9 @@ export class PagePanel {
   }
 
   /** Of a new panel: lets what is held be read and decoded while its webview gets ready, before the first document is set. */
-  prepare(): void {
-    this.#preparing = new Promise((resolve) => setTimeout(resolve, headStart)).then(() => {
-      this.#preparing = undefined;
+  holdFirstDocument(): void {
+    this.#holding = new Promise((resolve) => setTimeout(resolve, headStart)).then(() => {
+      this.#holding = undefined;
       if (!this.#isDisposed) this.#set();
     });
   }
@@ -135,18 +136,18 @@ export class PagePanel {
     const isStanding = this.#shown !== undefined && this.#panel.visible;
     this.#panel.title = title;
     this.#shown = { title, page, state, rows };
-    if (this.#preparing !== undefined) return;
+    if (this.#holding !== undefined) return;
     if (isStanding) {
       this.#isAhead = true;
       // A page that is still to come is told once it is there.
-      if (this.#delivery.isInSight) this.#tell();
+      if (this.#delivery.isShown) this.#tell();
     } else this.#set();
   }
 
   /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */
   async untilVisible(): Promise<void> {
-    await this.#preparing;
-    if (!this.#isDisposed && this.#panel.visible) await this.#delivery.untilVisible();
+    await this.#holding;
+    if (!this.#isDisposed && this.#panel.visible) await this.#delivery.untilShown();
   }
 
   /** Sends the page a message; one that is not shown just now misses it. */
@@ -183,6 +184,7 @@ export class PagePanel {
       case "rows": {
         // In the order in which they were asked for: what is asked for last is shown last.
         return this.#rowsInTurn.run(async () => {
+          // Something else may be shown by now: the page tells by this.
           const { of, ...asked } = message;
           const made = this.#shown?.rows?.(asked);
           const rows = made && !this.#isDisposed ? await inTurns(made) : undefined;
@@ -190,25 +192,11 @@ export class PagePanel {
         });
       }
       case "toggleFieldNames":
-        return this.#toggle(() => this.#settings.toggleFieldNames());
+        return this.#change.once(() => this.#settings.toggleFieldNames());
       case "toggleRaw":
-        return this.#toggle(() => this.#settings.toggleRaw());
+        return this.#change.once(() => this.#settings.toggleRaw());
       default:
         await onMessage(message);
-    }
-  }
-
-  /** One change of a setting at a time. */
-  async #toggle(change: () => Promise<void>): Promise<void> {
-    if (this.#isToggling) return;
-    this.#isToggling = true;
-    try {
-      await change();
-    } catch (error) {
-      this.#log.warn(`Page settings: ${String(error)}`);
-      void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
-    } finally {
-      this.#isToggling = false;
     }
   }
 

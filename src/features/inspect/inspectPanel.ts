@@ -64,7 +64,7 @@ export class InspectPanel {
       onDidDispose();
     };
     this.#page = new PagePanel(panel, tools.services, (message) => onMessage(message, this), end);
-    this.#page.prepare();
+    this.#page.holdFirstDocument();
   }
 
   get subject(): InspectSubject | undefined {

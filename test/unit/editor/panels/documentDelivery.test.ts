@@ -82,7 +82,7 @@ describe("delivery of documents", () => {
     const { delivery, say } = deliver();
     delivery.next();
     delivery.next();
-    const seen = delivery.untilVisible();
+    const seen = delivery.untilShown();
     say("begun", 1);
     say("shown", 1);
     say("begun", 2);
@@ -93,21 +93,21 @@ describe("delivery of documents", () => {
 
   it("tells so at once when nothing is under way", async () => {
     const { delivery, say } = deliver();
-    assert.equal(await isResolved(delivery.untilVisible()), true);
+    assert.equal(await isResolved(delivery.untilShown()), true);
     delivery.next();
     say("begun", 1);
     say("shown", 1);
-    assert.equal(await isResolved(delivery.untilVisible()), true);
+    assert.equal(await isResolved(delivery.untilShown()), true);
   });
 
   it("tells so too when it takes too long, and when the panel is closed", async () => {
     const { delivery } = deliver();
     delivery.next();
-    const late = delivery.untilVisible();
+    const late = delivery.untilShown();
     mock.timers.tick(3000);
     assert.equal(await isResolved(late), true);
     delivery.next();
-    const closed = delivery.untilVisible();
+    const closed = delivery.untilShown();
     delivery.dispose();
     assert.equal(await isResolved(closed), true);
   });

@@ -87,7 +87,7 @@ describe("a panel of pages", () => {
 
   it("sets at first what has become known by the time a new webview is ready", async () => {
     const { panel, webview } = await open();
-    panel.prepare();
+    panel.holdFirstDocument();
     panel.show("Asking", headOnly("first"));
     panel.show("Found", headOnly("second"));
     assert.deepEqual([webview.title, webview.webview.html], ["Found", ""]);
