@@ -57,4 +57,26 @@ describe("the page of a batch, in a browser", function () {
       await window.page.setViewportSize({ width: 420, height: 900 });
       assert.deepEqual(await violations(window.page.mainFrame()), []);
     });
+
+  it("has the same columns in every table of what can be ticked, and no button beyond its banner", async () => {
+    const page = batchPage(shownBatch(everyState, "list"));
+    for (const width of [320, 760, 1100]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Batch", page, state: {} });
+      const columns = await window.page.evaluate<readonly (readonly number[])[]>(
+        `[...document.querySelectorAll(".batch:has(.tick) thead tr")].map((head) =>
+          [...head.children].map((cell) => cell.getBoundingClientRect().left))`,
+      );
+      assert.ok(columns.length > 1);
+      for (const lefts of columns)
+        for (const [index, left] of lefts.entries())
+          assert.ok(Math.abs(left - (columns[0]?.[index] ?? Infinity)) < 2, columns.join(" | "));
+      const beyond = await window.page.evaluate<readonly string[]>(
+        `[...document.querySelectorAll(".banner vscode-button")].filter((button) =>
+          button.getBoundingClientRect().right > button.closest(".banner").getBoundingClientRect().right - 16
+        ).map((button) => button.textContent)`,
+      );
+      assert.deepEqual(beyond, [], String(width));
+    }
+  });
 });

@@ -23,7 +23,7 @@ export class Person {
   async open(file: string): Promise<void> {
     const name = path.basename(file);
     await (await this.#listed("Control+p", file, name, ".focused")).click();
-    await this.page.mouse.move(700, 5);
+    await this.page.mouse.move(300, 5);
     await this.page.locator(`.tab.active[data-resource-name="${name}"]`).first().waitFor();
     this.#text = await readFile(path.join(this.#workspace, file), "utf8");
   }
@@ -50,7 +50,7 @@ export class Person {
   async run(title: string): Promise<void> {
     // The row in focus may be another command, of a like name or used of late.
     await (await this.#listed("F1", `>${title}`, title)).click();
-    await this.page.mouse.move(700, 5);
+    await this.page.mouse.move(300, 5);
   }
 
   /** Makes a network the active one. */

@@ -59,7 +59,7 @@ export const workbenchScenes: readonly Scene[] = [
       await first.locator(".monaco-tl-twistie").click();
       // The row in focus has its actions beside it, which take room from what it says.
       await person.page.keyboard.press("End");
-      await person.page.mouse.move(700, 5);
+      await person.page.mouse.move(300, 5);
       await person.settle();
       await picture();
       const mismatch = identifierOf(stage, "mismatch").slice(0, 6);
