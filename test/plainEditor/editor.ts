@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type * as vscode from "vscode";
 import { CancellationTokenSource, Disposable, Emitter } from "./emitter.ts";
 import { StandingPanel } from "./panel.ts";
+import { StandingMenu } from "./menu.ts";
 import { user, type Asked } from "./user.ts";
 import { Position, Range, Selection, Uri } from "./values.ts";
 
@@ -231,6 +232,7 @@ export const editor = {
       options: Asked["options"],
       token?: vscode.CancellationToken,
     ): Promise<vscode.QuickPickItem | undefined> => user.pick(items, options, token),
+    createQuickPick: () => new StandingMenu(),
     showSaveDialog: () => Promise.resolve(user.saves()),
     showInputBox: (options: Asked["options"]) => user.type(options),
     withProgress: (options: unknown, run: (progress: unknown, token: unknown) => unknown) => {
