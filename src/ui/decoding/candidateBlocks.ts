@@ -84,6 +84,16 @@ export function choicePieces(
   return certaintyOf(first.provenance) === "chosen" ? [{ kind: "action", ...change }] : [];
 }
 
+/** The way on where nothing explains what was called: its reader may have the ABI. */
+export function useAbiPiece(): Piece {
+  return {
+    kind: "action",
+    text: panelWords.useAbi(),
+    title: panelWords.useAbi(),
+    message: { type: "useAbi" },
+  };
+}
+
 /** Takes an explanation for right. */
 function useThis(decoded: Decoded<AbiItem>, at: Omit<CandidateHandle, "explanation">): Piece {
   return {

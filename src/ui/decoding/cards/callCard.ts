@@ -11,6 +11,7 @@ import {
   choicePieces,
   explanationBlocks,
   readingBlocks,
+  useAbiPiece,
 } from "../candidateBlocks.ts";
 import type { NameOf } from "../inlineValue.ts";
 import { certaintyPieces, contractSourceLink, originPiece, shortOrigin } from "../originPieces.ts";
@@ -118,16 +119,16 @@ function creationCard(
 }
 
 function unknownCard(selector: string | undefined, isReading: boolean): Card {
-  const said: Piece = isReading
-    ? { kind: "status", text: words.reading() }
+  const said: readonly Piece[] = isReading
+    ? [{ kind: "status", text: words.reading() }]
     : selector === undefined
-      ? aside(words.shortData())
-      : joined(words.unknownSelector(), [code(`0x${selector}`)], "aside");
+      ? [aside(words.shortData())]
+      : [joined(words.unknownSelector(), [code(`0x${selector}`)], "aside"), useAbiPiece()];
   return {
     kind: "card",
     title: words.functionCall(),
     note: [],
-    blocks: [{ kind: "paragraph", pieces: [said] }],
+    blocks: [{ kind: "paragraph", pieces: said }],
   };
 }
 

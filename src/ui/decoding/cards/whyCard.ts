@@ -5,7 +5,13 @@ import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { responseCodeTitle } from "../../../text/subjects/result/responseCode.ts";
 import { contractIn } from "../../../decode/provenance.ts";
-import { candidateList, canBeChosen, choicePieces, explanationBlocks } from "../candidateBlocks.ts";
+import {
+  candidateList,
+  canBeChosen,
+  choicePieces,
+  explanationBlocks,
+  useAbiPiece,
+} from "../candidateBlocks.ts";
 import { hexPieces } from "../argumentItems.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
@@ -86,7 +92,12 @@ function customParts(
   nameOf: NameOf,
 ): Parts {
   const [first] = candidates;
-  if (first === undefined) return plain([joined(words.unknownError(), [code(`0x${selector}`)], "aside")]);
+  if (first === undefined) {
+    // What is chosen is chosen for the contract that the transaction called.
+    const isOfCalled = raisedBy === undefined || raisedBy.depth === 0;
+    const said = joined(words.unknownError(), [code(`0x${selector}`)], "aside");
+    return plain(isOfCalled ? [said, useAbiPiece()] : [said]);
+  }
   if (candidates.length > 1) {
     return {
       note: shortOrigin(candidates),
