@@ -45,9 +45,9 @@ describe("a page of what is decoded", function () {
     const view = resultViewOf({ body }, { decoding });
     const panel = (message: PageMessage): HostMessage | undefined => {
       if (message.type === "rows") {
-        const { of, ...asked } = message;
+        const { version, ...asked } = message;
         const rows = atOnce(rowsOf(view)(asked));
-        return rows && { ...rows, of };
+        return rows && { ...rows, version };
       }
       const settings = { ...defaultPageSettings, isRaw: true };
       return message.type === "toggleRaw"

@@ -29,9 +29,9 @@ describe("a row of a long list that is opened", function () {
     let isHeld = false;
     const panel = (message: PageMessage): HostMessage | undefined => {
       if (message.type !== "rows") return undefined;
-      const { of, ...asked } = message;
+      const { version, ...asked } = message;
       const rows = atOnce(rowsOf(view)(asked));
-      const answer = rows && { ...rows, of };
+      const answer = rows && { ...rows, version };
       if (isHeld) held = answer;
       return isHeld ? undefined : answer;
     };

@@ -47,9 +47,9 @@ describe("a page in a browser", function () {
   async function showLogs(view = viewOfMany): Promise<void> {
     const panel = (message: PageMessage): HostMessage | undefined => {
       if (message.type !== "rows") return undefined;
-      const { of, ...asked } = message;
+      const { version, ...asked } = message;
       const rows = atOnce(rowsOf(view)(asked));
-      return rows && { ...rows, of };
+      return rows && { ...rows, version };
     };
     await window.show({ title: "Result", page: resultPage(view), state }, panel);
   }

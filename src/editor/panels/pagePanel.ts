@@ -185,10 +185,10 @@ export class PagePanel {
         // In the order in which they were asked for: what is asked for last is shown last.
         return this.#rowsInTurn.run(async () => {
           // Something else may be shown by now: the page tells by this.
-          const { of, ...asked } = message;
+          const { version, ...asked } = message;
           const made = this.#shown?.rows?.(asked);
           const rows = made && !this.#isDisposed ? await inTurns(made) : undefined;
-          if (rows !== undefined) this.post({ ...rows, of });
+          if (rows !== undefined) this.post({ ...rows, version });
         });
       }
       case "toggleFieldNames":

@@ -1,4 +1,4 @@
-import type { GivenRows } from "../page/hostMessage.ts";
+import type { RowsResponseMessage } from "../page/hostMessage.ts";
 import { parseListPlace, storablePlace } from "../components/listPlace.ts";
 import type { ListPlace, PageHost } from "../components/pieces/pageContext.ts";
 import { rowLists, type RowList } from "../page/rowList.ts";
@@ -11,7 +11,7 @@ export class WebviewPageHost implements PageHost {
   readonly openFolds = new Set<string>();
   isSearched = false;
   readonly #onDidMove: () => void;
-  readonly #listeners = new Listeners<[rows: GivenRows]>();
+  readonly #listeners = new Listeners<[rows: RowsResponseMessage]>();
   readonly #places = new Map<RowList, ListPlace>();
   readonly #kept = new Map<RowList, ListPlace>();
 
@@ -43,11 +43,11 @@ export class WebviewPageHost implements PageHost {
     this.openFolds.clear();
   }
 
-  receive(rows: GivenRows): void {
+  receive(rows: RowsResponseMessage): void {
     this.#listeners.tell(rows);
   }
 
-  onRows(listener: (rows: GivenRows) => void): () => void {
+  onRows(listener: (rows: RowsResponseMessage) => void): () => void {
     return this.#listeners.add(listener);
   }
 

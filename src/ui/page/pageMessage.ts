@@ -71,7 +71,7 @@ export type PageMessage =
   /** Does something with a contract of a batch, by its place in it. */
   | { readonly type: "row"; readonly row: number; readonly action: RowAction }
   /** Wants rows of a long list, counted among those that match the filter. */
-  | AskedRows
+  | RowsRequestMessage
   | Presence;
 
 /**
@@ -114,9 +114,9 @@ export type RowsRequest = {
 };
 
 /** The same, and which list the page shows as it asks. */
-export type AskedRows = RowsRequest & {
-  /** Which answer and which look at it, as the page tells them apart: what is answered says it again. At most `longestOf` units. */
-  readonly of: string;
+export type RowsRequestMessage = RowsRequest & {
+  /** Which answer and which look at it, as the page tells them apart: what is answered says it again. At most `longestVersion` units. */
+  readonly version: string;
 };
 
 /** The messages that are nothing but their name. */

@@ -11,7 +11,7 @@ import {
   type PageMessage,
   type PlainMessage,
   type RowAction,
-  type AskedRows,
+  type RowsRequestMessage,
 } from "./pageMessage.ts";
 import {
   hasExactly,
@@ -21,7 +21,7 @@ import {
   plainFields,
   type PlainFields,
 } from "../../core/json/plainFields.ts";
-import { longestFilter, longestOf, rowLists } from "./rowList.ts";
+import { longestFilter, longestVersion, rowLists } from "./rowList.ts";
 import { isPath } from "./valuePath.ts";
 
 const longestCopy = 64 * 1024;
@@ -174,10 +174,10 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
   }
 }
 
-function parseRowsRequest(fields: PlainFields): AskedRows | undefined {
-  const { list, from, count, filter, of } = fields;
-  if (!hasExactly(fields, ["type", "list", "from", "count", "filter", "of"])) return undefined;
+function parseRowsRequest(fields: PlainFields): RowsRequestMessage | undefined {
+  const { list, from, count, filter, version } = fields;
+  if (!hasExactly(fields, ["type", "list", "from", "count", "filter", "version"])) return undefined;
   if (!isKeyOf(rowLists, list) || !isIndex(from) || !isIndex(count) || count > mostRows) return undefined;
-  const areTexts = isText(filter, longestFilter) && isText(of, longestOf);
-  return areTexts ? { type: "rows", list, from, count, filter, of } : undefined;
+  const areTexts = isText(filter, longestFilter) && isText(version, longestVersion);
+  return areTexts ? { type: "rows", list, from, count, filter, version } : undefined;
 }

@@ -9,7 +9,7 @@ export const rowLists: Readonly<Record<RowList, true>> = {
 };
 
 /** UTF-16 units of what tells one look at an answer from another, at most. */
-export const longestOf = 60;
+export const longestVersion = 60;
 
 /** UTF-16 units of what a list is narrowed to, at most. */
 export const longestFilter = 200;

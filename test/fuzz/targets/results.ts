@@ -48,7 +48,7 @@ function shownRows({ reading }: Found, filter: string): readonly unknown[] {
       count: 200,
       filter,
     };
-    const given = { ...atOnce(resultRows(reading, request)), of: "5/1" };
+    const given = { ...atOnce(resultRows(reading, request)), version: "5/1" };
     const message = JSON.parse(JSON.stringify(given)) as unknown;
     assert.deepEqual(parseHostMessage(message), message);
     return message;

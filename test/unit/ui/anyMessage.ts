@@ -121,7 +121,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     from: index,
     count: fc.nat(200),
     filter: text(200),
-    of: text(60),
+    version: text(60),
   }),
   begun: record({ type: kind("begun"), document: index }),
   shown: record({ type: kind("shown"), document: index }),
@@ -145,7 +145,7 @@ const hostMessages: OfEachKind<HostMessage["type"], HostMessage> = {
     from: index,
     total: index,
     filter: text(200),
-    of: text(60),
+    version: text(60),
     rows: fc.array(anyRow, { maxLength: 3 }),
   }),
 };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
-const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "", of: "5/1" };
+const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "", version: "5/1" };
 
 const candidate = { type: "useCandidate", part: "log", place: 49_999, candidate: 1, explanation: "0x12" };
 
@@ -83,7 +83,7 @@ describe("messages of inspecting pages", () => {
 
 const field = { label: "Data", name: "data", pieces: [{ kind: "code", text: "0x", whole: "0x" }] };
 const row = { place: 0, cells: [[{ kind: "text", text: "0" }], []], fields: [field] };
-const answer = { type: "rows", list: "logs", from: 0, total: 1, filter: "", of: "5/1", rows: [row] };
+const answer = { type: "rows", list: "logs", from: 0, total: 1, filter: "", version: "5/1", rows: [row] };
 
 describe("rows for a page", () => {
   it("are read", () => assert.deepEqual(parseHostMessage(answer), answer));
@@ -95,8 +95,8 @@ describe("rows for a page", () => {
     { ...answer, list: "__proto__" },
     { ...answer, from: 0.5 },
     { ...answer, filter: "x".repeat(201) },
-    { ...answer, of: undefined },
-    { ...answer, of: "5".repeat(61) },
+    { ...answer, version: undefined },
+    { ...answer, version: "5".repeat(61) },
   ];
   odd.forEach((message, index) => {
     it(`are refused, number ${index}`, () => assert.equal(parseHostMessage(message), undefined));

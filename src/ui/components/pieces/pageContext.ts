@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { GivenRows } from "../../page/hostMessage.ts";
+import type { RowsResponseMessage } from "../../page/hostMessage.ts";
 import { defaultPageSettings, type PageSettings } from "../../page/pageSettings.ts";
 import type { PageMessage } from "../../page/pageMessage.ts";
 import type { RowList } from "../../page/rowList.ts";
@@ -13,7 +13,7 @@ export type PageHost = {
   /** Asks something of the panel. */
   post(message: PageMessage): void;
   /** Calls back with rows that the panel sends. @returns ends that */
-  onRows(listener: (rows: GivenRows) => void): () => void;
+  onRows(listener: (rows: RowsResponseMessage) => void): () => void;
   /** Where the reader was in a list when the page was left; once, for the first that asks. */
   takePlace(list: RowList): ListPlace | undefined;
   /** The folds that the reader has opened, by their IDs. */

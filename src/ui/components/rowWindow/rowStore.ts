@@ -1,5 +1,5 @@
-import type { GivenRows } from "../../page/hostMessage.ts";
-import type { AskedRows } from "../../page/pageMessage.ts";
+import type { RowsResponseMessage } from "../../page/hostMessage.ts";
+import type { RowsRequestMessage } from "../../page/pageMessage.ts";
 import type { ListedRow, Row } from "../../page/row.ts";
 import type { RowList } from "../../page/rowList.ts";
 
@@ -12,11 +12,11 @@ const askAgainAfterMilliseconds = 4000;
 
 /** The rows of one list that the page holds, in blocks; missing ones are asked for. */
 export class RowStore {
-  readonly #post: (request: AskedRows) => void;
+  readonly #post: (request: RowsRequestMessage) => void;
   readonly #list: RowList;
   readonly #blocks = new Map<number, readonly Row[]>();
   readonly #asked = new Map<number, number>();
-  #of: string;
+  #version: string;
   #first: readonly ListedRow[];
   /** What was known of the same answer before more of it was: on screen until it comes anew. */
   #before: ReadonlyMap<number, readonly Row[]> = new Map();
@@ -27,10 +27,15 @@ export class RowStore {
    * @param of tells which answer, and which look at it, the rows are of
    * @param first the rows that came with the page: it begins with them
    */
-  constructor(post: (request: AskedRows) => void, list: RowList, of: string, first: readonly ListedRow[]) {
+  constructor(
+    post: (request: RowsRequestMessage) => void,
+    list: RowList,
+    version: string,
+    first: readonly ListedRow[],
+  ) {
     this.#post = post;
     this.#list = list;
-    this.#of = of;
+    this.#version = version;
     this.#first = first;
   }
 
@@ -46,8 +51,8 @@ export class RowStore {
   }
 
   /** Begins anew with the rows of another answer, or of the same of which more is known now. */
-  renew(of: string, first: readonly ListedRow[], isSameAnswer: boolean): void {
-    this.#of = of;
+  renew(version: string, first: readonly ListedRow[], isSameAnswer: boolean): void {
+    this.#version = version;
     const before = this.#blocks.size > 0 ? new Map(this.#blocks) : this.#before;
     this.#first = first;
     this.#forget();
@@ -105,13 +110,13 @@ export class RowStore {
       from: block * blockSize,
       count: blockSize,
       filter: this.#filter,
-      of: this.#of,
+      version: this.#version,
     });
   }
 
   /** Takes rows in; false for those of another filter or answer, and for those made of what was known of it before. */
-  receive({ from, filter, of, rows }: GivenRows): boolean {
-    if (filter !== this.#filter || of !== this.#of) return false;
+  receive({ from, filter, version, rows }: RowsResponseMessage): boolean {
+    if (filter !== this.#filter || version !== this.#version) return false;
     const block = Math.floor(from / blockSize);
     this.#asked.delete(block);
     this.#blocks.delete(block);

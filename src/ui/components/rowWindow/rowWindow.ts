@@ -1,4 +1,4 @@
-import type { GivenRows } from "../../page/hostMessage.ts";
+import type { RowsResponseMessage } from "../../page/hostMessage.ts";
 import type { ListedRow } from "../../page/row.ts";
 import type { RowHeights } from "./rowHeights.ts";
 import type { RowStore } from "./rowStore.ts";
@@ -100,9 +100,9 @@ export class RowWindow {
    * Begins anew with the rows of another answer, or of more that is known of one, at the same place and with the same filter.
    * @param of tells which
    */
-  renew(of: string, rows: readonly ListedRow[], total: number, isSameAnswer: boolean): void {
+  renew(version: string, rows: readonly ListedRow[], total: number, isSameAnswer: boolean): void {
     const hasFilter = this.#store.filter !== "";
-    this.#store.renew(of, rows, isSameAnswer);
+    this.#store.renew(version, rows, isSameAnswer);
     if (hasFilter) return;
     this.#isWhole = this.#isWhole && rows.length >= total;
     this.#total = total;
@@ -110,7 +110,7 @@ export class RowWindow {
   }
 
   /** Takes in rows that were asked for. @returns whether the list begins anew; `undefined` for those of another filter or answer */
-  receive(response: GivenRows): boolean | undefined {
+  receive(response: RowsResponseMessage): boolean | undefined {
     if (!this.#store.receive(response)) return undefined;
     const isNew = this.#isNew && response.from === 0;
     if (isNew) this.heights.closeAll();

@@ -163,7 +163,7 @@ describe("a panel of pages", () => {
 
   it("gives a page the rows that it asks for of what is shown, and none where there are none", async () => {
     const { panel, webview, heard } = await open();
-    const asked = { type: "rows", list: "logs", from: 3, count: 2, filter: "", of: "5/1" } as const;
+    const asked = { type: "rows", list: "logs", from: 3, count: 2, filter: "", version: "5/1" } as const;
     const rowsOf = (total: number): RowSource =>
       function* ({ list, from, filter }: RowsRequest): Generator<undefined, RowsResponse> {
         yield;
@@ -179,7 +179,7 @@ describe("a panel of pages", () => {
     await soon(() => told().length > 0);
     await nextTurn();
     assert.deepEqual(told(), [
-      { type: "rows", list: "logs", from: 3, filter: "", of: "5/1", total: 8, rows: [] },
+      { type: "rows", list: "logs", from: 3, filter: "", version: "5/1", total: 8, rows: [] },
     ]);
     assert.deepEqual([heard, user.log], [[], []]);
   });
@@ -191,11 +191,11 @@ describe("a panel of pages", () => {
       return { type: "rows", list, from, filter, total: 1, rows: [] };
     };
     panel.show("Title", headOnly("first"), {}, rows);
-    webview.send({ type: "rows", list: "logs", from: 0, count: 1, filter: "", of: "5/1" });
+    webview.send({ type: "rows", list: "logs", from: 0, count: 1, filter: "", version: "5/1" });
     panel.show("Title", headOnly("second"), {}, rows);
     await soon(() => webview.messages.length === 2);
     const [page, given] = webview.messages as HostMessage[];
-    assert.deepEqual([page?.type, given?.type === "rows" && given.of], ["page", "5/1"]);
+    assert.deepEqual([page?.type, given?.type === "rows" && given.version], ["page", "5/1"]);
   });
 
   it("hands on what a page asks for, and says in the log what is no message", async () => {

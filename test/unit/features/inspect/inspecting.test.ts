@@ -213,7 +213,7 @@ describe("inspecting", () => {
 
   it("gives the page the rows that it asks for", async () => {
     await run("inspectExecutionResult", transaction);
-    panel().send({ type: "rows", list: "logs", from: 0, count: 5, filter: "", of: "" });
+    panel().send({ type: "rows", list: "logs", from: 0, count: 5, filter: "", version: "" });
     const rows = (): readonly unknown[] =>
       panel().messages.filter((message) => (message as { type: string }).type === "rows");
     await soon(() => rows().length === 1);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { RowStore } from "../../../../../src/ui/components/rowWindow/rowStore.ts";
-import type { GivenRows } from "../../../../../src/ui/page/hostMessage.ts";
+import type { RowsResponseMessage } from "../../../../../src/ui/page/hostMessage.ts";
 import type { ListedRow, Row } from "../../../../../src/ui/page/row.ts";
 
 /** So many rows come at a time. */
@@ -9,9 +9,9 @@ const count = 50;
 const rowAt = (place: number): Row => ({ place, cells: [], fields: [] });
 
 /** The rows from a place on, as the panel answers for a filter. */
-function answer(from: number, filter = "", of = "5/1"): GivenRows {
+function answer(from: number, filter = "", version = "5/1"): RowsResponseMessage {
   const rows = Array.from({ length: count }, (_, index) => rowAt(from + index));
-  return { type: "rows", list: "logs", from, total: 10_000, filter, of, rows };
+  return { type: "rows", list: "logs", from, total: 10_000, filter, version, rows };
 }
 
 /** A store that begins with these rows, and what it asked the panel for. */
@@ -25,7 +25,7 @@ describe("the rows that a page holds", () => {
     const { store, asked } = openStore();
     store.filter = "a";
     store.filter = "ab";
-    const request = { type: "rows", list: "logs", from: 0, count, of: "5/1" };
+    const request = { type: "rows", list: "logs", from: 0, count, version: "5/1" };
     assert.deepEqual(asked, [
       { ...request, filter: "a" },
       { ...request, filter: "ab" },
@@ -98,7 +98,7 @@ describe("the rows that a page holds", () => {
     store.renew("6/2", [rowAt(0)], true);
     assert.deepEqual([store.receive(answer(50, "", "6/1")), store.rowAt(60)], [false, undefined]);
     store.filter = "a";
-    assert.equal((asked[0] as { of: string }).of, "6/2");
+    assert.equal((asked[0] as { version: string }).version, "6/2");
     assert.ok(store.receive(answer(0, "a", "6/2")));
   });
 

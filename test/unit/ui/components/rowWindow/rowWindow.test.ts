@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { RowHeights } from "../../../../../src/ui/components/rowWindow/rowHeights.ts";
 import { RowStore } from "../../../../../src/ui/components/rowWindow/rowStore.ts";
 import { RowWindow } from "../../../../../src/ui/components/rowWindow/rowWindow.ts";
-import type { GivenRows } from "../../../../../src/ui/page/hostMessage.ts";
+import type { RowsResponseMessage } from "../../../../../src/ui/page/hostMessage.ts";
 import type { Row } from "../../../../../src/ui/page/row.ts";
 
 const rowOf = (place: number): Row => ({ place, cells: [], fields: [] });
@@ -16,13 +16,13 @@ function openWindow(total: number, came: number) {
   return { window: new RowWindow(store, new RowHeights(30), total, came), asked };
 }
 
-const response = (filter: string, total: number, from = 0): GivenRows => ({
+const response = (filter: string, total: number, from = 0): RowsResponseMessage => ({
   type: "rows",
   list: "logs",
   from,
   total,
   filter,
-  of: "5/1",
+  version: "5/1",
   rows: rows(Math.min(50, total), from),
 });
 
