@@ -48,7 +48,7 @@ const logRow: Action = {
     const isRows = (message: unknown): boolean => (message as { type?: string }).type === "rows";
     const { length } = panel.messages;
     return async () => {
-      panel.send({ type: "rows", list: "logs", from: 1, count: 1, filter: "", of: "" });
+      panel.send({ type: "rows", list: "logs", from: 1, count: 1, filter: "", version: "" });
       await panel.until(({ messages }) => messages.slice(length).some(isRows));
       return () => undefined;
     };

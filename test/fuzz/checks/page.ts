@@ -11,7 +11,7 @@ const elements = new Set(
     "vscode-button vscode-progress-ring vscode-textfield"
   ).split(" "),
 );
-const documentElements = new Set([...elements, ..."html head meta link body script".split(" ")]);
+const documentElements = new Set([...elements, ..."html head meta style body script".split(" ")]);
 
 /** All attributes of all pages, beside those that begin with `data-` and `aria-`. */
 const attributes = new Set(
@@ -22,11 +22,11 @@ const attributes = new Set(
 );
 const documentAttributes = new Set([
   ...attributes,
-  ..."lang charset name content http-equiv rel as crossorigin href src nonce".split(" "),
+  ..."lang charset name content http-equiv nonce".split(" "),
 ]);
 
 const tag = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"<]*")?)*)\s*(\/?)>/g;
-const childless = new Set(["br", "wbr", "meta", "link"]);
+const childless = new Set(["br", "wbr", "meta"]);
 
 /**
  * A page is of our own elements and attributes alone, every one of them closed, with nothing between them that could be
@@ -37,15 +37,15 @@ export function assertPage(page: string): void {
   assertMarkup(page, elements, attributes);
 }
 
-/** The same for a whole document, with its one script. */
+/** The same for a whole document, with its one script and its styles. */
 export function assertDocument(document: string, nonce: string): void {
   assertSeen(document);
   assert.ok(document.startsWith("<!doctype html>"));
   const markup = document.slice("<!doctype html>".length);
   assertMarkup(markup, documentElements, documentAttributes);
   assert.deepEqual(
-    markup.match(/<script[^>]*>/g)?.map((script) => script.includes(` nonce="${nonce}" `)),
-    [true],
+    markup.match(/<(?:script|style)[^>]*>/g)?.map((own) => own.includes(` nonce="${nonce}"`)),
+    [true, true],
   );
 }
 

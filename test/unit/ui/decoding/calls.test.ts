@@ -44,7 +44,7 @@ function rows(decoding: ResultDecoding, filter: string, from = 0) {
   const view = resultViewOf({ body: fullResult }, { decoding });
   const message = atOnce(rowsOf(view)({ ...asked, filter, from }));
   assert.ok(message?.type === "rows");
-  const sent: unknown = JSON.parse(JSON.stringify({ ...message, of: "5/1" }));
+  const sent: unknown = JSON.parse(JSON.stringify({ ...message, version: "5/1" }));
   assert.deepEqual(parseHostMessage(sent), sent);
   return message;
 }
