@@ -76,6 +76,21 @@ export class OwnCode {
     return this.at(ledger, address);
   }
 
+  /** The same once it is found out, as far as that takes no longer than these milliseconds. */
+  async within(
+    milliseconds: number,
+    ledger: string,
+    deployed: Pick<DeployedCode, "address" | "runtime">,
+  ): Promise<OwnCodeFact | undefined> {
+    const known = this.ofCode(ledger, deployed);
+    if (known !== undefined || !this.hasBuilds) return known;
+    const late = Promise.withResolvers<undefined>();
+    const timer = setTimeout(late.resolve, milliseconds, undefined);
+    await Promise.race([this.#last, late.promise]);
+    clearTimeout(timer);
+    return this.ofCode(ledger, deployed);
+  }
+
   /** The same of a contract whose code somebody has looked at in this window. @param address in lower case */
   at(ledger: string, address: string): OwnCodeFact | undefined {
     const key = keyOf(ledger, address);

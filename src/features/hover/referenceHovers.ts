@@ -59,11 +59,14 @@ export class ReferenceHovers {
     }
   }
 
-  /** Whether the code that the record holds is one of the workspace's, as far as that is known at this moment. */
-  async #ownCode({ network: { mirrorUrl }, record }: ContractFacts): Promise<OwnCodeFact | undefined> {
+  /** Whether the code that the record holds is one of the workspace's, as far as that can be told while the hover may wait. */
+  async #ownCode(
+    { network: { mirrorUrl }, record }: ContractFacts,
+    startedAt: number,
+  ): Promise<OwnCodeFact | undefined> {
     if (mirrorUrl === undefined || record.state !== "known") return undefined;
     const deployed = deployedCodeIn(record.response.value);
-    return deployed && (await this.#services.ownCode()).ofCode(mirrorUrl, deployed);
+    return deployed && (await this.#services.ownCode()).within(leftOf(startedAt), mirrorUrl, deployed);
   }
 
   async #parts(
@@ -88,20 +91,28 @@ export class ReferenceHovers {
     const subject = subjectOf(reference);
     const querys = await this.#querys();
     const mode = settings.hoverLookup();
-    const left = longestWaitMilliseconds - (Date.now() - startedAt);
-    const waiting = { milliseconds: Math.max(0, left), pointer: signalOf(token) };
+    const waiting = { milliseconds: leftOf(startedAt), pointer: signalOf(token) };
     const times = settings.times();
     if (subject.kind !== "contract") {
       const facts = await querys.transaction(network, subject.transaction, mode, waiting);
-      const milliseconds = Math.max(0, longestWaitMilliseconds - (Date.now() - startedAt));
-      const decoding = await heldDecoding(this.#services, facts, { ...waiting, milliseconds });
+      const left = { ...waiting, milliseconds: leftOf(startedAt) };
+      const decoding = await heldDecoding(this.#services, facts, left);
       return transactionHover(facts, links, times, decoding);
     }
     const facts = await querys.contract(network, subject.contract, mode, waiting);
     const { address } = contractNames(network, subject.contract, facts.record);
     const deployment = address && this.#services.deploymentName(network.chainId, address);
-    return contractHover({ ...facts, ownCode: await this.#ownCode(facts), deployment }, links, times);
+    return contractHover(
+      { ...facts, ownCode: await this.#ownCode(facts, startedAt), deployment },
+      links,
+      times,
+    );
   }
+}
+
+/** So much longer a hover may be waited for. In milliseconds. */
+function leftOf(startedAt: number): number {
+  return Math.max(0, longestWaitMilliseconds - (Date.now() - startedAt));
 }
 
 /** A part of a hover as VS Code takes it: only our own words may hold commands and signs. */

@@ -57,6 +57,15 @@ describe("whether a code is the user's own, for those who do not wait", () => {
     assert.deepEqual(folder.reads, []);
   });
 
+  it("is waited for as long as the one who asks has time", async () => {
+    const ownCode = new OwnCode(() => true, log);
+    assert.equal(await ownCode.within(60_000, ledger, vault), undefined, "nobody has looked for builds");
+    ownCode.use(builds);
+    assert.equal(await ownCode.within(0, ledger, vault), undefined);
+    const fact = await ownCode.within(60_000, ledger, vault);
+    assert.equal(fact?.kind === "matched" && fact.name, "Vault");
+  });
+
   it("is no where no build has it, and not known where there are no builds", async () => {
     const ownCode = new OwnCode(() => true, log);
     ownCode.use(builds);
