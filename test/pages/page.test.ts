@@ -100,7 +100,8 @@ describe("a page in a browser", function () {
     await list().locator(".row-toggle").first().focus();
     await window.page.keyboard.press("ArrowDown");
     await window.page.keyboard.press("Enter");
-    assert.equal(await arrived(1).locator(".row-detail").isVisible(), true);
+    // Its fields may be yet to come.
+    await arrived(1).locator(".row-detail").waitFor();
     await window.page.keyboard.press("End");
     await arrived(manyLogs - 1).waitFor();
     await window.page.locator(`[data-row="${manyLogs - 1}"] .row-toggle:focus`).waitFor();
