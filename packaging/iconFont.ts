@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 import subsetFont from "subset-font";
 
-/** Makes styles hold the icons of the codicons that they name, as a font of its own: the whole has fifty times as many. */
+/** Makes styles hold the icons of the codicons that they name, as a font of its own: the whole is some twenty times as large. */
 export const iconFont: Plugin = {
   name: "icon-font",
   setup(build) {

@@ -19,6 +19,7 @@ describe("the script and the styles of pages", () => {
 
   it("have the extension built anew when one of their files changes", async () => {
     const watched: string[] = [];
+    const watching: Promise<void>[] = [];
     const plugin = pageFilesPlugin(pageOptions(repository, "dist", false));
     await plugin.setup({
       onLoad: (_filter: unknown, load: () => Promise<esbuild.OnLoadResult>) => {
@@ -30,5 +31,3 @@ describe("the script and the styles of pages", () => {
       assert.ok(watched.includes(`${repository}/src/ui/${file}`), file);
   });
 });
-
-const watching: Promise<void>[] = [];
