@@ -4,6 +4,7 @@ import type { Logger } from "../ports.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
+import { withPatience } from "../../core/turns/withPatience.ts";
 
 /** Whether a contract's code is one of the workspace's. */
 export type OwnCodeFact =
@@ -84,10 +85,7 @@ export class OwnCode {
   ): Promise<OwnCodeFact | undefined> {
     const known = this.ofCode(ledger, deployed);
     if (known !== undefined || !this.hasBuilds) return known;
-    const late = Promise.withResolvers<undefined>();
-    const timer = setTimeout(late.resolve, milliseconds, undefined);
-    await Promise.race([this.#last, late.promise]);
-    clearTimeout(timer);
+    await withPatience(this.#last, milliseconds);
     return this.ofCode(ledger, deployed);
   }
 

@@ -1,3 +1,4 @@
+import { withPatience } from "../../core/turns/withPatience.ts";
 import { Secret } from "../../core/secret.ts";
 import { mayCarryKey } from "../../core/loopback.ts";
 import { originOf } from "../../core/hosts.ts";
@@ -162,14 +163,6 @@ export class ApiKeys {
   allOrigins(): readonly string[] {
     return [...new Set([...this.origins(), ...this.#inThisWindow.keys()])];
   }
-}
-
-/** Waits for work that goes on by itself when the time is up. */
-async function withPatience(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  const { promise: timeIsUp, resolve } = Promise.withResolvers<unknown>();
-  const timer = setTimeout(resolve, milliseconds, undefined);
-  await Promise.race([work, timeIsUp]);
-  clearTimeout(timer);
 }
 
 function secretName(origin: string): string {
