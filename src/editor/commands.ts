@@ -132,6 +132,11 @@ export type Commands = {
     readonly arguments: EntryArguments;
     readonly result: string | undefined;
   };
+  /** Copies links that open the records of deployments in VS Code, each on a line of its own. */
+  "contractLens.copyDeploymentLink": {
+    readonly arguments: EntryArguments;
+    readonly result: string | undefined;
+  };
   /** Shows the records of a deployment file in the view of deployments. */
   "contractLens.showDeployments": { readonly arguments: [file: string]; readonly result: undefined };
   /** Adds a network of a chain to the user's, with the public verification service. */
@@ -212,6 +217,7 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.openDeploymentRecord": true,
   "contractLens.openDeploymentInExplorer": true,
   "contractLens.copyDeploymentAddress": true,
+  "contractLens.copyDeploymentLink": true,
   "contractLens.showDeployments": true,
   "contractLens.useSourcify": true,
   "contractLens.verifyDeployments": true,

@@ -116,6 +116,10 @@ describe("deployments of the workspace", () => {
       const selected = editor?.document.getText(editor.selection) ?? "";
       return Promise.resolve(selected === addressOf("menu").toLowerCase());
     });
+    await vscode.env.clipboard.writeText("");
+    await chooseFromMenu(await row("Deployments", /Menu/), "Copy Link");
+    const link = await until("a link", async () => (await vscode.env.clipboard.readText()) || undefined);
+    assert.ok(link.endsWith(`/open?network=Deployed%20Here&contract=${addressOf("menu")}`), link);
   });
 
   it("of a chain without a network get one by a click, which asks nobody", async () => {

@@ -11,6 +11,7 @@ import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
+import { linkTo } from "../../editor/linkTo.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
@@ -132,11 +133,15 @@ export class DeploymentCommands {
     const addresses = this.#places(given).flatMap((place) =>
       place.kind === "deployment" ? [checksummed(place.deployment.address)] : [],
     );
-    if (addresses.length === 0) return undefined;
-    const text = addresses.join("\n");
-    await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
-    return text;
+    return copyLines(addresses);
+  }
+
+  /** Copies links to the records of deployments, each on a line of its own. @returns what is on the clipboard then */
+  async copyLink(given: readonly unknown[]): Promise<string | undefined> {
+    const links = this.#contractsAmong(given).map(({ subject, network }) =>
+      linkTo(this.#services, { kind: "record", network, text: subject }),
+    );
+    return copyLines(links);
   }
 
   /** Opens the file of the first row, at its place. */
@@ -149,7 +154,7 @@ export class DeploymentCommands {
 
   /** Shows the record of the first deployment among rows. */
   async openRecord(given: readonly unknown[]): Promise<undefined> {
-    const contract = this.#contractAmong(given);
+    const [contract] = this.#contractsAmong(given);
     if (contract !== undefined)
       await runCommand("contractLens.inspectContractRecord", contract.subject, { network: contract.network });
     return undefined;
@@ -157,7 +162,7 @@ export class DeploymentCommands {
 
   /** Opens the block explorer's page of the first deployment among rows. @returns the page's address */
   async openInExplorer(given: readonly unknown[]): Promise<string | undefined> {
-    const contract = this.#contractAmong(given);
+    const [contract] = this.#contractsAmong(given);
     if (contract === undefined) return undefined;
     const command = "contractLens.openInExplorer";
     const { subject, network } = contract;
@@ -167,15 +172,14 @@ export class DeploymentCommands {
     return runCommand(command, subject, { network, ...own });
   }
 
-  #contractAmong(
+  #contractsAmong(
     given: readonly unknown[],
-  ): { readonly subject: string; readonly network: string } | undefined {
-    const [contract] = this.#places(given).flatMap((place) =>
+  ): readonly { readonly subject: string; readonly network: string }[] {
+    return this.#places(given).flatMap((place) =>
       place.kind === "deployment" && place.network !== undefined
         ? [{ subject: checksummed(place.deployment.address), network: place.network.name }]
         : [],
     );
-    return contract;
   }
 
   /** Has a chain that none of the user's networks has looked up at the public service from now on. */
@@ -220,4 +224,13 @@ export class DeploymentCommands {
       network: networkOfChain(record.chainId, networks, active),
     }));
   }
+}
+
+/** @returns what is on the clipboard then; undefined where there is nothing to copy */
+async function copyLines(lines: readonly string[]): Promise<string | undefined> {
+  if (lines.length === 0) return undefined;
+  const text = lines.join("\n");
+  await vscode.env.clipboard.writeText(text);
+  vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
+  return text;
 }

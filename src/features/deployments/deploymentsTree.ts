@@ -197,6 +197,7 @@ export class DeploymentsTree extends NodeTree {
       network?.verifierUrl === undefined || isLeft ? "" : "verifiable",
       network?.mirrorUrl === undefined ? "" : "recorded",
       network?.explorerUrl === undefined ? "" : "explorable",
+      network === undefined ? "" : "linkable",
     ];
     return rowNode(
       handle,

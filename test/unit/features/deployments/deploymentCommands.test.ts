@@ -61,4 +61,32 @@ describe("what can be done with deployments", () => {
     ]);
     assert.deepEqual(granted, [{ command, subject: address, network: own.name }]);
   });
+
+  it("includes links to their records, which open on networks of the user's alone", async () => {
+    user.leave();
+    const { DeploymentCommands } = await import("../../../../src/features/deployments/deploymentCommands.ts");
+    const { EntryPlace } = await import("../../../../src/editor/trees/lazyTree.ts");
+    const { parseLink, targetOf } = await import("../../../../src/app/subjects/deepLink.ts");
+    const placeOf = (handle: string) => ({
+      kind: handle === "record" ? "recorded" : "deployment",
+      deployment: { address: addressOf(Number(handle.at(-1))) },
+      network: handle.startsWith("without") ? undefined : { name: "A & B" },
+    });
+    const known = { tree: { placeOf } } as never;
+    const all = new DeploymentCommands({ extensionId: "some.extension" } as never, known);
+    const places = ["at 1", "without 2", "at 3", "record"].map((handle) => new EntryPlace(handle));
+    const copied = await all.copyLink([places[0], places]);
+    assert.equal(user.copied.at(-1), copied);
+    const links = copied?.split("\n").map((link) => new URL(link)) ?? [];
+    const read = links.map(({ pathname, search, hash }) =>
+      parseLink({ path: pathname, query: decodeURIComponent(search.slice(1)), fragment: hash }),
+    );
+    assert.deepEqual(
+      read.map((link) => link.ok && [link.value.network, targetOf(link.value.subjectOn(own as never)).text]),
+      [1, 3].map((number) => ["A & B", checksummed(addressOf(number))]),
+    );
+    const before = user.copied.length;
+    assert.equal(await all.copyLink(["without 2"]), undefined);
+    assert.equal(user.copied.length, before);
+  });
 });

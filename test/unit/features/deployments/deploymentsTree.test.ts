@@ -126,6 +126,10 @@ describe("the view of deployments", () => {
     const [ofFile = ""] = tree.children(ofBase);
     // There is nobody to ask: its file opens.
     assert.deepEqual(shown([ofFile]), [["Token", "0x0000…0011", ofFile]]);
+    const contextOf = (handle = ""): string => tree.item(handle).contextValue ?? "";
+    const [elsewhere = ""] = tree.children(tree.children(chains[3]).at(-1));
+    assert.match(contextOf(tree.children(record)[0]), /^deployment\b.*\blinkable\b/);
+    assert.match(contextOf(elsewhere), /^deployment\b(?!.*\blinkable\b)/);
     assert.match(
       tree.tooltip(tree.children(record)[0] ?? "") ?? "",
       /Named Token⟨U\+202E⟩ by the deployment file/,
