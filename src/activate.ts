@@ -30,7 +30,7 @@ import { lazySignatures } from "./editor/lazy/lazySignatures.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";
 import { RawDocuments } from "./editor/panels/rawDocuments.ts";
 import type { Services } from "./features/services.ts";
-import { LinkedReferences } from "./editor/links.ts";
+import { LinkedReferences } from "./editor/linkedReferences.ts";
 import { Settings } from "./editor/settings.ts";
 
 /** Builds the objects and registers the features; nothing is asked of any service before the user does something. */

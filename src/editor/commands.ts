@@ -87,7 +87,7 @@ export type Commands = {
   "contractLens.copyAddress": { readonly arguments: EntryArguments; readonly result: string | undefined };
   /** Copies a contract's ID, or that of a transaction. */
   "contractLens.copyId": { readonly arguments: EntryArguments; readonly result: string | undefined };
-  /** Copies links that open entries in VS Code, each on a line of its own; the one to what the panel in use shows when none is given. */
+  /** Copies deep links that open entries in VS Code, each on a line of its own; the one to what the panel in use shows when none is given. */
   "contractLens.copyLink": {
     readonly arguments: Partial<EntryArguments>;
     readonly result: string | undefined;

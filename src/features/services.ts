@@ -21,7 +21,7 @@ import type { Client } from "../editor/lazy/lazyChannel.ts";
 import type { OpenPanels } from "../editor/panels/openPanels.ts";
 import type { RawDocuments } from "../editor/panels/rawDocuments.ts";
 import type { UnknownNetworkPanel } from "../editor/panels/unknownNetworkPanel.ts";
-import type { LinkedReferences } from "../editor/links.ts";
+import type { LinkedReferences } from "../editor/linkedReferences.ts";
 import type { Settings } from "../editor/settings.ts";
 
 /** What features share; built once, in `extension.ts`. */

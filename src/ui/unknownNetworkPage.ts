@@ -1,5 +1,5 @@
 import { lookupWords } from "../text/pages/lookupPage.ts";
-import { linkNetworkWords } from "../text/link.ts";
+import { deepLinkNetworkWords } from "../text/deepLink.ts";
 import { panelWords } from "../text/pages/panel.ts";
 import { badArgumentWords, notificationWords } from "../text/notifications.ts";
 import { unknownNetworkWords as words } from "../text/unknownNetwork.ts";
@@ -8,18 +8,18 @@ import type { PageModel } from "./page/pageModel.ts";
 import { toneIcons } from "./page/toneIcons.ts";
 import { settingsButton } from "./settingsButton.ts";
 
-/** Which network was meant, and is none of the user's: the one of the settings, by its name if it can be one, a command's, or a link's. */
+/** Which network was meant, and is none of the user's: the one of the settings, by its name if it can be one, a command's, or a deep link's. */
 export type UnknownNetwork =
   | { readonly by: "settings"; readonly name: string | undefined }
   | { readonly by: "command" }
   /** The name is one that a network can have. */
-  | { readonly by: "link"; readonly name: string };
+  | { readonly by: "deepLink"; readonly name: string };
 
 /** What a panel shows in place of what was asked for, where the network is none of the user's. */
 export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
-  const isLink = unknown.by === "link";
+  const isDeepLink = unknown.by === "deepLink";
   const select: Button = {
-    label: isLink ? linkNetworkWords.chooseNetwork() : notificationWords.selectNetwork(),
+    label: isDeepLink ? deepLinkNetworkWords.chooseNetwork() : notificationWords.selectNetwork(),
     icon: "globe",
     message: { type: "remedy", remedy: "selectNetwork" },
     primary: true,
@@ -29,7 +29,7 @@ export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
     icon: "debug-restart",
     message: { type: "tryAgain" },
   };
-  const cancel: Button = { label: linkNetworkWords.cancel(), icon: "close", message: { type: "cancel" } };
+  const cancel: Button = { label: deepLinkNetworkWords.cancel(), icon: "close", message: { type: "cancel" } };
   return {
     about: "unknownNetwork",
     head: {
@@ -42,7 +42,7 @@ export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
         ...(unknown.by === "command" ? [] : [select]),
         ...settingsButton("openNetworkSettings"),
         again,
-        ...(isLink ? [cancel] : []),
+        ...(isDeepLink ? [cancel] : []),
       ],
     },
     body: [{ kind: "story", isStatus: true, pieces: [{ kind: "text", text: sentenceOf(unknown) }] }],
@@ -55,7 +55,7 @@ function sentenceOf(unknown: UnknownNetwork): string {
       return notificationWords.noActiveNetwork(unknown.name);
     case "command":
       return badArgumentWords.network();
-    case "link":
-      return linkNetworkWords.unknown(unknown.name);
+    case "deepLink":
+      return deepLinkNetworkWords.unknown(unknown.name);
   }
 }

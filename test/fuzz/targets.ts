@@ -5,7 +5,7 @@ import { connections } from "./targets/connections.ts";
 import { consent } from "./targets/consent.ts";
 import { decoding, encodings } from "./targets/decoding.ts";
 import { histories } from "./targets/histories.ts";
-import { outsideLinks } from "./targets/links.ts";
+import { deepLinks } from "./targets/deepLinks.ts";
 import { messages } from "./targets/messages.ts";
 import { records } from "./targets/records.ts";
 import { references } from "./targets/references.ts";
@@ -24,7 +24,7 @@ export async function allTargets(folders: readonly string[] = []): Promise<reado
   return [
     ...[references, work, consent, requests],
     ...[records(recorded), results(recorded), scheduled, statuses(recorded), verifications(recorded)],
-    ...[connections, bodies(recorded), histories, settings, messages, outsideLinks],
+    ...[connections, bodies(recorded), histories, settings, messages, deepLinks],
     ...[decoding, encodings, signatures],
   ];
 }

@@ -7,7 +7,7 @@ import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
 import { choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { clearKeys, setKey } from "./support/key.ts";
-import { openLink } from "./support/outsideLink.ts";
+import { openUri } from "./support/openDeepLink.ts";
 import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
 import { bindKey } from "./support/keybindings.ts";
 import { networkName, setUserSetting, useNetworks } from "./support/networks.ts";
@@ -126,7 +126,7 @@ describe("who may start what", () => {
       `open?${query}&verify=true`,
       `open?${query}&capability=${randomUUID()}`,
     ]) {
-      await openLink(link(path));
+      await openUri(link(path));
       await readOut("The link was not opened");
       await forgetWhatWasReadOut();
     }

@@ -4,8 +4,8 @@ import type { Network } from "../networks/network.ts";
 import { readName } from "../networks/readNetworks.ts";
 import { kinds, kindOf } from "./registry.ts";
 
-/** What a link says. Its form is described in docs/links.md. */
-export type LinkTarget = {
+/** What a deep link, one that opens VS Code from outside, says. Its form is described in docs/links.md. */
+export type DeepLinkTarget = {
   readonly kind: InspectKind;
   /** Name of the network. */
   readonly network: string;
@@ -15,21 +15,21 @@ export type LinkTarget = {
   readonly times?: readonly string[];
 };
 
-/** A link that was read. */
-export type ReadLink = {
+/** A deep link that was read. */
+export type ReadDeepLink = {
   /** What a network can be called; whether there is one of that name is not known here. */
   readonly network: string;
   readonly subjectOn: (network: Network) => InspectSubject;
 };
 
-/** The parts of a link, as VS Code hands them over: decoded once. */
-export type LinkParts = Readonly<Record<"path" | "query" | "fragment", string>>;
+/** The parts of a deep link, as VS Code hands them over: decoded once. */
+export type DeepLinkParts = Readonly<Record<"path" | "query" | "fragment", string>>;
 
 /**
- * Why a link is not opened. `unknownPart`: it has something that is not known, perhaps to this version only; `ambiguous`: it
+ * Why a deep link is not opened. `unknownPart`: it has something that is not known, perhaps to this version only; `ambiguous`: it
  * says one thing twice; `noSubject`: it names nothing to show; the others: what it names is none.
  */
-export type LinkReason =
+export type DeepLinkReason =
   "tooLong" | "unknownPart" | "ambiguous" | "noNetwork" | "noSubject" | "badContract" | "badTransaction";
 
 /** Enough for a record as of a hundred times. In UTF-16 units. */
@@ -37,38 +37,38 @@ const longestQuery = 4000;
 
 const path = "/open";
 
-/** What VS Code itself adds to a link, to say in which window it is to be opened. */
+/** What VS Code itself adds to a deep link, to say in which window it is to be opened. */
 const partOfEditor = "windowId";
 
-/** What is about to be shown, as links say it. */
-export function targetOf(subject: InspectSubject): LinkTarget {
-  const { handedText, link } = kindOf(subject);
+/** What is about to be shown, as deep links say it. */
+export function deepLinkTarget(subject: InspectSubject): DeepLinkTarget {
+  const { handedText, deepLink } = kindOf(subject);
   const { kind, network } = subject;
-  return { kind, network: network.name, text: handedText(subject), times: link.times(subject) };
+  return { kind, network: network.name, text: handedText(subject), times: deepLink.times(subject) };
 }
 
 /**
- * Makes a link.
+ * Makes a deep link.
  * @param base what VS Code finds the extension by, such as `vscode://publisher.name`
  */
-export function formatLink(base: string, { kind, network, text, times = [] }: LinkTarget): string {
-  const { parameter } = kindOf({ kind }).link;
+export function formatDeepLink(base: string, { kind, network, text, times = [] }: DeepLinkTarget): string {
+  const { parameter } = kindOf({ kind }).deepLink;
   const parts = [["network", network], [parameter, text], ...times.map((time) => ["at", time])];
   return `${base}${path}?${parts.map(([name = "", value = ""]) => `${name}=${encoded(value)}`).join("&")}`;
 }
 
 /**
- * Reads a link. Anybody may have made it, so that it is read exactly: nothing in it is passed over, but for what VS Code
+ * Reads a deep link. Anybody may have made it, so that it is read exactly: nothing in it is passed over, but for what VS Code
  * adds.
  */
-export function parseLink(link: LinkParts): Parsed<ReadLink, LinkReason> {
+export function parseDeepLink(link: DeepLinkParts): Parsed<ReadDeepLink, DeepLinkReason> {
   if (link.query.length > longestQuery) return refused("tooLong");
   if (link.path !== path || link.fragment !== "") return refused("unknownPart");
   const parts = new URLSearchParams(link.query);
   parts.delete(partOfEditor);
   const names = new Set(parts.keys());
-  const named = kinds.filter((kind) => names.has(kindOf({ kind }).link.parameter));
-  const parameters = named.map((kind) => kindOf({ kind }).link.parameter);
+  const named = kinds.filter((kind) => names.has(kindOf({ kind }).deepLink.parameter));
+  const parameters = named.map((kind) => kindOf({ kind }).deepLink.parameter);
   if ([...names].some((name) => name !== "network" && name !== "at" && !parameters.includes(name)))
     return refused("unknownPart");
   const networks = parts.getAll("network");
@@ -78,12 +78,12 @@ export function parseLink(link: LinkParts): Parsed<ReadLink, LinkReason> {
   if (network === undefined) return refused("noNetwork");
   const [[kind], [text]] = [named, texts];
   if (kind === undefined || text === undefined) return refused("noSubject");
-  const subjectOn = kindOf({ kind }).link.read(text, parts.getAll("at"));
+  const subjectOn = kindOf({ kind }).deepLink.read(text, parts.getAll("at"));
   return subjectOn.ok ? parsed({ network, subjectOn: subjectOn.value }) : subjectOn;
 }
 
 /**
- * A value as it stands in a link. VS Code decodes a link before it is split at `&` and `=`, so that what has a meaning there is
+ * A value as it stands in a deep link. VS Code decodes it before it is split at `&` and `=`, so that what has a meaning there is
  * encoded twice.
  */
 function encoded(value: string): string {

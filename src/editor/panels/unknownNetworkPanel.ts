@@ -34,7 +34,7 @@ export class UnknownNetworkPanel {
   }
 
   #unknown({ name, another }: Stopped): UnknownNetwork {
-    if (another !== undefined) return { by: "link", name: String(name) };
+    if (another !== undefined) return { by: "deepLink", name: String(name) };
     if (name !== undefined && name !== null) return { by: "command" };
     const choice = this.#services.settings.networkChoice();
     return { by: "settings", name: choice.kind === "known" ? undefined : choice.name };

@@ -25,7 +25,7 @@ export type Stopped = {
   /** Runs it anew. */
   readonly again: () => Promise<unknown>;
   /**
-   * Where it was a link: lets the user choose another network for it. @returns what opens it there; `undefined` when the user
+   * Where it was a deep link: lets the user choose another network for it. @returns what opens it there; `undefined` when the user
    * turned away
    */
   readonly another?: () => Promise<(() => Promise<unknown>) | undefined>;

@@ -11,7 +11,7 @@ import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
-import { linkTo } from "../../editor/linkTo.ts";
+import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
@@ -139,7 +139,7 @@ export class DeploymentCommands {
   /** Copies links to the records of deployments, each on a line of its own. @returns what is on the clipboard then */
   async copyLink(given: readonly unknown[]): Promise<string | undefined> {
     const links = this.#contractsAmong(given).map(({ subject, network }) =>
-      linkTo(this.#services, { kind: "record", network, text: subject }),
+      deepLinkTo(this.#services, { kind: "record", network, text: subject }),
     );
     return copyLines(links);
   }

@@ -20,7 +20,7 @@ import { transactionHover } from "../../ui/hover/transactionHover.ts";
 import type { Capability } from "../../app/consent/capabilities.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { commandLink } from "../../editor/links.ts";
+import { commandLink } from "../../editor/commandLink.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { HoverLinks } from "../../ui/hover/hoverLinks.ts";
 

@@ -1,5 +1,5 @@
-import { targetOf } from "../../app/subjects/deepLink.ts";
-import { linkTo } from "../../editor/linkTo.ts";
+import { deepLinkTarget } from "../../app/subjects/deepLink.ts";
+import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { copiedResponse, curlOfGet } from "../../ui/copiedExchange.ts";
 import type { CopyFormat } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
@@ -20,7 +20,7 @@ export async function copyText(
     case "markdown":
       return uiOf(subject)[format](view);
     case "link":
-      return mayBeKept(view) ? linkTo(extension, targetOf(subject)) : "";
+      return mayBeKept(view) ? deepLinkTo(extension, deepLinkTarget(subject)) : "";
     case "calls":
       return (await uiOf(subject).calls?.(view)) ?? "";
     case "json":

@@ -14,7 +14,7 @@ import type { Network } from "../../app/networks/network.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
 import { inBackground, reportUnexpected } from "../../editor/unexpected.ts";
-import { LinkOpener } from "./linkOpener.ts";
+import { DeepLinkOpener } from "./deepLinkOpener.ts";
 import { InspectPanel } from "./inspectPanel.ts";
 import { onPageMessage, openInExplorer, openRawJson } from "./pageMessages.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
@@ -27,12 +27,12 @@ import { questionTitles } from "../../text/questions.ts";
 export class InspectFlow {
   readonly #tools: InspectTools;
   readonly #panels: InspectPanels;
-  readonly #links: LinkOpener;
+  readonly #deepLinks: DeepLinkOpener;
 
   constructor(tools: InspectTools) {
     this.#tools = tools;
     this.#panels = new InspectPanels(tools);
-    this.#links = new LinkOpener(tools, this.#panels);
+    this.#deepLinks = new DeepLinkOpener(tools, this.#panels);
   }
 
   /** Shows what the cursor stands on; asks when that is nothing. */
@@ -54,10 +54,10 @@ export class InspectFlow {
     return this.#inspectGiven("contractLens.inspectExecutionResult", given, "transaction", options);
   }
 
-  /** Opens a link from outside of VS Code. What goes wrong unforeseen is told. */
-  async openLink(link: vscode.Uri): Promise<void> {
+  /** Opens a deep link. What goes wrong unforeseen is told. */
+  async openDeepLink(link: vscode.Uri): Promise<void> {
     try {
-      await this.#links.open(link);
+      await this.#deepLinks.open(link);
     } catch (error) {
       reportUnexpected("Link", error, this.#tools.services.log);
     }

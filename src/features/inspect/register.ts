@@ -37,7 +37,7 @@ export function registerInspect(services: Services): vscode.Disposable {
     vscode.window.registerWebviewPanelSerializer(viewType, {
       deserializeWebviewPanel: async (panel, state: unknown) => (await flow()).restore(panel, state),
     }),
-    vscode.window.registerUriHandler({ handleUri: async (link) => (await flow()).openLink(link) }),
+    vscode.window.registerUriHandler({ handleUri: async (link) => (await flow()).openDeepLink(link) }),
     { dispose: () => flow.ifLoaded((loaded) => loaded.dispose()) },
   );
 }

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
-import { linkTo } from "../../editor/linkTo.ts";
+import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { notificationWords } from "../../text/notifications.ts";
@@ -77,7 +77,7 @@ export class EntryActions {
         return found.contract?.entry.address[0];
       case "link": {
         const target = textsOf(found).target(found);
-        return target && linkTo(this.#services, target);
+        return target && deepLinkTo(this.#services, target);
       }
       default:
         return textsOf(found)[what](found);

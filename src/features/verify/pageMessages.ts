@@ -3,7 +3,7 @@ import { sourcePage } from "../../app/networks/webPages.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { pageToOpen, type ExternalLink } from "../../services/verifier/externalVerifications.ts";
+import { pageToOpen, type ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import type { Services } from "../services.ts";
@@ -112,7 +112,7 @@ export async function onPageMessage(
       return response && showRawValue(services.rawDocuments, nameOf(panel), response, message.path);
     }
     case "openExternal":
-      return openExternal(panel, message.external, message.link);
+      return openExternal(panel, message.external, message.page);
     case "openReference":
       if (attempt === undefined) tellOfNoNetwork();
       else await showRecord(message.text, attempt.network);
@@ -130,12 +130,12 @@ const forgeOf = (view: VerificationPanel["view"]): string | undefined =>
   view?.kind === "finished" ? view.forgeCommand : undefined;
 
 /** Opens a page that the service named. */
-async function openExternal({ report }: VerificationPanel, index: number, link: ExternalLink): Promise<void> {
+async function openExternal({ report }: VerificationPanel, index: number, page: ExternalPage): Promise<void> {
   const { conclusion } = report ?? {};
   const external =
     conclusion?.kind === "answered" ? conclusion.response.externalVerifications[index] : undefined;
-  const page = pageToOpen(external?.[link]);
-  if (page !== undefined) await vscode.env.openExternal(vscode.Uri.parse(page.href, true));
+  const url = pageToOpen(external?.[page]);
+  if (url !== undefined) await vscode.env.openExternal(vscode.Uri.parse(url.href, true));
 }
 
 /** Opens a file of the plan with the very text that would be sent. */

@@ -4,7 +4,7 @@ import type { VerificationSummary } from "../../app/verification/report.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
-import { linkTo } from "../../editor/linkTo.ts";
+import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { showRawResponse } from "../../editor/panels/showRaw.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import type { CopyFormat } from "../../ui/page/pageMessage.ts";
@@ -45,7 +45,7 @@ export async function copyFrom(
   if (view === undefined) return "";
   if (format !== "link") return copyText(format, view);
   const { network, address } = contractOf(view);
-  return linkTo(services, { kind: "record", network, text: address });
+  return deepLinkTo(services, { kind: "record", network, text: address });
 }
 
 /** Opens the last answer of a panel as it came. @returns the text shown, if there is an answer */

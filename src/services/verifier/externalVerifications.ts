@@ -15,8 +15,8 @@ export type ExternalVerification = {
   readonly explorerUrl: string | undefined;
 };
 
-/** The links of an {@link ExternalVerification}. */
-export type ExternalLink = "explorerUrl" | "statusUrl";
+/** The pages of an {@link ExternalVerification}. */
+export type ExternalPage = "explorerUrl" | "statusUrl";
 
 const [mostExplorers, longestText] = [20, 2000];
 
@@ -45,8 +45,8 @@ function textOf(value: JsonValue | undefined): string | undefined {
  * The page that a service points at, for a browser: by HTTPS alone, and without a login, which would make another host look
  * like the one in front of it. Nothing else is done with it.
  */
-export function pageToOpen(link: string | undefined): URL | undefined {
-  if (link === undefined || !URL.canParse(link)) return undefined;
-  const page = new URL(link);
+export function pageToOpen(url: string | undefined): URL | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  const page = new URL(url);
   return page.protocol === "https:" && page.username === "" && page.password === "" ? page : undefined;
 }

@@ -1,4 +1,4 @@
-import type { ExternalLink } from "../../services/verifier/externalVerifications.ts";
+import type { ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import type { Presence } from "./presence.ts";
@@ -25,7 +25,7 @@ export type PageMessage =
   /** Opens one value of a raw answer's JSON whole. */
   | { readonly type: "openValue"; readonly answer: number; readonly path: readonly PathPart[] }
   /** Opens a page in the browser that a service named, by its place among the explorers that were told of. */
-  | { readonly type: "openExternal"; readonly external: number; readonly link: ExternalLink }
+  | { readonly type: "openExternal"; readonly external: number; readonly page: ExternalPage }
   | { readonly type: "remedy"; readonly remedy: RemedyKind }
   /** Shows what an identifier names: in this panel, or from a verification in a panel of its own. */
   | { readonly type: "openReference"; readonly text: string }

@@ -1,5 +1,5 @@
 import { mostTimestamps } from "../../core/timestampFilter.ts";
-import type { ExternalLink } from "../../services/verifier/externalVerifications.ts";
+import type { ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import { readProtocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import {
@@ -80,7 +80,7 @@ const remedies: Readonly<Record<RemedyKind, true>> = {
   openExplorer: true,
 };
 
-const externalLinks: Readonly<Record<ExternalLink, true>> = { explorerUrl: true, statusUrl: true };
+const externalPages: Readonly<Record<ExternalPage, true>> = { explorerUrl: true, statusUrl: true };
 
 /** Reads a message from a page; `undefined` for everything that is not exactly one, extra fields included. */
 export function parsePageMessage(value: unknown): PageMessage | undefined {
@@ -104,9 +104,9 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
         ? { type, answer, path: [...path] }
         : undefined;
     case "openExternal": {
-      const { external, link } = fields;
-      return holds("external", "link") && isIndex(external) && isKeyOf(externalLinks, link)
-        ? { type, external, link }
+      const { external, page } = fields;
+      return holds("external", "page") && isIndex(external) && isKeyOf(externalPages, page)
+        ? { type, external, page }
         : undefined;
     }
     case "remedy":

@@ -1,6 +1,6 @@
 import type { Found } from "../../app/history/findEntry.ts";
 import { attemptEntryMarkdown, contractEntryMarkdown, resultEntryMarkdown } from "./entryMarkdown.ts";
-import type { LinkTarget } from "../../app/subjects/deepLink.ts";
+import type { DeepLinkTarget } from "../../app/subjects/deepLink.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { transactionText } from "./resultRow.ts";
 
@@ -10,8 +10,8 @@ export type EntryTexts<Kind extends Found["kind"]> = {
   readonly explored: (found: Found<Kind>) => string | undefined;
   /** The ID of the contract or of the transaction. */
   readonly id: (found: Found<Kind>) => string | undefined;
-  /** What a link to it opens: of a verification its contract's record. */
-  readonly target: (found: Found<Kind>) => LinkTarget | undefined;
+  /** What a deep link to it opens: of a verification its contract's record. */
+  readonly target: (found: Found<Kind>) => DeepLinkTarget | undefined;
   /** All that is remembered of it, for an issue or a chat. */
   readonly markdown: (found: Found<Kind>) => string;
 };
@@ -42,6 +42,6 @@ export function textsOf<Kind extends Found["kind"]>({ kind }: { readonly kind: K
   return texts[kind];
 }
 
-function recordOf({ network, entry }: ListedContract): LinkTarget {
+function recordOf({ network, entry }: ListedContract): DeepLinkTarget {
   return { kind: "record", network, text: entry.address[0] };
 }

@@ -1,4 +1,4 @@
-import { pageToOpen, type ExternalLink } from "../../services/verifier/externalVerifications.ts";
+import { pageToOpen, type ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import { externalWords as words } from "../../text/verification/external.ts";
 import type { Block } from "../page/pageModel.ts";
@@ -6,7 +6,7 @@ import type { Piece } from "../page/piece.ts";
 import { foreignText } from "../values/jsonPieces.ts";
 import { aside, code } from "../values/shownText.ts";
 
-const links: readonly ExternalLink[] = ["explorerUrl", "statusUrl"];
+const externalPages: readonly ExternalPage[] = ["explorerUrl", "statusUrl"];
 
 /** What became of the source at the explorers that the service handed it on to, with the ways to their pages. */
 export function externalSection(response: VerificationResponse): Block {
@@ -24,11 +24,11 @@ export function externalSection(response: VerificationResponse): Block {
         : verificationId === undefined
           ? [aside(words.notTold())]
           : [{ kind: "chip", tone: "neutral", text: words.submitted() }, ...foreignText(verificationId, at)];
-    const pages = links.flatMap((link): readonly Piece[] => {
-      const page = pageToOpen(external[link]);
-      if (page === undefined) return [];
-      const message = { type: "openExternal", external: index, link } as const;
-      return [{ kind: "action", text: words[link](page.host), title: words.opens(page.host), message }];
+    const pages = externalPages.flatMap((page): readonly Piece[] => {
+      const url = pageToOpen(external[page]);
+      if (url === undefined) return [];
+      const message = { type: "openExternal", external: index, page } as const;
+      return [{ kind: "action", text: words[page](url.host), title: words.opens(url.host), message }];
     });
     return [[code(explorer)], result, pages];
   });

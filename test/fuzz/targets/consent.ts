@@ -14,7 +14,7 @@ import { networkWith } from "../../support/networks.ts";
 import { cannedServices } from "../cannedServices.ts";
 import { assertHover } from "../checks/markdown.ts";
 import { hexPlaces, type HexPlace } from "../inputs/hexPlaces.ts";
-import { links } from "../inputs/links.ts";
+import { links } from "../inputs/hoverLinks.ts";
 import { target, type Tally } from "../target.ts";
 
 const bases = ["https://mirror.example", "https://one.example/node/v0", "http://127.0.0.1:8080/a%20b"];

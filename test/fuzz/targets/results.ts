@@ -27,7 +27,7 @@ import { assertAnswerKept, assertKept } from "../checks/kept.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
 import { endOf, stateOf, withoutWait } from "../ends.ts";
 import { askedAndChanged } from "../inputs/answers.ts";
-import { links } from "../inputs/links.ts";
+import { links } from "../inputs/hoverLinks.ts";
 import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { shownHistory, type ShownHistory } from "../../support/shownHistory.ts";

@@ -14,7 +14,7 @@ import { hostileTexts } from "../../support/hostileTexts.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 import { fullRecord, recordViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { assertShown } from "../checks/shown.ts";
-import { links } from "../inputs/links.ts";
+import { links } from "../inputs/hoverLinks.ts";
 import { target } from "../target.ts";
 
 const good = [

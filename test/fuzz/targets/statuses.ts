@@ -15,7 +15,7 @@ import { assertAnswerKept } from "../checks/kept.ts";
 import { assertShown } from "../checks/shown.ts";
 import { endOf, stateOf } from "../ends.ts";
 import { askedAndChanged } from "../inputs/answers.ts";
-import { links } from "../inputs/links.ts";
+import { links } from "../inputs/hoverLinks.ts";
 import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { target, type Target } from "../target.ts";

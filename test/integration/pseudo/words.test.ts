@@ -7,7 +7,7 @@ import { addressOf, devnet, resetDevnet, sample } from "../support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
 import { hover } from "../support/hover.ts";
 import { useNetwork, useNetworks } from "../support/networks.ts";
-import { openOutsideLink } from "../support/outsideLink.ts";
+import { openDeepLink } from "../support/openDeepLink.ts";
 import { finishedPage, pageWith } from "../support/panel.ts";
 import { shownTexts, textsOf } from "../support/shownTexts.ts";
 import { showTrees } from "../support/tree.ts";
@@ -145,10 +145,10 @@ describe("in another language", () => {
   }
 
   it("what a link from outside is told and asks is translated", async () => {
-    await openOutsideLink({ network: "Nowhere", contract: addressOf("updatedRecord") });
+    await openDeepLink({ network: "Nowhere", contract: addressOf("updatedRecord") });
     const told = await pageWith(accented("which is not one of your networks"));
     assert.deepEqual(english(await shownTexts(told)), []);
-    await openOutsideLink({ network: "Devnet session", contract: addressOf("updatedRecord") });
+    await openDeepLink({ network: "Devnet session", contract: addressOf("updatedRecord") });
     const page = await workbench();
     const question = page.locator(".quick-input-widget:visible", { hasText: accented("Nothing is sent.") });
     await question.waitFor();

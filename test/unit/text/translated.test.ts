@@ -19,7 +19,7 @@ import { explainNoExecution } from "../../../src/text/subjects/result/scheduled.
 import { explainStatus } from "../../../src/text/verification/status.ts";
 import { explainStatusFailure } from "../../../src/text/verification/statusFailure.ts";
 import { explainNotFound, missingReasons } from "../../../src/text/subjects/registry.ts";
-import { linkNetworkWords, openLinkWords, refusedLinkWords } from "../../../src/text/link.ts";
+import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../../src/text/deepLink.ts";
 import { explainUnknownNetwork } from "../../../src/text/unknownNetwork.ts";
 import { summarize } from "../../../src/app/verification/report.ts";
 import { resultReadingOf } from "../../../src/ui/subjects/result/resultName.ts";
@@ -75,8 +75,8 @@ describe("a translation", () => {
     assertTranslated(subjectReasons.map(explainSubjectReason));
     assertTranslated(unscheduled.map(explainNoExecution));
     assertTranslated([undefined, "Test"].map(explainUnknownNetwork));
-    assertTranslated(Object.values(refusedLinkWords).map((words) => words()));
-    assertTranslated([linkNetworkWords.unknown("Test"), openLinkWords.title("0.0.7", "Test")]);
+    assertTranslated(Object.values(refusedDeepLinkWords).map((words) => words()));
+    assertTranslated([deepLinkNetworkWords.unknown("Test"), openDeepLinkWords.title("0.0.7", "Test")]);
     const settlements = [{ kind: "declined" }, { kind: "privateKey", account: undefined }];
     assertTranslated(textsOf(settlements.map((settlement) => explainNotSent({ settlement, host } as never))));
   });

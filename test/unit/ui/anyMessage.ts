@@ -90,7 +90,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   openExternal: record({
     type: kind("openExternal"),
     external: index,
-    link: fc.constantFrom("explorerUrl" as const, "statusUrl" as const),
+    page: fc.constantFrom("explorerUrl" as const, "statusUrl" as const),
   }),
   remedy: record({ type: kind("remedy"), remedy }),
   openDeclaration: record({

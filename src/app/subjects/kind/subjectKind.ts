@@ -42,8 +42,8 @@ export type SubjectKind<Kind extends InspectKind> = {
     text: string,
     stored: (name: string) => unknown,
   ) => InspectSubject<Kind> | undefined;
-  /** How links from outside name such a subject. */
-  readonly link: SubjectLink<Kind>;
+  /** How deep links name such a subject. */
+  readonly deepLink: SubjectDeepLink<Kind>;
   /** The 32-byte value that asking would send, which may be a private key. */
   readonly hash: (subject: InspectSubject<Kind>) => HashReference | undefined;
 
@@ -114,13 +114,13 @@ export type SubjectKind<Kind extends InspectKind> = {
   };
 };
 
-/** How links name a kind of subject, beside its network. */
-export type SubjectLink<Kind extends InspectKind> = {
+/** How deep links name a kind of subject, beside its network. */
+export type SubjectDeepLink<Kind extends InspectKind> = {
   /** The parameter whose value is the subject, as people hand it on; no other kind has one of this name. */
   readonly parameter: string;
   /** As of when it is, `operator:seconds.nanoseconds` each. */
   readonly times: (subject: InspectSubject<Kind>) => readonly string[];
-  /** Reads a link's value and times, exactly: nothing is left out. */
+  /** Reads a deep link's value and times, exactly: nothing is left out. */
   readonly read: (
     text: string,
     times: readonly string[],

@@ -21,7 +21,7 @@ export const recordKind: SubjectKind<"record"> = {
     const timestamps = parseTimestamps(field("timestamps"));
     return contract.ok ? { kind: "record", network, contract: contract.value, timestamps } : undefined;
   },
-  link: {
+  deepLink: {
     parameter: "contract",
     times: ({ timestamps }) => timestamps.map(formatTimestampFilter),
     read: (named, times) => {

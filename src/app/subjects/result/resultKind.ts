@@ -27,7 +27,7 @@ export const resultKind: SubjectKind<"result"> = {
     const { value } = transaction;
     return { kind: "result", network, transaction: value, nonce: nonceToAsk(value, whole) };
   },
-  link: {
+  deepLink: {
     parameter: "transaction",
     times: () => [],
     read: (named, times) => {

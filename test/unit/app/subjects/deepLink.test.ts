@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
 import {
-  formatLink,
-  parseLink,
-  targetOf,
-  type LinkParts,
-  type LinkReason,
+  formatDeepLink,
+  parseDeepLink,
+  deepLinkTarget,
+  type DeepLinkParts,
+  type DeepLinkReason,
 } from "../../../../src/app/subjects/deepLink.ts";
 import { readName } from "../../../../src/app/networks/readNetworks.ts";
 import { storeSubject } from "../../../../src/app/subjects/storedSubject.ts";
@@ -20,7 +20,7 @@ const address = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
 const hash = `0x${"5a".repeat(32)}`;
 
 /** The parts of a link as VS Code hands them over: it decodes each once. */
-function partsOf(link: string): LinkParts {
+function partsOf(link: string): DeepLinkParts {
   const { pathname, search, hash: fragment } = new URL(link);
   return {
     path: decodeURIComponent(pathname),
@@ -30,11 +30,11 @@ function partsOf(link: string): LinkParts {
 }
 
 /** What VS Code makes of the query where it takes its own part out of it: it encodes it again as forms do. */
-function rewritten(parts: LinkParts): LinkParts {
+function rewritten(parts: DeepLinkParts): DeepLinkParts {
   return { ...parts, query: new URLSearchParams(parts.query).toString() };
 }
 
-const query = (text: string): LinkParts => ({ path: "/open", query: text, fragment: "" });
+const query = (text: string): DeepLinkParts => ({ path: "/open", query: text, fragment: "" });
 
 const names = fc
   .oneof(
@@ -71,10 +71,10 @@ describe("links from outside", () => {
   it("lead to what they were made of, whatever it is and whatever its network is called", () => {
     fc.assert(
       fc.property(subjects, (subject) => {
-        const link = formatLink(base, targetOf(subject));
+        const link = formatDeepLink(base, deepLinkTarget(subject));
         assert.match(link, /^vscode:\/\/contract-lens\.contract-lens\/open\?[\w\-.~%&=:/]+$/);
         for (const parts of [partsOf(link), rewritten(partsOf(link))]) {
-          const read = parseLink(parts);
+          const read = parseDeepLink(parts);
           assert.ok(read.ok, `${link} ${JSON.stringify(read)}`);
           assert.equal(read.value.network, subject.network.name);
           assert.deepEqual(storeSubject(read.value.subjectOn(subject.network)), storeSubject(subject), link);
@@ -86,11 +86,11 @@ describe("links from outside", () => {
   it("are read by people", () => {
     const network = "Hedera Testnet";
     assert.equal(
-      formatLink(base, { kind: "record", network, text: "0.0.123", times: ["lte:1700000000.000000000"] }),
+      formatDeepLink(base, { kind: "record", network, text: "0.0.123", times: ["lte:1700000000.000000000"] }),
       `${base}/open?network=Hedera%20Testnet&contract=0.0.123&at=lte:1700000000.000000000`,
     );
     assert.equal(
-      formatLink(base, { kind: "result", network, text: "0.0.2-5-000000007/1" }),
+      formatDeepLink(base, { kind: "result", network, text: "0.0.2-5-000000007/1" }),
       `${base}/open?network=Hedera%20Testnet&transaction=0.0.2-5-000000007/1`,
     );
   });
@@ -104,10 +104,10 @@ describe("links from outside", () => {
       "network=Own&transaction=0.0.2@5.7",
       `network=Own&transaction=${hash}`,
     ])
-      assert.ok(parseLink(query(text)).ok, text);
+      assert.ok(parseDeepLink(query(text)).ok, text);
   });
 
-  const refused: Readonly<Record<LinkReason, readonly LinkParts[]>> = {
+  const refused: Readonly<Record<DeepLinkReason, readonly DeepLinkParts[]>> = {
     tooLong: [query(`network=Own&contract=0.0.123${"&at=1".repeat(1000)}`), query("a".repeat(1_000_000))],
     unknownPart: [
       { ...query("network=Own&contract=0.0.123"), path: "/" },
@@ -163,7 +163,7 @@ describe("links from outside", () => {
   for (const [reason, links] of Object.entries(refused))
     it(`are refused: ${reason}`, () => {
       for (const link of links)
-        assert.deepEqual(parseLink(link), { ok: false, reason }, JSON.stringify(link).slice(0, 200));
+        assert.deepEqual(parseDeepLink(link), { ok: false, reason }, JSON.stringify(link).slice(0, 200));
     });
 
   it("of any text are read or refused, and never throw", () => {
@@ -190,8 +190,8 @@ describe("links from outside", () => {
     );
     fc.assert(
       fc.property(text, text, (path, search) => {
-        parseLink({ path, query: search, fragment: "" });
-        const read = parseLink(query(search));
+        parseDeepLink({ path, query: search, fragment: "" });
+        const read = parseDeepLink(query(search));
         if (read.ok) assert.notEqual(readName(read.value.network), undefined);
       }),
     );

@@ -66,7 +66,7 @@ describe("what can be done with deployments", () => {
     user.leave();
     const { DeploymentCommands } = await import("../../../../src/features/deployments/deploymentCommands.ts");
     const { EntryPlace } = await import("../../../../src/editor/trees/lazyTree.ts");
-    const { parseLink, targetOf } = await import("../../../../src/app/subjects/deepLink.ts");
+    const { parseDeepLink, deepLinkTarget } = await import("../../../../src/app/subjects/deepLink.ts");
     const placeOf = (handle: string) => ({
       kind: handle === "record" ? "recorded" : "deployment",
       deployment: { address: addressOf(Number(handle.at(-1))) },
@@ -79,10 +79,12 @@ describe("what can be done with deployments", () => {
     assert.equal(user.copied.at(-1), copied);
     const links = copied?.split("\n").map((link) => new URL(link)) ?? [];
     const read = links.map(({ pathname, search, hash }) =>
-      parseLink({ path: pathname, query: decodeURIComponent(search.slice(1)), fragment: hash }),
+      parseDeepLink({ path: pathname, query: decodeURIComponent(search.slice(1)), fragment: hash }),
     );
     assert.deepEqual(
-      read.map((link) => link.ok && [link.value.network, targetOf(link.value.subjectOn(own as never)).text]),
+      read.map(
+        (link) => link.ok && [link.value.network, deepLinkTarget(link.value.subjectOn(own as never)).text],
+      ),
       [1, 3].map((number) => ["A & B", checksummed(addressOf(number))]),
     );
     const before = user.copied.length;

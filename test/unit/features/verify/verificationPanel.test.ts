@@ -69,12 +69,12 @@ describe("the panel of a verification", () => {
     await run("verifyContract", contractAddress);
     panel().send({ type: "verifyWith", protocol: "job" });
     await soon(() => panel().shown.includes("Contract at etherscan.example"));
-    for (const [external, link] of [
+    for (const [external, page] of [
       [0, "statusUrl"],
       [1, "explorerUrl"],
       [0, "explorerUrl"],
     ] as const)
-      panel().send({ type: "openExternal", external, link });
+      panel().send({ type: "openExternal", external, page });
     await soon(() => user.visited.length > 0);
     assert.deepEqual(user.visited, ["https://etherscan.example/a"]);
     assert.ok(extension.sent.every(({ url }) => !url.includes("etherscan.example")));

@@ -31,8 +31,8 @@ describe("other explorers on the page of a verification", () => {
     assert.match(shown, /blockscout not accepted Already verified routescan not reported$/);
     // No address leaves the page: what is to be opened is named by its place.
     assert.deepEqual(attributeValues(section, "data-action"), [
-      '{"type":"openExternal","external":0,"link":"explorerUrl"}',
-      '{"type":"openExternal","external":0,"link":"statusUrl"}',
+      '{"type":"openExternal","external":0,"page":"explorerUrl"}',
+      '{"type":"openExternal","external":0,"page":"statusUrl"}',
     ]);
     assert.deepEqual(attributeValues(page, "href"), []);
   });

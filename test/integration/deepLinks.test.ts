@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll } from "./support/editor.ts";
-import { openLink, openOutsideLink } from "./support/outsideLink.ts";
+import { openUri, openDeepLink } from "./support/openDeepLink.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, copyAs, pageWith } from "./support/panel.ts";
 import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
@@ -17,7 +17,7 @@ const network = "Lokales Netz & mehr = 100 %";
 /** How many tabs are open, whatever they show. */
 const tabs = (): number => vscode.window.tabGroups.all.flatMap((group) => group.tabs).length;
 
-describe("links from outside", () => {
+describe("deep links", () => {
   before(async () => {
     const { mirrorUrl, verifierUrl } = devnet;
     await useNetworks("session", [{ name: network, chainId: "298", mirrorUrl, verifierUrl }]);
@@ -35,7 +35,7 @@ describe("links from outside", () => {
 
   it("open a contract once the user has agreed, and only bring it forward afterwards", async () => {
     const address = addressOf("updatedRecord");
-    await openOutsideLink({ network, contract: address });
+    await openDeepLink({ network, contract: address });
     const question = await questionText();
     for (const part of [address.toLowerCase(), network, new URL(devnet.mirrorUrl).host, "Nothing is sent."])
       assert.ok(question.toLowerCase().includes(part.toLowerCase()), `${part} in ${question}`);
@@ -44,7 +44,7 @@ describe("links from outside", () => {
     await pageWith("Under new management");
     const sent = (await requests()).length;
     await vscode.commands.executeCommand("workbench.action.files.newUntitledFile");
-    await openOutsideLink({ network, contract: address });
+    await openDeepLink({ network, contract: address });
     await until("the panel to come forward", () => {
       const { activeTab } = vscode.window.tabGroups.activeTabGroup;
       return activeTab?.input instanceof vscode.TabInputWebview;
@@ -61,7 +61,7 @@ describe("links from outside", () => {
     ];
     for (const subject of named)
       for (const dismiss of [turnAway, () => choose("Cancel")]) {
-        await openOutsideLink({ network, ...subject });
+        await openDeepLink({ network, ...subject });
         const question = await questionText();
         assert.ok(question.includes(new URL(devnet.mirrorUrl).host), question);
         if ("transaction" in subject && subject.transaction.startsWith("0x"))
@@ -80,7 +80,7 @@ describe("links from outside", () => {
   });
 
   it("are not agreed to by what somebody types as the question comes", async () => {
-    await openOutsideLink({ network, contract: addressOf("perfect") });
+    await openDeepLink({ network, contract: addressOf("perfect") });
     await questionText();
     const { keyboard } = await workbench();
     await keyboard.type("op");
@@ -109,7 +109,7 @@ describe("links from outside", () => {
     for (const link of [ofPanel, ofTree]) {
       assert.ok(link.startsWith(`${vscode.env.uriScheme}://contract-lens.contract-lens/open?`), link);
       await closeAll();
-      await openLink(vscode.Uri.parse(link, true));
+      await openUri(vscode.Uri.parse(link, true));
       assert.ok((await questionText()).includes(network));
       await choose("Open");
       await pageWith("Under new management");
@@ -119,7 +119,7 @@ describe("links from outside", () => {
   it("to a network that is none of the user's are said so, and open on another one that the user chooses", async () => {
     const contract = addressOf("updatedRecord");
     const before = vscode.workspace.getConfiguration("contractLens").inspect("networks")?.globalValue;
-    await openOutsideLink({ network: "Somebody's", contract });
+    await openDeepLink({ network: "Somebody's", contract });
     const page = await pageWith("“Somebody's”, which is not one of your networks. Nothing was sent.");
     await click(page, "Choose Network…");
     await choose(networkName("direct"));
@@ -134,7 +134,7 @@ describe("links from outside", () => {
 
   it("that cannot be read are refused in a sentence", async () => {
     await forgetWhatWasReadOut();
-    await openOutsideLink({ network, contract: addressOf("perfect"), verify: "true" });
+    await openDeepLink({ network, contract: addressOf("perfect"), verify: "true" });
     await readOut(
       "The link was not opened because this version of Contract Lens does not support all parts of it.",
     );

@@ -26,7 +26,7 @@ async function openLink(link: string): Promise<void> {
   await offered.outside?.handleUri({ path, query, fragment: last } as unknown as vscode.Uri);
 }
 
-describe("links from outside", () => {
+describe("deep links", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
     extension = await activated();

@@ -3,18 +3,18 @@ import * as vscode from "vscode";
 import { addressOf, requests, resetDevnet } from "../support/devnet.ts";
 import { choose, questionText } from "../support/dialogs.ts";
 import { closeAll } from "../support/editor.ts";
-import { openOutsideLink } from "../support/outsideLink.ts";
+import { openDeepLink } from "../support/openDeepLink.ts";
 import { networkName, useNetworks } from "../support/networks.ts";
 import { pageWith } from "../support/panel.ts";
 
-describe("links from outside, in a workspace that is not trusted", () => {
+describe("deep links, in a workspace that is not trusted", () => {
   before(() => useNetworks("session"));
   beforeEach(resetDevnet);
   afterEach(closeAll);
 
   it("open what they name, after the same question", async () => {
     assert.equal(vscode.workspace.isTrusted, false);
-    await openOutsideLink({ network: networkName("session"), contract: addressOf("updatedRecord") });
+    await openDeepLink({ network: networkName("session"), contract: addressOf("updatedRecord") });
     await questionText();
     assert.deepEqual(await requests(), []);
     await choose("Open");

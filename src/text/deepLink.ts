@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import type { LinkReason } from "../app/subjects/deepLink.ts";
+import type { DeepLinkReason } from "../app/subjects/deepLink.ts";
 import { listText } from "./language.ts";
 
-/** Why a link from outside was not opened. Nothing of the link itself stands in it. */
-export const refusedLinkWords: Readonly<Record<LinkReason, () => string>> = {
+/** Why a deep link was not opened. Nothing of the link itself stands in it. */
+export const refusedDeepLinkWords: Readonly<Record<DeepLinkReason, () => string>> = {
   tooLong: () => l10n.t("The link was not opened because it is too long."),
   unknownPart: () =>
     l10n.t("The link was not opened because this version of Contract Lens does not support all parts of it."),
@@ -17,8 +17,8 @@ export const refusedLinkWords: Readonly<Record<LinkReason, () => string>> = {
     l10n.t("The link was not opened because its transaction is neither a transaction ID nor a hash."),
 };
 
-/** The question before what a link names is sent to a service. Names and hosts are the user's own. */
-export const openLinkWords = {
+/** The question before what a deep link names is sent to a service. Names and hosts are the user's own. */
+export const openDeepLinkWords = {
   /** @param subject a contract or a transaction, as it was parsed */
   title: (subject: string, network: string) => l10n.t("Contract Lens: Open {0} on {1}?", subject, network),
   why: () => l10n.t("A link from outside VS Code wants to open this."),
@@ -28,8 +28,8 @@ export const openLinkWords = {
   nothingSent: () => l10n.t("Nothing is sent."),
 };
 
-/** What is said where a link names a network that the user does not have. */
-export const linkNetworkWords = {
+/** What is said where a deep link names a network that the user does not have. */
+export const deepLinkNetworkWords = {
   chooseNetwork: () => l10n.t("Choose Network…"),
   cancel: () => l10n.t("Cancel"),
   placeholder: () => l10n.t("Select the network to open the link on"),

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatLink, parseLink, targetOf, type LinkParts } from "../../../src/app/subjects/deepLink.ts";
+import {
+  formatDeepLink,
+  parseDeepLink,
+  deepLinkTarget,
+  type DeepLinkParts,
+} from "../../../src/app/subjects/deepLink.ts";
 import { storeSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { networkWith } from "../../support/networks.ts";
@@ -19,7 +24,7 @@ const name = fc.oneof(
 );
 
 /** Parts that a link has, in any number and order, with anything in them. */
-const links: fc.Arbitrary<LinkParts> = fc.record({
+const links: fc.Arbitrary<DeepLinkParts> = fc.record({
   path: fc.oneof({ weight: 20, arbitrary: fc.constant("/open") }, { weight: 1, arbitrary: fc.string() }),
   query: fc
     .tuple(fc.boolean(), fc.array(fc.tuple(name, value), { maxLength: 4 }))
@@ -28,19 +33,19 @@ const links: fc.Arbitrary<LinkParts> = fc.record({
   fragment: fc.oneof({ weight: 20, arbitrary: fc.constant("") }, { weight: 1, arbitrary: fc.string() }),
 });
 
-function check(link: LinkParts, tally: Tally): void {
-  const read = parseLink(link);
+function check(link: DeepLinkParts, tally: Tally): void {
+  const read = parseDeepLink(link);
   tally.add(read.ok ? "read" : read.reason);
   if (!read.ok) return;
   assert.equal(visibleText(read.value.network, 60), read.value.network);
   const network = networkWith({ name: read.value.network });
   const subject = read.value.subjectOn(network);
   // It leads to itself once more, in our own spelling.
-  const { pathname, search } = new URL(formatLink("vscode://a.b", targetOf(subject)));
-  const again = parseLink({ path: pathname, query: decodeURIComponent(search.slice(1)), fragment: "" });
+  const { pathname, search } = new URL(formatDeepLink("vscode://a.b", deepLinkTarget(subject)));
+  const again = parseDeepLink({ path: pathname, query: decodeURIComponent(search.slice(1)), fragment: "" });
   assert.ok(again.ok);
   assert.deepEqual(storeSubject(again.value.subjectOn(network)), storeSubject(subject));
 }
 
 /** Links from outside: what is read of them is exact, and everything else is refused. */
-export const outsideLinks = target("links", 400, links, check);
+export const deepLinks = target("deep links", 400, links, check);

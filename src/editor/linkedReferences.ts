@@ -1,5 +1,4 @@
-import * as vscode from "vscode";
-import type { CommandId, Commands } from "./commands.ts";
+import type * as vscode from "vscode";
 
 type Start = { readonly line: number; readonly character: number };
 type Linked = { readonly version: number; readonly starts: readonly Start[] };
@@ -24,9 +23,4 @@ export class LinkedReferences {
   clear(): void {
     this.#linked = new WeakMap();
   }
-}
-
-/** A link that runs a command with arguments; for Markdown that is trusted with just that command. */
-export function commandLink<Id extends CommandId>(id: Id, given: Commands[Id]["arguments"]): vscode.Uri {
-  return vscode.Uri.parse(`command:${id}?${encodeURIComponent(JSON.stringify(given))}`);
 }

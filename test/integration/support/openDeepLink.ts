@@ -3,16 +3,16 @@ import { until } from "./until.ts";
 import { workbench } from "./window.ts";
 
 /** Has VS Code open a link of the product's form, as a click on it anywhere else does. */
-export async function openOutsideLink(parameters: Readonly<Record<string, string>>): Promise<void> {
+export async function openDeepLink(parameters: Readonly<Record<string, string>>): Promise<void> {
   const query = Object.entries(parameters)
     .map((pair) => pair.map((text) => text.replace(/[%&=+#]/g, encodeURIComponent)).join("="))
     .join("&");
   const authority = "contract-lens.contract-lens";
-  await openLink(vscode.Uri.from({ scheme: vscode.env.uriScheme, authority, path: "/open", query }));
+  await openUri(vscode.Uri.from({ scheme: vscode.env.uriScheme, authority, path: "/open", query }));
 }
 
 /** Has VS Code open a link, and agrees where it asks itself whether an extension may take it: some versions do, in tests too. */
-export async function openLink(link: vscode.Uri): Promise<void> {
+export async function openUri(link: vscode.Uri): Promise<void> {
   let isTaken = false;
   const opening = vscode.commands.executeCommand("vscode.open", link);
   void opening.then(() => (isTaken = true));

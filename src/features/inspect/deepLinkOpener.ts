@@ -3,17 +3,17 @@ import { shortenHex } from "../../core/hex.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { parseLink, type LinkParts, type ReadLink } from "../../app/subjects/deepLink.ts";
+import { parseDeepLink, type DeepLinkParts, type ReadDeepLink } from "../../app/subjects/deepLink.ts";
 import { maySend, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import { handedText } from "../../app/subjects/storedSubject.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { askNetwork } from "../../editor/questions/askNetwork.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
-import { linkNetworkWords, openLinkWords, refusedLinkWords } from "../../text/link.ts";
+import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../text/deepLink.ts";
 import type { InspectTools } from "./inspectTools.ts";
 
-/** The panels, as far as links need them. */
+/** The panels, as far as deep links need them. */
 type Panels = {
   /** Brings the panel of a subject forward, and asks nobody. @returns whether there is one */
   reveal(subject: InspectSubject): boolean;
@@ -21,10 +21,10 @@ type Panels = {
 };
 
 /**
- * Opens links from outside of VS Code. Any web page can have VS Code open one: what is shown already is brought forward, and
+ * Opens deep links: links from outside of VS Code. Any web page can have VS Code open one: what is shown already is brought forward, and
  * anything else is asked about first.
  */
-export class LinkOpener {
+export class DeepLinkOpener {
   readonly #tools: InspectTools;
   readonly #panels: Panels;
   #question = new AbortController();
@@ -35,17 +35,17 @@ export class LinkOpener {
   }
 
   /** @returns what is shown then; `undefined` where the link was revealed only, refused or turned away */
-  async open(parts: LinkParts): Promise<InspectSummary | undefined> {
-    const link = parseLink(parts);
+  async open(parts: DeepLinkParts): Promise<InspectSummary | undefined> {
+    const link = parseDeepLink(parts);
     if (!link.ok) {
-      void vscode.window.showWarningMessage(refusedLinkWords[link.reason]());
+      void vscode.window.showWarningMessage(refusedDeepLinkWords[link.reason]());
       return undefined;
     }
     const { settings, unknownNetwork } = this.#tools.services;
     const network = settings.networkNamed(link.value.network);
     if (network !== undefined) return this.#openOn(network, link.value);
     const another = async (): Promise<(() => Promise<unknown>) | undefined> => {
-      const chosen = await askNetwork(settings, linkNetworkWords.placeholder());
+      const chosen = await askNetwork(settings, deepLinkNetworkWords.placeholder());
       return chosen && (() => this.#openOn(chosen, link.value));
     };
     const again = (): Promise<unknown> => this.open(parts);
@@ -53,7 +53,7 @@ export class LinkOpener {
     return undefined;
   }
 
-  async #openOn(network: Network, { subjectOn }: ReadLink): Promise<InspectSummary | undefined> {
+  async #openOn(network: Network, { subjectOn }: ReadDeepLink): Promise<InspectSummary | undefined> {
     const subject = subjectOn(network);
     if (this.#panels.reveal(subject)) return undefined;
     // Whoever opens many links is asked about the last of them.
@@ -72,11 +72,15 @@ async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise
   const hosts = [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
   const mayBeKey = kindOf(subject).hash(subject) !== undefined;
   const answer = await confirm({
-    title: openLinkWords.title(nameOf(subject), name),
-    why: mayBeKey ? openLinkWords.whyHash() : openLinkWords.why(),
-    cancelDetail: openLinkWords.nothingSent(),
+    title: openDeepLinkWords.title(nameOf(subject), name),
+    why: mayBeKey ? openDeepLinkWords.whyHash() : openDeepLinkWords.why(),
+    cancelDetail: openDeepLinkWords.nothingSent(),
     answers: [
-      { answer: "open", label: openLinkWords.open(), detail: openLinkWords.sentTo([...new Set(hosts)]) },
+      {
+        answer: "open",
+        label: openDeepLinkWords.open(),
+        detail: openDeepLinkWords.sentTo([...new Set(hosts)]),
+      },
     ],
     isTurnedAwayByEnter: true,
     signal,
