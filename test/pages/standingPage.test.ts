@@ -50,6 +50,23 @@ describe("a standing page", function () {
     assert.equal(same, before);
   });
 
+  it("keeps what it is told before it looks where the reader is, which has all of it laid out", async () => {
+    await show(checking);
+    await window.page.evaluate(`(() => {
+      const read = Object.getOwnPropertyDescriptor(globalThis, "scrollY");
+      const { setItem } = Storage.prototype;
+      let looks = 0;
+      Object.defineProperty(globalThis, "scrollY", { get: () => ((looks += 1), read.get.call(globalThis)) });
+      Storage.prototype.setItem = function (...given) {
+        document.body.dataset.looks ??= String(looks);
+        return setItem.apply(this, given);
+      };
+    })()`);
+    await tell(finished, { told: true });
+    await until("the state to be kept", async () => (await window.state()).includes("told"));
+    assert.equal(await window.page.evaluate<string>("document.body.dataset.looks"), "0");
+  });
+
   it("holds its script, its styles and its icons, and asks for the elements alone once it is there", async () => {
     const { page } = window;
     const asked: string[] = [];

@@ -61,7 +61,9 @@ export class PageState {
   /** Keeps another state from now on, once the page that it is of is drawn. */
   keep(state: unknown): void {
     this.#documentState = isFields(state) ? state : {};
-    this.#save();
+    this.#host.setState(withinLimit(this.#documentState, this.#place));
+    // Where the reader is now is looked at later: that has the page laid out, before its elements have drawn themselves.
+    this.saveSoon();
   }
 
   #save(): void {
