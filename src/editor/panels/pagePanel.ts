@@ -10,7 +10,7 @@ import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { parsePageMessage } from "../../ui/page/parsePageMessage.ts";
 import type { HostMessage, RowSource } from "../../ui/page/hostMessage.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
-import { SettingChange } from "./settingChange.ts";
+import { changeSetting } from "./settingChange.ts";
 import { prepareWebview, resourcesOf } from "./webviews.ts";
 import type { Settings } from "../settings.ts";
 import { reportUnexpected } from "../unexpected.ts";
@@ -48,7 +48,6 @@ export class PagePanel {
     // Out of sight there is no page; VS Code gives it the last document when it comes back.
     () => this.isVisible && this.#set(),
   );
-  readonly #change: SettingChange;
   readonly #rowsInTurn = new OneAtATime();
   #shown: Shown | undefined;
   /** How the reader wanted what is shown. */
@@ -72,7 +71,6 @@ export class PagePanel {
   ) {
     this.#panel = panel;
     this.#log = log;
-    this.#change = new SettingChange(log);
     this.#settings = settings;
     this.#extensionUri = extensionUri;
     prepareWebview(panel, extensionUri);
@@ -192,9 +190,9 @@ export class PagePanel {
         });
       }
       case "toggleFieldNames":
-        return this.#change.once(() => this.#settings.toggleFieldNames());
+        return changeSetting(() => this.#settings.toggleFieldNames(), this.#log);
       case "toggleRaw":
-        return this.#change.once(() => this.#settings.toggleRaw());
+        return changeSetting(() => this.#settings.toggleRaw(), this.#log);
       default:
         await onMessage(message);
     }

@@ -1,26 +1,24 @@
 import * as vscode from "vscode";
 import { notificationWords } from "../../text/notifications.ts";
 
-/** Changes a setting as a page asks for, one change at a time. One that cannot be saved is told, and logged. */
-export class SettingChange {
-  readonly #log: vscode.LogOutputChannel;
-  #isUnderWay = false;
+let isUnderWay = false;
 
-  constructor(log: vscode.LogOutputChannel) {
-    this.#log = log;
-  }
-
-  /** Does nothing while another change is under way. */
-  async once(change: () => Promise<void>): Promise<void> {
-    if (this.#isUnderWay) return;
-    this.#isUnderWay = true;
-    try {
-      await change();
-    } catch (error) {
-      this.#log.warn(`Page settings: ${String(error)}`);
-      void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
-    } finally {
-      this.#isUnderWay = false;
-    }
+/**
+ * Changes a setting as a page asks for. Does nothing while another change is under way, whichever page asked for that: both
+ * may be of the same setting. A change that cannot be saved is told, and logged.
+ */
+export async function changeSetting(
+  change: () => Promise<void>,
+  log: vscode.LogOutputChannel,
+): Promise<void> {
+  if (isUnderWay) return;
+  isUnderWay = true;
+  try {
+    await change();
+  } catch (error) {
+    log.warn(`Page settings: ${String(error)}`);
+    void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
+  } finally {
+    isUnderWay = false;
   }
 }
