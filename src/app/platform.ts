@@ -47,7 +47,7 @@ export type FolderLimits = {
 /** How services are reached. */
 export type Connections = {
   /** Opens the client, with connections of its own. */
-  readonly open: (given: {
+  readonly open: (parts: {
     readonly settings: () => ConnectionSettings;
     /** VS Code's own `fetch`, which knows of more: proxy scripts, Kerberos, a login that it asks for. */
     readonly editor: Transport;

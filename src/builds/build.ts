@@ -3,7 +3,7 @@ import type { CompiledCode } from "./code/compiledCode.ts";
 /** One contract as a tool's compiler wrote it. Everything in it is text from elsewhere. */
 export type Build = {
   readonly name: string;
-  /** The path of its source as the compiler was given it; undefined where the tool does not say. */
+  /** The path of its source as the compiler received it; undefined where the tool does not say. */
   readonly source: string | undefined;
   readonly tool: BuildTool;
   readonly language: BuildLanguage;

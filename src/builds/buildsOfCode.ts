@@ -9,7 +9,7 @@ export type BuildMatch<B extends Build = Build> = {
 
 /**
  * All builds whose runtime code a chain's is, the best first: by relation and by whether it is told where the immutables are
- * (`ranks`), then in the order given, which should be the newest first.
+ * (`ranks`), then in the order they come in, which should be the newest first.
  *
  * @param code in lower-case digits without `0x`.
  */
@@ -21,7 +21,7 @@ export function buildsOfCode<B extends Build>(
   return bestFirst(builds, ({ runtime }) => runtime && relationOf(code, runtime, deployed));
 }
 
-/** The same by the creation code that some code begins with; what the constructor is given stands behind it. */
+/** The same by the creation code that some code begins with; the arguments of the constructor stand behind it. */
 export function creationsOfCode<B extends Build>(code: string, builds: readonly B[]): BuildMatch<B>[] {
   return bestFirst(
     builds,

@@ -27,7 +27,7 @@ function checksumOf(digits: string, lower: Hex): EvmAddress["checksum"] {
   return `0x${digits}` === checksummed(lower) ? "valid" : "wrong";
 }
 
-/** The EIP-55 spelling of an address given in lower case. */
+/** The EIP-55 spelling of an address in lower case. */
 export function checksummed(lower: Hex): Hex {
   return checksumAddress(lower);
 }

@@ -39,19 +39,19 @@ export function readRevertData(message: string | null | undefined): RevertData {
   const data = message.toLowerCase() as Hex;
   if (data.length < 10) return { kind: "bytes", data };
   const selector = data.slice(0, 10) as Hex;
-  const given: Hex = `0x${data.slice(10)}`;
+  const parameters: Hex = `0x${data.slice(10)}`;
   try {
     switch (selector) {
       case "0x08c379a0": {
         // As bytes: read as a string, it would lose zeros and a byte order mark at its beginning.
-        const [bytes] = decodeAbiParameters([{ type: "bytes" }], given);
-        const isExact = encodeAbiParameters([{ type: "bytes" }], [bytes]) === given;
+        const [bytes] = decodeAbiParameters([{ type: "bytes" }], parameters);
+        const isExact = encodeAbiParameters([{ type: "bytes" }], [bytes]) === parameters;
         if (isExact) return { kind: "error", reason: strictUtf8.decode(hexToBytes(bytes)), data };
         break;
       }
       case "0x4e487b71": {
-        const [code] = decodeAbiParameters([{ type: "uint256" }], given);
-        if (given.length === wordLength) return { kind: "panic", code, data };
+        const [code] = decodeAbiParameters([{ type: "uint256" }], parameters);
+        if (parameters.length === wordLength) return { kind: "panic", code, data };
       }
     }
   } catch {

@@ -28,11 +28,11 @@ export function parseTransactionReference(text: string): Parsed<TransactionRefer
 }
 
 /**
- * The nonce to ask with: the given one counts over that of the ID, and 0 is the user's own transaction. A hash has none:
+ * The nonce to ask with: one that is passed counts over that of the ID, and 0 is the user's own transaction. A hash has none:
  * it names one transaction, and mirror nodes ignore the nonce beside it.
  */
-export function nonceToAsk(reference: TransactionReference, given?: number): number {
-  return reference.kind === "id" ? (given ?? reference.id.nonce ?? 0) : 0;
+export function nonceToAsk(reference: TransactionReference, nonce?: number): number {
+  return reference.kind === "id" ? (nonce ?? reference.id.nonce ?? 0) : 0;
 }
 
 /** The path part of a result lookup. A nonce is not in it: it goes into the query, and only for IDs. */

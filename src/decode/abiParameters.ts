@@ -17,11 +17,11 @@ const longestText = 256;
  */
 export function readParameters(parameters: unknown): readonly AbiParameter[] | undefined {
   let left = mostParameters;
-  const read = (given: unknown, above: number): readonly AbiParameter[] | undefined => {
-    if (!Array.isArray(given) || given.length > left) return undefined;
-    left -= given.length;
+  const read = (json: unknown, above: number): readonly AbiParameter[] | undefined => {
+    if (!Array.isArray(json) || json.length > left) return undefined;
+    left -= json.length;
     const parameters: AbiParameter[] = [];
-    for (const parameter of given as readonly unknown[]) {
+    for (const parameter of json as readonly unknown[]) {
       const { name, type, indexed, components } = Object(parameter) as Readonly<Record<string, unknown>>;
       if (typeof type !== "string") return undefined;
       const isTuple = type.startsWith("tuple");

@@ -8,13 +8,13 @@ import { remembered } from "./remembered.ts";
 import { wordReader, type ReadValue } from "./wordReader.ts";
 
 /**
- * How values of a type are read. The library that takes an encoding apart is given types without names, as it would use these as
+ * How values of a type are read. The library that takes an encoding apart gets types without names, as it would use these as
  * names of an object and so lose doubles, and whole words and bytes instead of numbers, addresses and texts, as it would cut
  * off what does not belong there without a word.
  */
 export type ValueReader = {
   readonly type: ViemParameter;
-  /** What the library made of it, as a value, and as the library has to be given it to write what a compiler would. */
+  /** What the library made of it, as a value, and as the library needs it to write what a compiler would. */
   readonly read: (taken: unknown) => ReadValue;
 };
 

@@ -1,7 +1,7 @@
 import type { Hex } from "../core/hex.ts";
 import type { DecodedValue } from "./decoding.ts";
 
-/** A value, and what the library that writes encodings has to be given to write it as a compiler would. */
+/** A value, and what the library that writes encodings needs to write it as a compiler would. */
 export type ReadValue = { readonly value: DecodedValue; readonly clean: unknown };
 
 /** The digits of a 32-byte word. */

@@ -12,7 +12,7 @@ export class LinkedReferences {
     this.#linked.set(document, { version, starts });
   }
 
-  /** Whether VS Code was given a link that begins here, in the document as it stands. */
+  /** Whether VS Code has a link that begins here, in the document as it stands. */
   has(document: vscode.TextDocument, { line, character }: Start): boolean {
     const linked = this.#linked.get(document);
     if (linked?.version !== document.version) return false;

@@ -8,7 +8,7 @@ import type { Pacer } from "./pacer.ts";
 import type { Transport } from "./transport.ts";
 
 /**
- * Parses a large JSON text, or its bytes in UTF-8, which are given away, keeping every digit, with turns of others in between.
+ * Parses a large JSON text, or its bytes in UTF-8, which are handed over, keeping every digit, with turns of others in between.
  * @throws SyntaxError when the text is no JSON
  * @throws TooMuchToRead when it holds more than the budget allows
  * @throws the signal's reason, when that is aborted
@@ -36,7 +36,7 @@ export type Channel = {
   readonly from?: Standpoint;
 };
 
-/** One request. The path is given in parts, and every part is percent-encoded. */
+/** One request. The path comes in parts, and every part is percent-encoded. */
 export type ApiRequest = {
   readonly method: "GET" | "POST";
   readonly baseUrl: string;

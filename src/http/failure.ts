@@ -40,7 +40,7 @@ export type Standpoint = { readonly side: "local" | "remote"; readonly remote: s
 
 /**
  * Every way in which asking a service can fail. An answer that the protocol foresees (a contract not found, source that
- * does not match) is a value, not a failure; a request given up by the user is neither: its abort is passed on as it is.
+ * does not match) is a value, not a failure; a request canceled by the user is neither: its abort is passed on as it is.
  */
 export type Failure =
   /** There was no answer. `neverLeft`: the request provably did not reach the service. */

@@ -51,7 +51,7 @@ export const requestHeaders = { accept: "application/json" } as const;
 /** Those of a request with a body. */
 const bodyHeaders = { "content-type": "application/json" } as const;
 
-/** Why a request is given up whose deadline has passed. */
+/** Why a request is aborted whose deadline has passed. */
 const tooLate = new Error("The deadline has passed.");
 
 /**
@@ -186,7 +186,7 @@ function mediaTypeOf(contentType: string): string {
 
 /**
  * Reads a body whole, as text.
- * @throws ApiError `tooLarge` or `cutOff`, the latter also when the request is given up.
+ * @throws ApiError `tooLarge` or `cutOff`, the latter also when the request is aborted.
  */
 export async function readBody(response: TransportResponse, host: string): Promise<string> {
   if (response.body === null) return "";

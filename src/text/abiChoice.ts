@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../core/assertNever.ts";
-import type { GivenAbiReason } from "../app/decoding/pasted/readGivenAbi.ts";
+import type { PastedAbiReason } from "../app/decoding/pasted/readPastedAbi.ts";
 
 /** What the list of ABIs says from which one is chosen for an address. */
 export const abiChoiceWords = {
@@ -26,7 +26,7 @@ export const abiChoiceWords = {
 };
 
 /** Why a text is no ABI, and what to do. */
-export function explainGivenAbi(reason: GivenAbiReason): string {
+export function explainPastedAbi(reason: PastedAbiReason): string {
   switch (reason) {
     case "empty":
       return l10n.t(

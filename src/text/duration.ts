@@ -38,7 +38,7 @@ const units = [
 ] as const;
 
 /**
- * A period, given in seconds, in its largest unit: "90 days", "about 292,277,024,627 years"; `undefined` for less than a
+ * A period of seconds in its largest unit: "90 days", "about 292,277,024,627 years"; `undefined` for less than a
  * minute and for what is no length of time.
  */
 export function periodText(seconds: bigint): string | undefined {

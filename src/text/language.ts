@@ -73,7 +73,7 @@ export function numberText(value: number | bigint): string {
 
 /** A decimal number in digits, exact to its eighth decimal: `1,234.5`. */
 export function decimalText(digits: string): string {
-  // What is given as digits is not rounded on the way, as a number would be.
+  // What comes as digits is not rounded on the way, as a number would be.
   const exact = digits as unknown as number;
   return new Intl.NumberFormat(language, { maximumFractionDigits: 8 }).format(exact);
 }

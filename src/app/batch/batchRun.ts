@@ -160,7 +160,7 @@ export class BatchRun {
     try {
       await this.#verify(row, signal);
     } catch {
-      // Given up before anything was sent: `Verifications` rejects for nothing else.
+      // Canceled before anything was sent: `Verifications` rejects for nothing else.
       if ("expected" in row.state)
         this.#rows.change(row.key, { state: { kind: "takenBack", expected: row.state.expected } });
     } finally {

@@ -26,7 +26,7 @@ export type BatchRequest = {
 export const mostSubjects = 500;
 
 /** More than this is not even looked through. */
-const mostGiven = 10_000;
+const mostNamed = 10_000;
 
 const longestName = 60;
 
@@ -52,8 +52,8 @@ function readRequest(given: unknown): BatchRequest | undefined {
   const all = fieldOf(given, "subjects");
   if (!Array.isArray(all)) return undefined;
   const subjects = new Map<string, BatchSubject>();
-  let leftOut = Math.max(0, all.length - mostGiven);
-  for (const one of all.slice(0, mostGiven) as unknown[]) {
+  let leftOut = Math.max(0, all.length - mostNamed);
+  for (const one of all.slice(0, mostNamed) as unknown[]) {
     const subject = readSubject(one);
     const key = subject && subjectKey(subject);
     if (subject === undefined || key === undefined) leftOut += 1;

@@ -21,7 +21,7 @@ export async function betterBuild(
 ): Promise<Found | undefined> {
   const { build, relation } = best;
   const isOther = relation.kind === "sameCode";
-  // Of a compiler's own output all is known that there is. What Ignition was given as an artifact does not name its build-info.
+  // Of a compiler's own output all is known that there is. What Ignition took as an artifact does not name its build-info.
   const lacksInput =
     build.compilation === undefined && (build.tool === "foundry" || build.tool === "hardhat");
   if (!isOther && !lacksInput) return undefined;

@@ -38,7 +38,7 @@ export type CodeComparison =
 /** A code that no build has. */
 export type Unmatched = CodeComparison & { readonly kind: "none" };
 
-/** What the code that a contract was created with is to its build's, and what the constructor was given. */
+/** What the code that a contract was created with is to its build's, and the arguments of the constructor. */
 export type CreationComparison =
   | { readonly kind: "notRecorded" }
   | { readonly kind: "differs" }

@@ -5,7 +5,7 @@ import type { LocatedBuild } from "./locatedBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 
 /**
- * The build with whose creation code some code begins, the best of them: what the constructor is given stands behind it. Undefined
+ * The build with whose creation code some code begins, the best of them: the arguments of the constructor stand behind it. Undefined
  * where none has it; Vyper's, and code without metadata, are not found.
  *
  * @param code in lower-case digits without `0x`

@@ -11,7 +11,7 @@ import { sourceTexts } from "./sourceTexts.ts";
 
 /** Where a build's source declares something. */
 export type DeclarationPlace = {
-  /** The path that the compiler was given. */
+  /** The path that the compiler received. */
   readonly source: string;
   /** The compiler's text, or what stands at its place by now where that is not kept. */
   readonly text: string;

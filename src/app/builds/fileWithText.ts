@@ -5,7 +5,7 @@ import { sourcePlaces } from "./sourcePlaces.ts";
  * The file of the build's folder that holds just a text of the compiler, line ends aside; undefined where none does any more. No
  * link is followed out of what the user has opened.
  *
- * @param source the path that the compiler was given
+ * @param source the path that the compiler received
  * @param read gives the text of a file of that folder as the user would see it
  */
 export async function fileWithText(

@@ -25,7 +25,7 @@ export type CallToRead = {
   /** What it returned; undefined where it did not, or that is not told. */
   readonly output: Hex | undefined;
   readonly isCreation: boolean;
-  /** Of a creation: whether the input may be a constructor's arguments by themselves, which only the ledger's own API is given. */
+  /** Of a creation: whether the input may be a constructor's arguments by themselves, which only the ledger's own API takes. */
   readonly mayLackCode?: boolean;
 };
 
@@ -115,7 +115,7 @@ export class BytesDecoder {
     return candidates.length > 0 ? candidates : decodeCall(input, this.#guesses.of("functions", selector));
   }
 
-  /** What a constructor was given: behind the build's creation code, or by itself where the ledger's own API was used. */
+  /** The arguments of a constructor: behind the build's creation code, or by itself where the ledger's own API was used. */
   #creation(created: Hex | undefined, input: Hex, mayLackCode: boolean): DecodedCall {
     const failed = this.#known.creationOf(input);
     const contract = (created && this.#known.nameOf(created)) ?? failed?.contract;
@@ -128,10 +128,10 @@ export class BytesDecoder {
     const digits = input.slice(2);
     const behind = behindCreation(digits, code);
     if (behind === undefined && !mayLackCode) return unknown;
-    const given = decodeConstructorArguments(behind?.tail ?? digits, source.abi);
+    const args = decodeConstructorArguments(behind?.tail ?? digits, source.abi);
     // What is neither that code nor arguments by themselves is the creation of something else.
-    return behind !== undefined || given.kind === "read"
-      ? { kind: "creation", contract, arguments: given, origin: source.provenance }
+    return behind !== undefined || args.kind === "read"
+      ? { kind: "creation", contract, arguments: args, origin: source.provenance }
       : unknown;
   }
 

@@ -17,7 +17,7 @@ export type ChosenAbi =
       /** What was taken for right beside it, one by one. */
       readonly items?: readonly JsonValue[];
     }
-  /** The items of an ABI, as they were given. */
+  /** The items of an ABI, as they were chosen. */
   | { readonly kind: "items"; readonly items: readonly JsonValue[] };
 
 /** Grows when what is stored would be taken for something else. */
@@ -29,7 +29,7 @@ export class ChosenAbis {
   readonly #log: Logger;
   readonly #listeners = new Listeners();
 
-  /** @param folder keeps all that it is given */
+  /** @param folder keeps all that is put into it */
   constructor(folder: TextFolder, log: Logger) {
     this.#folder = folder;
     this.#log = log;

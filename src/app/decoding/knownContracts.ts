@@ -97,7 +97,7 @@ export class KnownContracts {
     return this.#creations.get(initcode);
   }
 
-  /** Looks for the build of a creation that left no contract. @param initcode in lower case, with what its constructor was given */
+  /** Looks for the build of a creation that left no contract. @param initcode in lower case, with the arguments of its constructor */
   async recallCreation(initcode: Hex): Promise<void> {
     if (this.#creations.has(initcode)) return;
     const match = await createdBy(this.#tools.builds, initcode.slice(2));

@@ -3,8 +3,8 @@ import type { AbiFunction } from "../../decode/abiItem.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { decodeCall, selectorIn } from "../../decode/decoders/decodeCall.ts";
 import { argumentsOf, type Candidates } from "../../decode/decoding.ts";
-import type { GivenCall } from "../../decode/given/givenCall.ts";
-import { givenCalls } from "../../decode/given/givenCalls.ts";
+import type { NestedCallData } from "../../decode/nested/nestedCallData.ts";
+import { findNestedCalls } from "../../decode/nested/findNestedCalls.ts";
 import { certaintyOf, type Certainty } from "../../decode/provenance.ts";
 import { redirectOf } from "../../decode/decoders/redirects.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
@@ -56,22 +56,22 @@ function callsInside({ candidates, to, depth }: Outer, search: Search): readonly
   if (only === undefined || others.length > 0 || depth === deepest) return [];
   const facade = redirectOf(only);
   const found: NestedCall[] = [];
-  for (const given of givenCalls(only.item, argumentsOf(only.reading) ?? [])) {
+  for (const nested of findNestedCalls(only.item, argumentsOf(only.reading) ?? [])) {
     if (search.left === 0) break;
-    const callee = given.to ?? to;
+    const callee = nested.to ?? to;
     const handedOn = facade === undefined ? undefined : search.system?.sourceOf(facade);
-    const sources = [...(handedOn === undefined ? [] : [handedOn]), ...search.sourcesOf(callee, given.data)];
+    const sources = [...(handedOn === undefined ? [] : [handedOn]), ...search.sourcesOf(callee, nested.data)];
     const call = callOf(
-      given,
-      { candidates: decodeCall(given.data, sources), to: callee, depth: depth + 1 },
+      nested,
+      { candidates: decodeCall(nested.data, sources), to: callee, depth: depth + 1 },
       search,
     );
     if (call === undefined) continue;
     search.left -= 1;
-    const isMade = handedOn !== undefined || search.wasMade(given.to, given.data);
+    const isMade = handedOn !== undefined || search.wasMade(nested.to, nested.data);
     found.push({
-      argument: given.argument,
-      to: given.to,
+      argument: nested.argument,
+      to: nested.to,
       call,
       certainty: isMade ? certaintyIn(call) : "guess",
     });
@@ -80,7 +80,7 @@ function callsInside({ candidates, to, depth }: Outer, search: Search): readonly
 }
 
 /** Undefined where the data is most likely none of a call. */
-function callOf({ data, isCall }: GivenCall, inner: Outer, search: Search): DecodedCall | undefined {
+function callOf({ data, isCall }: NestedCallData, inner: Outer, search: Search): DecodedCall | undefined {
   const { candidates } = inner;
   if (candidates.some(({ reading }) => reading.kind === "read"))
     return { kind: "function", candidates, returned: undefined, nested: callsInside(inner, search) };

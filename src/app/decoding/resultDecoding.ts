@@ -55,7 +55,7 @@ export type DecodedCall =
       readonly candidates: Candidates<AbiFunction>;
       /** What it returned, read as the one candidate's outputs; undefined where there are several, or nothing came back. */
       readonly returned: Reading | undefined;
-      /** Calls that are given along as `bytes`: of a Safe, a multicall, a timelock. */
+      /** Calls that are nested in arguments, as `bytes`: of a Safe, a multicall, a timelock. */
       readonly nested: readonly NestedCall[];
     }
   | {

@@ -33,13 +33,13 @@ export type AnswerTools = {
 const ledgerForm: AnswerForm<LedgerAnswer> = {
   name: "deployments.ledger",
   read: readLedgerAnswer,
-  givenAt: ({ fact }) => fact[1],
+  answeredAt: ({ fact }) => fact[1],
 };
 
 const verifierForm: AnswerForm<VerifierAnswer> = {
   name: "deployments.verifier",
   read: readVerifierAnswer,
-  givenAt: ({ state }) => state[1],
+  answeredAt: ({ state }) => state[1],
 };
 
 /** What the services have answered about deployed addresses, whoever asked, in this window and before. Asks nobody. */

@@ -12,8 +12,8 @@ export type AnswerForm<Answer> = {
   readonly name: string;
   /** Undefined for what is none. */
   readonly read: (stored: JsonValue) => Answer | undefined;
-  /** When it was given, in milliseconds since 1970. */
-  readonly givenAt: (answer: Answer) => number;
+  /** When it was answered, in milliseconds since 1970. */
+  readonly answeredAt: (answer: Answer) => number;
 };
 
 /**
@@ -66,15 +66,15 @@ export class KeptAnswers<Answer> {
     }
   }
 
-  /** These and what is stored by now, the later of each, those given last. */
+  /** These and what is stored by now, the later of each, those answered last. */
   #merged(own: Iterable<readonly [key: string, answer: Answer]>): Map<string, Answer> {
-    const { givenAt } = this.#form;
+    const { answeredAt } = this.#form;
     const merged = new Map(this.#stored());
     for (const [key, answer] of own) {
       const other = merged.get(key);
-      if (other === undefined || givenAt(answer) >= givenAt(other)) merged.set(key, answer);
+      if (other === undefined || answeredAt(answer) >= answeredAt(other)) merged.set(key, answer);
     }
-    const inOrder = [...merged].sort(([, one], [, other]) => givenAt(one) - givenAt(other));
+    const inOrder = [...merged].sort(([, one], [, other]) => answeredAt(one) - answeredAt(other));
     return new Map(inOrder.slice(-mostKept));
   }
 

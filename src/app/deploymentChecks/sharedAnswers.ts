@@ -1,6 +1,6 @@
 import { untilAborted } from "../../core/turns/untilAborted.ts";
 
-/** What one of several runs asks by itself: what to ask, and how its answers are given up when it ends. */
+/** What one of several runs asks by itself: what to ask, and how its answers are dropped when it ends. */
 type Run = {
   /** Asks by a key, unless a run under way has an answer or waits for it. @throws what asking does, or the signal's reason */
   readonly ask: (key: string, question: () => Promise<Answered>) => Promise<void>;

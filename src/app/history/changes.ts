@@ -60,7 +60,7 @@ export function isKept(conclusion: string): boolean {
   return conclusion !== "cancelled" && conclusion !== "noVerifier" && conclusion !== "unresolved";
 }
 
-/** A verification has ended. One that was given up, or for which nobody was asked, is none. */
+/** A verification has ended. One that was canceled, or for which nobody was asked, is none. */
 export function seeVerification(state: HistoryState, report: VerificationReport, now: number): HistoryState {
   if (!isKept(report.conclusion.kind)) return state;
   const { id, network, contractId, word, protocol, host } = summarize(report);

@@ -77,7 +77,7 @@ export class History {
 
   /**
    * Changes what is remembered, at once; what other windows have stored meanwhile is taken over as it is stored.
-   * @param change is given a moment later than any before it
+   * @param change takes a moment later than any before it
    * @returns once it is stored, or has failed to be: then it is kept for this window, the log tells, and it is tried again
    */
   async update(change: (state: HistoryState, now: number) => HistoryState): Promise<void> {

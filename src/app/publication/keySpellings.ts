@@ -75,7 +75,7 @@ function* piecedTogether(text: string): Generator<SpelledKey> {
 const cheatcode =
   /\b(?:vm_?|VM|hevm|cheats)\s{0,9}\.\s{0,9}(?:addr|sign\w{0,30}|broadcast|startBroadcast|createWallet|rememberKey|publicKeyP256)\s{0,9}\([^()]{0,99}(?:(?:uint256|bytes32)\s{0,9}\(\s{0,9}){0,2}(?:hex)?["']?$/;
 
-/** Whether a number is given to one of Foundry's cheatcodes that take a private key. */
-export function isGivenAsKey({ start }: SpelledKey, text: string): boolean {
+/** Whether a number is passed to one of Foundry's cheatcodes that take a private key. */
+export function isPassedAsKey({ start }: SpelledKey, text: string): boolean {
   return cheatcode.test(text.slice(Math.max(0, start - 200), start));
 }

@@ -35,7 +35,7 @@ export type PublicationPlan = {
   readonly files: readonly PlannedFile[];
   /** Undefined where this build cannot be sent, as the dry run says, or as it holds no metadata. */
   readonly publication: Publication | undefined;
-  /** Of what the compiler would be given, as it would be sent, in UTF-8. */
+  /** Of the input of the compiler, as it would be sent, in UTF-8. */
   readonly bytes: number;
   /** How many files its build compiled at once; undefined where no build-info says so. */
   readonly filesOfBuild: number | undefined;

@@ -4,7 +4,7 @@ import { reach } from "../../core/scan/references.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Hex } from "../../core/hex.ts";
 import { encodedKeys, keyFileHeads } from "./keyFormats.ts";
-import { isGivenAsKey, spelledKeys, type SpelledKey } from "./keySpellings.ts";
+import { isPassedAsKey, spelledKeys, type SpelledKey } from "./keySpellings.ts";
 import { brokenPhrases, foreignPhrases, listedPhrases, spelledPhrases } from "./phrases.ts";
 import { secretUrls } from "./secretUrls.ts";
 import { textWindows, type TextWindow } from "./textWindows.ts";
@@ -69,7 +69,7 @@ export async function possibleSecretsIn(
       const key = { ...spelled, start: spelled.start + window.start, end: spelled.end + window.start };
       judged += 1;
       // What is not looked at may be a key as well.
-      const isKey = judged > mostJudged || isGivenAsKey(key, text);
+      const isKey = judged > mostJudged || isPassedAsKey(key, text);
       // A curve's multiplication takes a millisecond or two.
       if (!isKey && judged % 5 === 0) await nextTurn();
       const { kind } = isKey

@@ -10,7 +10,7 @@ export class PublishedSources {
   readonly #folder: TextFolder;
   readonly #log: Logger;
 
-  /** @param folder keeps all that it is given, in small files */
+  /** @param folder keeps all that is put into it, in small files */
   constructor(folder: TextFolder, log: Logger) {
     this.#folder = folder;
     this.#log = log;

@@ -82,7 +82,7 @@ export type Conclusion =
    * compared with the builds of the workspace before.
    */
   | { readonly kind: "noExplorer"; readonly status: StatusLookup; readonly noBuildHasIt?: boolean }
-  /** Given up by the user. `asked`: what the service had been asked by then; it may go on with a verification. */
+  /** Canceled by the user. `asked`: what the service had been asked by then; it may go on with a verification. */
   | { readonly kind: "cancelled"; readonly asked: "nothing" | "status" | "verification" };
 
 export type UnresolvedReason = "noMirror" | "notFound" | "badRequest" | "noAddress" | "failed";
@@ -108,7 +108,7 @@ export function verifiedState(lookup: StatusLookup | undefined): "perfect" | "pa
 
 /** A finished verification. */
 export type VerificationReport = {
-  /** Tells it from every other; given when it began. */
+  /** Tells it from every other; made when it began. */
   readonly id: string;
   readonly subject: VerificationSubject;
   readonly protocol: Protocol;

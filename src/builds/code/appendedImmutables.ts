@@ -8,7 +8,7 @@ const ends: ReadonlySet<number> = new Set([0x00, 0x56, 0xf3, 0xfd, 0xfe, 0xff]);
 
 /**
  * How many bytes of immutables Vyper's constructor appends to the runtime code, as the creation code tells; 0 where it does not
- * tell, or tells it of code that is not the one given, or that would go on in what is appended: a build could call most of a
+ * tell, or tells it of code that is not the one at hand, or that would go on in what is appended: a build could call most of a
  * contract's code appended. Both codes in lower-case digits without `0x`.
  */
 export function appendedBytes(creation: string, runtime: string): number {

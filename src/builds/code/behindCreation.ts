@@ -1,7 +1,7 @@
 import type { CompiledCode } from "./compiledCode.ts";
 import { relationOf, type CodeRelation } from "./relation.ts";
 
-/** What the code that a contract was created with is to a build's creation code, and the digits behind it: what its constructor was given. */
+/** What the code that a contract was created with is to a build's creation code, and the digits behind it: the arguments of its constructor. */
 export type BehindCreation = {
   readonly relation: Exclude<CodeRelation["kind"], "none">;
   readonly tail: string;

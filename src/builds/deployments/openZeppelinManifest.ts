@@ -51,7 +51,7 @@ const rowsInTurn = 2000;
 const mostContracts = 100_000;
 
 /**
- * A manifest of OpenZeppelin Upgrades, `.openzeppelin/<chain>.json`: proxies, their admin, and what they were given to
+ * A manifest of OpenZeppelin Upgrades, `.openzeppelin/<chain>.json`: proxies, their admin, and what they were passed to
  * run. It names no contract. Undefined for anything else. Pauses now and then.
  *
  * @throws TooMuchToRead for more than 100,000 contracts

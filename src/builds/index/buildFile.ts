@@ -14,7 +14,7 @@ export type BuildFile = { readonly stamp: FileStamp } & (
 export type SkipReason = "tooLarge" | "notJson" | "foreign";
 
 /**
- * Parses JSON in UTF-8 that was written by tools, in a thread where it would hold up the others. The bytes are given away.
+ * Parses JSON in UTF-8 that was written by tools, in a thread where it would hold up the others. The bytes are handed over.
  * @throws SyntaxError or TooMuchToRead
  */
 export type ParseJson = (bytes: Uint8Array) => Promise<JsonValue>;

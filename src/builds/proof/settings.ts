@@ -8,20 +8,20 @@ const printed = "outputSelection";
  * default, which metadata tells where it matters. What metadata cannot tell differs: a compiler may refuse it.
  */
 export function differingSettings(input: JsonObject, metadata: JsonObject): string[] {
-  const [given, told] = [comparable(input), comparable(metadata)];
+  const [ofInput, ofMetadata] = [comparable(input), comparable(metadata)];
   // Metadata's own: a compiler refuses an input that has it.
-  told.delete("compilationTarget");
+  ofMetadata.delete("compilationTarget");
   const refused = hasFlatEntry(input["libraries"]) ? "libraries" : undefined;
-  const names = new Set([...given.keys(), ...told.keys()]);
+  const names = new Set([...ofInput.keys(), ...ofMetadata.keys()]);
   return [...names]
-    .filter((name) => name === refused || differs(name, given.get(name), told.get(name)))
+    .filter((name) => name === refused || differs(name, ofInput.get(name), ofMetadata.get(name)))
     .sort();
 }
 
-function differs(name: string, given: JsonValue | undefined, told: JsonValue | undefined): boolean {
+function differs(name: string, ofInput: JsonValue | undefined, ofMetadata: JsonValue | undefined): boolean {
   // The compiler's own default, which its version decides.
-  if (name === "evmVersion" && given === undefined) return false;
-  return canonical(given) !== canonical(told);
+  if (name === "evmVersion" && ofInput === undefined) return false;
+  return canonical(ofInput) !== canonical(ofMetadata);
 }
 
 /** Whether libraries are written as metadata has them, which compilers refuse of an input. */

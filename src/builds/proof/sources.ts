@@ -6,9 +6,9 @@ import { textHash, unitsInTurn } from "./textHash.ts";
 export type ProvedSources = {
   /** The texts whose hash is the one that the compiler saw, by path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Paths of which no text was given. */
+  /** Paths of which no text is there. */
   readonly missing: readonly string[];
-  /** Paths of which another text was given: it was changed after the build. */
+  /** Paths of which another text is there: it was changed after the build. */
   readonly changed: readonly string[];
   /**
    * Paths of files without a character. They are proved, but services refuse standard JSON with such a file, and the others do
@@ -36,16 +36,16 @@ export function* proveSources(
   const tooLong: string[] = [];
   let work = 0;
   for (const [path, { keccak256: hash, content }] of sources) {
-    const given = content ?? textOf(path);
-    if (given !== undefined && given.length > longestSource) {
+    const found = content ?? textOf(path);
+    if (found !== undefined && found.length > longestSource) {
       tooLong.push(path);
       continue;
     }
-    const text = given === undefined ? undefined : yield* textOfHash(given, hash);
+    const text = found === undefined ? undefined : yield* textOfHash(found, hash);
     if (text === "") empty.push(path);
     else if (text !== undefined) texts.set(path, text);
-    else (given === undefined ? missing : changed).push(path);
-    work += workOf(given);
+    else (found === undefined ? missing : changed).push(path);
+    work += workOf(found);
     if (work < unitsInTurn) continue;
     work = 0;
     yield;

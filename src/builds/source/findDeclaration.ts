@@ -83,7 +83,7 @@ function fits(
 ): boolean {
   const bracket = wanted.signature.indexOf("(");
   if (kind !== wanted.kind || name !== wanted.signature.slice(0, bracket)) return false;
-  // What reads a variable is given whatever its type asks for.
+  // What reads a variable takes whatever its type asks for.
   if (parameters === undefined) return true;
   const types = splitTypes(wanted.signature.slice(bracket + 1, -1));
   return types.length === parameters.length && types.every((type, at) => isType(parameters[at] ?? "", type));

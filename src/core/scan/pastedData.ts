@@ -6,7 +6,7 @@ import { namesOf } from "../json/namesOf.ts";
 
 /** Bytes that stand in a text, by the form in which they stand there. */
 export type PastedData =
-  /** What a call was given, what it returned, or what it failed with. */
+  /** The input of a call, what it returned, or what it failed with. */
   | { readonly kind: "data"; readonly data: Hex }
   /** 32 bytes by themselves, as the topics of logs are. */
   | { readonly kind: "word"; readonly word: Hex }

@@ -36,7 +36,7 @@ export class ReferenceScan {
     this.#dependencies = new DependencyBlocks(text);
   }
 
-  /** The references that begin before `end` and were not given before. Ask in ascending order. */
+  /** The references that begin before `end` and did not come before. Ask in ascending order. */
   upTo(end: number): Reference[] {
     const text = this.#text;
     const found: Reference[] = [];

@@ -2,7 +2,7 @@ import { AbiIndex } from "../abiIndex.ts";
 import type { DecodedArgument, Reading } from "../decoding.ts";
 import { readEncoding, type ReadOptions } from "../readEncoding.ts";
 
-/** What a deployment's constructor was given. */
+/** The arguments of a deployment's constructor. */
 export type ConstructorArguments =
   /** The constructor takes none, and none stand there. */
   | { readonly kind: "none" }

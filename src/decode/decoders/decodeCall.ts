@@ -7,7 +7,7 @@ import { withPackedRedirect } from "./redirects.ts";
 import { readEncoding, type ReadOptions } from "../readEncoding.ts";
 
 /**
- * What a call does, by the data that it is given; empty where no source has a function of its selector, and where there are too
+ * What a call does, by its data; empty where no source has a function of its selector, and where there are too
  * few bytes for one. Never throws.
  */
 export function decodeCall(

@@ -30,11 +30,11 @@ export function readLog(event: AbiEvent, { topics, data }: Log, options: ReadOpt
     return done === true ? [] : [value];
   });
   const decoded = namedArguments(event.inputs, values);
-  const given = `${inTopics.given}${lower}`;
+  const received = `${inTopics.received}${lower}`;
   const encoded = `${inTopics.encoded}${inData.encoded}`;
-  return encoded === given
+  return encoded === received
     ? { kind: "read", arguments: decoded }
-    : { kind: "notCanonical", arguments: decoded, word: differingWord(encoded, given) };
+    : { kind: "notCanonical", arguments: decoded, word: differingWord(encoded, received) };
 }
 
 /** What of an event stands in the data of its logs. */
@@ -43,7 +43,11 @@ const inDataOf = remembered(({ inputs }: AbiEvent) => inputs.filter(({ isIndexed
 /** What of an event stands in the topics of its logs. */
 const indexedOf = remembered(({ inputs }: AbiEvent) => inputs.filter(({ isIndexed }) => isIndexed));
 
-type ReadTopics = { readonly values: readonly ReadValue[]; readonly given: string; readonly encoded: string };
+type ReadTopics = {
+  readonly values: readonly ReadValue[];
+  readonly received: string;
+  readonly encoded: string;
+};
 
 /** Undefined where they are not as many as the event has, or no words. */
 function readTopics(event: AbiEvent, topics: readonly Hex[]): ReadTopics | undefined {
@@ -58,7 +62,11 @@ function readTopics(event: AbiEvent, topics: readonly Hex[]): ReadTopics | undef
     return parameter === undefined ? [] : [readTopic(parameter, word)];
   });
   const joined = (all: readonly unknown[]): string => all.map((word) => String(word).slice(2)).join("");
-  return { values, given: joined(lower), encoded: joined([...first, ...values.map(({ clean }) => clean)]) };
+  return {
+    values,
+    received: joined(lower),
+    encoded: joined([...first, ...values.map(({ clean }) => clean)]),
+  };
 }
 
 /** A value that fits into a word for certain stands there itself, any other as its hash. */

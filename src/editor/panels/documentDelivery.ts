@@ -7,7 +7,7 @@ const loadingFactor = 3;
 const mostPatienceMilliseconds = 16_000;
 
 /**
- * Sees to it that the last document given to a webview comes into sight. VS Code prepares a new document out of sight,
+ * Sees to it that the last document handed to a webview comes into sight. VS Code prepares a new document out of sight,
  * and when the one before is still loading after 200 ms, the end of that loading can be taken for that of the new one:
  * then the new one never comes into sight, or is thrown away before its script has run.
  */
@@ -35,7 +35,7 @@ export class DocumentDelivery {
     return this.#isShown;
   }
 
-  /** A document is about to be given to the webview. @returns its number */
+  /** A document is about to be handed to the webview. @returns its number */
   next(): number {
     this.#document += 1;
     this.#isShown = false;

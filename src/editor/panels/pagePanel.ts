@@ -162,8 +162,8 @@ export class PagePanel {
     this.#panel.dispose();
   }
 
-  #receive(given: unknown, onMessage: (message: PageMessage) => Promise<unknown>): void {
-    const message = parsePageMessage(given);
+  #receive(data: unknown, onMessage: (message: PageMessage) => Promise<unknown>): void {
+    const message = parsePageMessage(data);
     if (message === undefined) this.#log.warn("A page sent a message that is not understood.");
     else
       this.#answer(message, onMessage).catch((error: unknown) =>

@@ -11,7 +11,7 @@ export type TreeNode = {
 /** A node behind the handle that VS Code knows it by. */
 export type PlacedNode = readonly [handle: string, node: TreeNode];
 
-/** What a tree shows, as nodes: those that were given out are known until the outermost are asked for again. */
+/** What a tree shows, as nodes: those that were handed out are known until the outermost are asked for again. */
 export class NodeTree implements TreeSource {
   readonly #roots: () => readonly PlacedNode[];
   readonly #nodes = new Map<string, TreeNode>();

@@ -2,10 +2,14 @@ import * as vscode from "vscode";
 import { isOfTests } from "../../app/builds/byRank.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import type { ChosenAbi } from "../../app/decoding/chosenAbis.ts";
-import { longestGiven, readGivenAbi, type GivenAbiReason } from "../../app/decoding/pasted/readGivenAbi.ts";
+import {
+  longestPastedAbi,
+  readPastedAbi,
+  type PastedAbiReason,
+} from "../../app/decoding/pasted/readPastedAbi.ts";
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
-import { abiChoiceWords as words, explainGivenAbi } from "../../text/abiChoice.ts";
+import { abiChoiceWords as words, explainPastedAbi } from "../../text/abiChoice.ts";
 
 /** UTF-16 units of what the box checks at every key; what is longer is read once, when it is entered. */
 const longestChecked = 16 * 1024;
@@ -66,22 +70,22 @@ async function fromBox(): Promise<Choice | undefined> {
     ignoreFocusOut: true,
     validateInput: (text) => {
       if (text.trim() === "" || text.length > longestChecked) return null;
-      const read = readGivenAbi(text);
-      return read.ok ? null : explainGivenAbi(read.reason);
+      const read = readPastedAbi(text);
+      return read.ok ? null : explainPastedAbi(read.reason);
     },
   });
   return typed === undefined || typed.trim() === "" ? undefined : itemsIn(typed);
 }
 
 function itemsIn(text: string): Choice | undefined {
-  const read = readGivenAbi(text);
+  const read = readPastedAbi(text);
   if (read.ok) return { kind: "items", items: read.value };
   refuse(read.reason);
   return undefined;
 }
 
-function refuse(reason: GivenAbiReason): void {
-  void vscode.window.showWarningMessage(explainGivenAbi(reason));
+function refuse(reason: PastedAbiReason): void {
+  void vscode.window.showWarningMessage(explainPastedAbi(reason));
 }
 
 /** A file of an opened folder is read again whenever it is used; of another one its ABI is kept. */
@@ -116,7 +120,7 @@ async function fromFile(builds: WorkspaceBuilds): Promise<Choice | undefined> {
 async function fromForeignFile(file: vscode.Uri): Promise<Choice | undefined> {
   const { size } = await vscode.workspace.fs.stat(file);
   // No character takes more than three bytes for each of its units.
-  if (size > 3 * longestGiven) {
+  if (size > 3 * longestPastedAbi) {
     refuse("tooLong");
     return undefined;
   }

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { decodeSelections, type SelectionDecoding } from "../../app/decoding/given/selectionDecoding.ts";
+import { decodeSelections, type SelectionDecoding } from "../../app/decoding/bytes/selectionDecoding.ts";
 import { longestPasted, pastedDataIn, type PastedData } from "../../core/scan/pastedData.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { unexplainedSelectors, type SelectionDecoding } from "../../app/decoding/given/selectionDecoding.ts";
+import { unexplainedSelectors, type SelectionDecoding } from "../../app/decoding/bytes/selectionDecoding.ts";
 import type { SignatureNames } from "../../app/signatures/signatureNames.ts";
 import { askToLookUpSignatures } from "../../editor/questions/askToLookUpSignatures.ts";
 import { ApiError } from "../../http/failure.ts";

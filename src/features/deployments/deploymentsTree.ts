@@ -34,7 +34,7 @@ export class DeploymentsTree extends NodeTree {
   readonly #services: Pick<Services, "settings" | "log">;
   readonly #deployments: WorkspaceDeployments;
   readonly #checks: DeploymentChecks;
-  /** How many records were given a handle. */
+  /** How many records have a handle. */
   readonly #taken = new Map<string, number>();
   /** What rows are about, by their handles. */
   readonly #places = new Map<string, DeploymentPlace>();

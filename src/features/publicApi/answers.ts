@@ -50,7 +50,7 @@ export function failureOf(
   throw error;
 }
 
-/** It was given up. */
+/** It was canceled. */
 export function cancelled(): Answer<never> {
   return failed("cancelled", publicFailures.canceled());
 }

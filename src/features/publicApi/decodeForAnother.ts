@@ -1,5 +1,5 @@
 import type { Answer, Decoding } from "../../../types/contract-lens.d.ts";
-import { decodeGiven, type GivenBytes, type GivenTools } from "../../app/decoding/given/givenDecoding.ts";
+import { decodeBytes, type BytesToDecode, type BytesTools } from "../../app/decoding/bytes/decodeBytes.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { nonceToAsk } from "../../core/transactionReference.ts";
@@ -9,11 +9,11 @@ import type { ReadOptions } from "./readOptions.ts";
 
 /** What decoding for others needs. */
 export type DecodingTools = {
-  readonly lookups: () => Promise<GivenTools["lookups"]>;
-  readonly builds: () => Promise<GivenTools["builds"]>;
-  readonly chosenAbis: () => Promise<GivenTools["chosen"]>;
-  readonly signatures: () => Promise<GivenTools["signatures"]>;
-  /** Whether names that stand in the workspace may be given out, and its builds be a reason to ask about contracts. */
+  readonly lookups: () => Promise<BytesTools["lookups"]>;
+  readonly builds: () => Promise<BytesTools["builds"]>;
+  readonly chosenAbis: () => Promise<BytesTools["chosen"]>;
+  readonly signatures: () => Promise<BytesTools["signatures"]>;
+  /** Whether names that stand in the workspace may be handed out, and its builds be a reason to ask about contracts. */
   readonly isTrusted: () => boolean;
 };
 
@@ -24,7 +24,7 @@ export type DecodingTools = {
 export async function decodeForAnother(
   tools: DecodingTools,
   network: Network,
-  bytes: GivenBytes,
+  bytes: BytesToDecode,
   { contract, transaction, nonce, as, lookUp, signal }: ReadOptions,
 ): Promise<Answer<Decoding>> {
   try {
@@ -43,7 +43,7 @@ export async function decodeForAnother(
     };
     const mayAsk = lookUp ? { withRecords: isTrusted } : undefined;
     const held = { lookups, builds, chosen, signatures };
-    const decoding = await decodeGiven(held, bytes, place, signal, mayAsk);
+    const decoding = await decodeBytes(held, bytes, place, signal, mayAsk);
     return answered({ network: network.name, ...plainDecoding(decoding, isTrusted) });
   } catch (error) {
     return failureOf(error, signal);

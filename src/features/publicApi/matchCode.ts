@@ -14,7 +14,7 @@ import type { ReadOptions } from "./readOptions.ts";
 export type MatchTools = {
   readonly lookups: () => Promise<Pick<Lookups, "contract">>;
   readonly builds: () => Promise<Pick<WorkspaceBuilds, "contracts" | "matches">>;
-  /** Whether names that stand in the workspace may be given out. */
+  /** Whether names that stand in the workspace may be handed out. */
   readonly isTrusted: () => boolean;
 };
 

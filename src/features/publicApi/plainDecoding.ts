@@ -1,4 +1,4 @@
-import type { GivenDecoding } from "../../app/decoding/given/givenDecoding.ts";
+import type { DecodedBytes } from "../../app/decoding/bytes/decodeBytes.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import {
@@ -13,10 +13,10 @@ import type * as published from "../../../types/contract-lens.d.ts";
 
 /**
  * What was decoded as plain data.
- * @param isTrusted whether names of builds, and their files, may be given out
+ * @param isTrusted whether names of builds, and their files, may be handed out
  */
 export function plainDecoding(
-  { calls, error, events }: GivenDecoding,
+  { calls, error, events }: DecodedBytes,
   isTrusted: boolean,
 ): Pick<published.Decoding, "candidates" | "responseCode"> {
   const all = [...calls, ...candidatesOf(error), ...events];

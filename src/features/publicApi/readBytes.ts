@@ -1,4 +1,4 @@
-import type { GivenBytes } from "../../app/decoding/given/givenDecoding.ts";
+import type { BytesToDecode } from "../../app/decoding/bytes/decodeBytes.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 
@@ -12,7 +12,7 @@ const mostTopics = 4;
  * Reads what another extension wants decoded: hex digits, or an object with the `topics` and `data` of a log. Anything may have been
  * given, even something that throws when it is looked at.
  */
-export function readBytes(given: unknown): Parsed<GivenBytes, "bytes"> {
+export function readBytes(given: unknown): Parsed<BytesToDecode, "bytes"> {
   try {
     if (typeof given === "string") {
       const data = bytesIn(given);

@@ -70,12 +70,12 @@ export type Connect = (
   callback: buildConnector.Callback,
 ) => void;
 
-/** Lets one of undici's own connectors be given up: its time limit aside, it goes on to its end. */
+/** Lets one of undici's own connectors be abandoned: its time limit aside, it goes on to its end. */
 export function abandonable(connector: buildConnector.connector): Connect {
   return (options, signal, callback) => {
     let giveUp = (): void => undefined;
     // Its type keeps it to itself, but it answers the connection that it has begun.
-    const begin: (...given: Parameters<typeof connector>) => unknown = connector;
+    const begin: (...args: Parameters<typeof connector>) => unknown = connector;
     const begun = begin(options, (...made) => {
       signal.removeEventListener("abort", giveUp);
       callback(...made);

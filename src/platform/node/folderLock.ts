@@ -7,7 +7,7 @@ const abandonedMilliseconds = 5000;
 const longestWaitMilliseconds = 10_000;
 const lookAgainMilliseconds = 20;
 
-/** The file that a lock is: numbers alone are given to the next file again. */
+/** The file that a lock is: numbers alone are used for the next file again. */
 type Lock = { readonly dev: number; readonly ino: number; readonly mtimeMs: number };
 
 /**

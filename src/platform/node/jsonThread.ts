@@ -5,7 +5,7 @@ import { parseExactJson } from "../../core/json/exactJson.ts";
 import { TooMuchToRead, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import { jsonPieces, type JsonPiece } from "../../core/json/jsonPieces.ts";
 
-/** What the thread is given. */
+/** What the thread receives. */
 export type ThreadTask = { readonly text: string | Uint8Array; readonly budget: JsonBudget };
 
 /** What the thread answers to each question for the next piece. */

@@ -8,13 +8,13 @@ export const node: Platform = {
     return parseInThread(text, budget, signal);
   },
   disk: {
-    readFile: async (...given) => {
+    readFile: async (...args) => {
       const { readFile } = await import("./regularFile.ts");
-      return readFile(...given);
+      return readFile(...args);
     },
-    liesIn: async (...given) => {
+    liesIn: async (...args) => {
       const { liesIn } = await import("./liesIn.ts");
-      return liesIn(...given);
+      return liesIn(...args);
     },
   },
   connections: async () => (await import("./transportWithFallback.ts")).connections,

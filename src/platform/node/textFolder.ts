@@ -59,14 +59,14 @@ const mostBytes = 20 * 1024 * 1024;
 /** A file that is older than this and nobody knows of is nobody's: another window would have told of it by now. */
 const abandonedMilliseconds = 60 * 60 * 1000;
 
-/** More names than that were not all given here: a history has some 2,000 entries. To look at so many takes a second. */
+/** More names than that were not all made here: a history has some 2,000 entries. To look at so many takes a second. */
 const mostNames = 10_000;
 
 type FileFound = { readonly file: string; readonly bytes: number; readonly ageMilliseconds: number };
 
 const unfinished = ".unfinished";
 
-/** The names that are given here. Whatever is called otherwise is somebody else's. */
+/** The names that are made here. Whatever is called otherwise is somebody else's. */
 const ownName = /^(?:[0-9a-f]{64}\.json|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.unfinished)$/;
 
 /**

@@ -78,7 +78,7 @@ export function undiciTransport(
   return { transport, close };
 }
 
-/** Makes the pools of an agent, of connections that are given up when nobody waits for them. */
+/** Makes the pools of an agent, of connections that are abandoned when nobody waits for them. */
 function poolOf(connect: Connect): NonNullable<Agent.Options["factory"]> {
   const factory: NonNullable<Pool.Options["factory"]> = (origin, options) =>
     new AwaitedClient(origin, options, connect);
@@ -167,7 +167,7 @@ function isCoding(headers: readonly Buffer[], nameAt: number): boolean {
 }
 
 /**
- * The making of a connection, each time that one is needed. It is given up when the last who waited for it has left;
+ * The making of a connection, each time that one is needed. It is abandoned when the last who waited for it has left;
  * undici alone would make it to its end, which behind a silent proxy is its time limit.
  */
 class PendingConnection {

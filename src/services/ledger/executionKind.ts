@@ -16,7 +16,7 @@ export function isCreation(reading: ResultReading): boolean {
   return fields.to.state === "null" && (isEthereum(reading) || hasFailedInitcode(reading));
 }
 
-/** Whether what is given as the initcode of a failed creation is a call's data: mirror nodes repeat it there. */
+/** Whether what stands as the initcode of a failed creation is a call's data: mirror nodes repeat it there. */
 export function isFailedInitcodeCallData(reading: ResultReading): boolean {
   const data = valueOf(reading.fields.function_parameters);
   return (

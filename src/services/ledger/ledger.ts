@@ -75,9 +75,9 @@ export type AskedCreation = { readonly contractId: string; readonly createdAt: s
 export type Creation = {
   /** Of an Ethereum transaction, 32 bytes in lower case; undefined where the ledger's own API was used, of whose hash a chain knows nothing. */
   readonly transaction: Hex | undefined;
-  /** Whether it created this contract itself: another contract has else, and what that was given stands nowhere. */
+  /** Whether it created this contract itself: another contract has else, and that one's arguments stand nowhere. */
   readonly isDirect: boolean;
-  /** What the constructor was given where the ledger's own API was used, in lower-case digits without `0x`. */
+  /** The constructor's arguments where the ledger's own API was used, in lower-case digits without `0x`. */
   readonly parameters: string | undefined;
 };
 

@@ -49,7 +49,7 @@ function OneBlock({ block }: { block: Block }): VNode {
     case "elapsed":
       return (
         <p class="aside">
-          <Message text={block.message} given={[<Elapsed since={block.since} />]} />
+          <Message text={block.message} values={[<Elapsed since={block.since} />]} />
         </p>
       );
     case "banner":
@@ -189,8 +189,8 @@ function Loading(): VNode {
 }
 
 /** A message with elements at its placeholders, in the order of its language. */
-function Message({ text, given }: { text: string; given: readonly ComponentChildren[] }): VNode {
-  const parts = atPlaceholders<ComponentChildren>(text, (part) => part, ...given);
+function Message({ text, values }: { text: string; values: readonly ComponentChildren[] }): VNode {
+  const parts = atPlaceholders<ComponentChildren>(text, (part) => part, ...values);
   return (
     <>
       {parts.map((part, index) => (
@@ -202,7 +202,7 @@ function Message({ text, given }: { text: string; given: readonly ComponentChild
 
 /** A title that stands out, and on its line what is said under it. */
 function Titled({ title, children }: { title: string; children: ComponentChildren }): VNode {
-  return <Message text={pageWords.titledPlaces()} given={[<strong>{title}</strong>, children]} />;
+  return <Message text={pageWords.titledPlaces()} values={[<strong>{title}</strong>, children]} />;
 }
 
 /** What happens one after the other, each with how it went, what runs now, and what was not reached. */

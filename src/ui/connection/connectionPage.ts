@@ -11,7 +11,7 @@ import { fieldsBesideStages } from "./serviceFields.ts";
 import { serviceStages } from "./serviceStages.ts";
 import type { ConnectionView } from "./view.ts";
 
-/** The page of a connection check: under way, at its end, or given up. */
+/** The page of a connection check: under way, at its end, or canceled. */
 export function connectionPage(view: ConnectionView): PageModel {
   switch (view.kind) {
     case "checking":

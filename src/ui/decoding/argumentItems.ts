@@ -23,13 +23,13 @@ type Budget = { left: number };
 
 /** Values by name, for a table; nested ones inside. At most 200 of them. */
 export function argumentItems(
-  given: readonly DecodedArgument[],
+  args: readonly DecodedArgument[],
   nameOf: NameOf,
   budget: Budget = { left: mostValues },
 ): readonly ArgumentItem[] {
   const items: ArgumentItem[] = [];
-  for (const [at, { name, type, isIndexed, value }] of given.entries()) {
-    if (budget.left <= 0) return [...items, moreItem(given.length - at)];
+  for (const [at, { name, type, isIndexed, value }] of args.entries()) {
+    if (budget.left <= 0) return [...items, moreItem(args.length - at)];
     budget.left -= 1;
     const isName = name !== "";
     const label = isName ? cut(name, longestName) : words.unnamed(at + 1);

@@ -2,7 +2,7 @@ import { argumentsOf } from "../../decode/decoding.ts";
 import type { AbiItem, Decoded, Reading } from "../../decode/decoding.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/piece.ts";
-import { cut, givenText, mayPose, nameText, type NameOf } from "./inlineValue.ts";
+import { cut, argumentsText, mayPose, nameText, type NameOf } from "./inlineValue.ts";
 
 /** UTF-16 units of a name that a line has room for. */
 const longestName = 60;
@@ -15,25 +15,25 @@ export function callPiece({ item, reading }: Decoded<AbiItem>, contract: string,
     kind: "call",
     contract: contractText(contract),
     name: nameText(item.name, longestName),
-    given: readText(reading, nameOf),
+    args: readText(reading, nameOf),
   };
 }
 
 /** The same by its parameters: `Vault.withdraw(uint256 amount)`. */
 export function signaturePiece(item: AbiItem, contract: string): CallPiece {
-  const given = item.inputs.map(parameterText).join(", ");
+  const args = item.inputs.map(parameterText).join(", ");
   return {
     kind: "call",
     contract: contractText(contract),
     name: nameText(item.name, longestName),
-    given: cut(given, longestSignature),
+    args: cut(args, longestSignature),
   };
 }
 
 /** What a reading holds, on one line; `…` where it holds nothing that can be read. */
 export function readText(reading: Reading, nameOf: NameOf): string {
-  const given = argumentsOf(reading);
-  return given === undefined ? "…" : givenText(given, nameOf);
+  const args = argumentsOf(reading);
+  return args === undefined ? "…" : argumentsText(args, nameOf);
 }
 
 /** Words of ours for contracts of the network's own have brackets. */

@@ -40,11 +40,11 @@ export function explanationBlocks(
 export function readingBlocks(reading: Reading, nameOf: NameOf): readonly Block[] {
   const signs = readingSigns(reading);
   const said: readonly Block[] = signs.length === 0 ? [] : [{ kind: "paragraph", pieces: signs }];
-  const given = argumentsOf(reading);
-  if (given === undefined) return said;
-  return given.length === 0
+  const args = argumentsOf(reading);
+  if (args === undefined) return said;
+  return args.length === 0
     ? [...said, { kind: "paragraph", pieces: [aside(decodingWords.noArguments())] }]
-    : [...said, { kind: "arguments", items: argumentItems(given, nameOf) }];
+    : [...said, { kind: "arguments", items: argumentItems(args, nameOf) }];
 }
 
 /** All that may be meant, each on a line with where it comes from, and a way to take it for right. */

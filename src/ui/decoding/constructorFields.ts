@@ -7,7 +7,7 @@ import type { Piece, PieceField } from "../page/piece.ts";
 import { shownArgument } from "../values/argumentForm.ts";
 import { aside, copiedCode } from "../values/shownText.ts";
 
-/** What a build's constructor was given, by name and type; nothing where it takes nothing. */
+/** The arguments of a build's constructor, by name and type; nothing where it takes nothing. */
 export function constructorFields(
   creation: CreationComparison,
   { abi = [] }: Pick<Build, "abi">,

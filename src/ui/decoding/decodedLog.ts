@@ -22,9 +22,9 @@ const longestValue = 100;
 
 /** What a log is in the names of its contract. */
 export type DecodedLog = {
-  /** The cell of the event, and that of what it was given. */
+  /** The cell of the event, and that of its arguments. */
   readonly event: readonly Piece[];
-  readonly given: readonly Piece[];
+  readonly args: readonly Piece[];
   /** The contract by its name; undefined where it has none. */
   readonly name: readonly Piece[] | undefined;
   /** What an opened row says first. */
@@ -56,14 +56,14 @@ export function decodedLog(
   });
   if (others > 0 || canBeChosen(candidates)) {
     const all = candidateList(candidates, { part: "log", place }, nameOf);
-    const given: readonly Piece[] = others > 0 ? signs : [...namedPieces(first.reading, nameOf), ...signs];
-    return { event, given, name, explained: [field(words.event(), [all])] };
+    const args: readonly Piece[] = others > 0 ? signs : [...namedPieces(first.reading, nameOf), ...signs];
+    return { event, args, name, explained: [field(words.event(), [all])] };
   }
   const values = argumentsOf(first.reading) ?? [];
   const declared = signaturePiece(first.item, contractIn(first.provenance) ?? "");
   return {
     event,
-    given: [...namedPieces(first.reading, nameOf), ...signs],
+    args: [...namedPieces(first.reading, nameOf), ...signs],
     name,
     explained: [
       field(words.event(), [
@@ -88,11 +88,11 @@ function eventPieces({ item, provenance }: Decoded<AbiEvent>): readonly Piece[] 
 
 /** What a log holds, on one line: the first values by their names. */
 function namedPieces(reading: Reading, nameOf: NameOf): readonly Piece[] {
-  const given = argumentsOf(reading);
-  if (given === undefined) return [aside("…")];
-  const named = given.slice(0, mostNamed).map(({ name, value, isIndexed }): Piece => {
+  const args = argumentsOf(reading);
+  if (args === undefined) return [aside("…")];
+  const named = args.slice(0, mostNamed).map(({ name, value, isIndexed }): Piece => {
     const text = inlineValue(value, nameOf);
     return { kind: "named", name: nameText(name, longestName), text: cut(text, longestValue), isIndexed };
   });
-  return given.length > mostNamed ? [...named, aside("…")] : named;
+  return args.length > mostNamed ? [...named, aside("…")] : named;
 }

@@ -14,17 +14,17 @@ const mostItems = 3;
 /** Digits of a number that stay: as many as those of all amounts of a ledger. */
 const mostDigits = 30;
 /** UTF-16 units of all that stands between two brackets. */
-const longestGiven = 160;
+const longestArguments = 160;
 /** A value inside values of values says no more on a line. */
 const deepest = 3;
 
-/** What something was given, on one line: `amount: 500000000, to: Vault`. Cut where it is long; the whole stands elsewhere. */
-export function givenText(given: readonly DecodedArgument[], nameOf: NameOf, depth = 0): string {
+/** Arguments on one line: `amount: 500000000, to: Vault`. Cut where it is long; the whole stands elsewhere. */
+export function argumentsText(args: readonly DecodedArgument[], nameOf: NameOf, depth = 0): string {
   let text = "";
-  for (const [at, { name, value }] of given.entries()) {
+  for (const [at, { name, value }] of args.entries()) {
     const named = name === "" ? "" : `${nameText(name, longestText)}: `;
     text += `${at === 0 ? "" : ", "}${named}${inlineValue(value, nameOf, depth)}`;
-    if (text.length > longestGiven) return cut(text, longestGiven);
+    if (text.length > longestArguments) return cut(text, longestArguments);
   }
   return text;
 }
@@ -52,7 +52,7 @@ export function inlineValue(value: DecodedValue, nameOf: NameOf, depth = 0): str
     case "hashed":
       return `#${shortenHex(value.hash)}`;
     case "tuple":
-      return depth >= deepest ? "(…)" : `(${givenText(value.members, nameOf, depth + 1)})`;
+      return depth >= deepest ? "(…)" : `(${argumentsText(value.members, nameOf, depth + 1)})`;
     case "list":
       return depth >= deepest ? "[…]" : `[${itemsText(value.items, nameOf, depth + 1)}]`;
   }

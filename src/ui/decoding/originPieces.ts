@@ -20,11 +20,11 @@ const longestFile = 80;
 /** Where what is explained comes from, with a sign for how far it can be believed. */
 export function originPiece(provenance: NameProvenance): Piece {
   const named = namedIn(provenance);
-  const given = named === undefined ? [] : [code(shortFile(named), named)];
+  const values = named === undefined ? [] : [code(shortFile(named), named)];
   return {
     kind: "origin",
     certainty: provenance.kind === "deployment" ? "certain" : certaintyOf(provenance),
-    pieces: [joined(provenanceText(provenance), given)],
+    pieces: [joined(provenanceText(provenance), values)],
   };
 }
 

@@ -14,15 +14,15 @@ const mostKinds = 2000;
 /** UTF-16 units of a topic and of an address that tell kinds apart. */
 const longestKey = 70;
 
-/** What a filter finds logs by beside what came: event, contract, names of what it was given, and of few logs the values. */
+/** What a filter finds logs by beside what came: event, contract, names of its arguments, and of few logs the values. */
 export function saidOfLogs(rows: Rows<Shape>, decoding: ResultDecoding): AlsoSaid {
   const { nameOf } = decoding;
   const isRead = rows.length <= mostRead;
   const kinds = new Map<string, string>();
   const said = (place: number): string => {
     const texts = decoding.logAt(place).map(({ item, reading }) => {
-      const given = isRead ? readText(reading, nameOf) : item.inputs.map(({ name }) => name).join(" ");
-      return `${item.name} ${given}`;
+      const args = isRead ? readText(reading, nameOf) : item.inputs.map(({ name }) => name).join(" ");
+      return `${item.name} ${args}`;
     });
     return texts.join(" ").toLowerCase();
   };

@@ -1,4 +1,4 @@
-import type { NamedEvent, SelectionDecoding } from "../../app/decoding/given/selectionDecoding.ts";
+import type { NamedEvent, SelectionDecoding } from "../../app/decoding/bytes/selectionDecoding.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ReadingPace } from "../../core/turns/readingPace.ts";
@@ -110,18 +110,18 @@ function errorLines(error: DecodedError): readonly string[] {
   }
 }
 
-function argumentLines(given: readonly DecodedArgument[]): readonly string[] {
-  if (given.length === 0) return [`  ${decodingWords.noArguments()}`];
+function argumentLines(args: readonly DecodedArgument[]): readonly string[] {
+  if (args.length === 0) return [`  ${decodingWords.noArguments()}`];
   const lines: string[] = [];
-  for (const line of linesOfArguments(given, "  ")) {
+  for (const line of linesOfArguments(args, "  ")) {
     if (lines.length === mostLines) return [...lines, `  ${words.more()}`];
     lines.push(line);
   }
   return lines;
 }
 
-function* linesOfArguments(given: readonly DecodedArgument[], indent: string): Generator<string> {
-  for (const [at, { name, type, value }] of given.entries()) {
+function* linesOfArguments(args: readonly DecodedArgument[], indent: string): Generator<string> {
+  for (const [at, { name, type, value }] of args.entries()) {
     const label = name === "" ? decodingWords.unnamed(at + 1) : shownName(name);
     yield* linesOfValue(`${indent}${label}: ${visibleText(type, longestName)}`, value, indent);
   }

@@ -28,7 +28,7 @@ export type PageDocument = {
   /** Drawn by the components; it goes along, so that the page's script can take over from there. */
   readonly page: PageModel;
   readonly settings?: PageSettings;
-  /** English where it is not given. */
+  /** English where it is not set. */
   readonly language?: PageLanguage;
   readonly resources: PageResources;
   /** A plain JSON object that the page keeps with `setState`, its own `page` added: what a restored panel gets. */

@@ -1,6 +1,6 @@
 import type { CallPiece } from "./piece.ts";
 
 /** A call on one line: `Vault.withdraw(amount: 500000000)`. */
-export function callText({ contract, name, given }: CallPiece): string {
-  return `${contract === "" ? "" : `${contract}.`}${name}${given === undefined ? "" : `(${given})`}`;
+export function callText({ contract, name, args }: CallPiece): string {
+  return `${contract === "" ? "" : `${contract}.`}${name}${args === undefined ? "" : `(${args})`}`;
 }

@@ -18,7 +18,7 @@ export type Piece =
   | { readonly kind: "chip"; readonly tone: Tone; readonly text: string }
   /** Where names come from, with a sign and colour for how far they can be believed. */
   | { readonly kind: "origin"; readonly certainty: Certainty | "mismatch"; readonly pieces: readonly Piece[] }
-  /** What something was given or has returned, by name. */
+  /** The arguments of something, or what it has returned, by name. */
   | { readonly kind: "arguments"; readonly items: readonly ArgumentItem[] }
   | CallPiece
   /** A value of several on one line, by its name. */
@@ -106,7 +106,7 @@ export type Piece =
   | { readonly kind: "joined"; readonly pieces: readonly Piece[] }
   | { readonly kind: "break" };
 
-/** A call, an event or an error in its names, on one line: what it was given is the first that is cut. */
+/** A call, an event or an error in its names, on one line: its arguments are the first that is cut. */
 export type CallPiece = {
   readonly kind: "call";
   /** The contract that it is of; empty where that is said elsewhere. Text from elsewhere, as all that follows. */
@@ -115,7 +115,7 @@ export type CallPiece = {
   readonly leadsTo?: string;
   readonly name: string;
   /** What stands in the brackets; undefined for none. */
-  readonly given: string | undefined;
+  readonly args: string | undefined;
   readonly isBad?: true;
 };
 

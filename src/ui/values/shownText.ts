@@ -90,6 +90,6 @@ export function aside(text: string): Piece {
 }
 
 /** A message with pieces at its placeholders; what is around them is text of a kind. */
-export function joined(message: string, given: readonly Piece[], kind: "text" | "aside" = "text"): Piece {
-  return { kind: "joined", pieces: atPlaceholders<Piece>(message, (text) => ({ kind, text }), ...given) };
+export function joined(message: string, values: readonly Piece[], kind: "text" | "aside" = "text"): Piece {
+  return { kind: "joined", pieces: atPlaceholders<Piece>(message, (text) => ({ kind, text }), ...values) };
 }

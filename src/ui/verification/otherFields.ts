@@ -98,7 +98,7 @@ export function extraOf({ extra, words: all, responses }: VerificationResponse):
   };
 }
 
-/** `unused` of the session variant: what was given and not needed; `undefined` where that says nothing. */
+/** `unused` of the session variant: what was sent and not needed; `undefined` where that says nothing. */
 export function unusedField(response: VerificationResponse): PieceField | undefined {
   const { unused, responses } = response;
   // An error has a body of another form, which lacks it without meaning anything.

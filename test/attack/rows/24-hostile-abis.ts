@@ -1,5 +1,5 @@
 import { nestedCalls } from "../../../src/app/decoding/nestedCalls.ts";
-import { readGivenAbi } from "../../../src/app/decoding/pasted/readGivenAbi.ts";
+import { readPastedAbi } from "../../../src/app/decoding/pasted/readPastedAbi.ts";
 import type { DecodedCall, ResultDecoding } from "../../../src/app/decoding/resultDecoding.ts";
 import { SelectorMaker } from "../../../src/builds/index/abiSelectors.ts";
 import type { Hex } from "../../../src/core/hex.ts";
@@ -124,7 +124,7 @@ function pastedStructs(): readonly Attempt[] {
   for (const [name, text] of Object.entries(texts))
     attempts.push(
       inTurn(`pasted structs, ${name}`, () => {
-        const read = readGivenAbi(text);
+        const read = readPastedAbi(text);
         return read.ok ? `${read.value.length} items` : read.reason;
       }),
     );

@@ -14,7 +14,7 @@ export function codeBehind(frames: readonly CallFrame[]): readonly (CallFrame | 
     const calls = made
       .filter((at) => frames[at]?.operation === "DELEGATECALL" && endsAs(frames, place, at, made.at(-1)))
       .map((at) => frames[at]);
-    // Some clones put arguments of their own behind what they were given.
+    // Some clones put arguments of their own behind the calldata.
     return (
       calls.find((call) => call?.input === input) ??
       (input === "0x" ? undefined : calls.find((call) => call?.input.startsWith(input)))

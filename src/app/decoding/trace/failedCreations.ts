@@ -8,7 +8,7 @@ import type { CallFrame } from "./callFrame.ts";
 /** Each has to be looked for in all builds. */
 const mostFailed = 10;
 
-/** What the creations ran that left no contract: their code, with what the constructor was given. In lower case. */
+/** What the creations ran that left no contract: their code, with the arguments of the constructor. In lower case. */
 export function failedCreations(reading: ResultReading, frames: readonly CallFrame[]): readonly Hex[] {
   const own = isCreation(reading) && executionOutcome(reading) !== "succeeded" ? [inputOf(reading)] : [];
   const inner = frames.filter(({ isCreation: isOne, end }) => isOne && end !== "returned");
@@ -16,15 +16,15 @@ export function failedCreations(reading: ResultReading, frames: readonly CallFra
 }
 
 /**
- * What the transaction was given, in lower case. Of a creation by the ledger's own API that failed, its code is told apart from what
- * the constructor was given.
+ * The input of the transaction, in lower case. Of a creation by the ledger's own API that failed, its code is told apart from
+ * the constructor's arguments.
  */
 export function inputOf(reading: ResultReading): Hex {
   const { function_parameters, failed_initcode } = reading.fields;
-  const given = digitsOf(valueOf(function_parameters));
+  const parameters = digitsOf(valueOf(function_parameters));
   const initcode = digitsOf(valueOf(failed_initcode));
-  const isApart = isCreation(reading) && !given.startsWith(initcode);
-  return `0x${isApart ? initcode : ""}${given}`;
+  const isApart = isCreation(reading) && !parameters.startsWith(initcode);
+  return `0x${isApart ? initcode : ""}${parameters}`;
 }
 
 function digitsOf(text = ""): string {

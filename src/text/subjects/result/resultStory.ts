@@ -125,8 +125,8 @@ function gasText({ fields }: ResultReading): string | undefined {
     : l10n.t("{0} gas charged ({1} consumed)", numberText(used), numberText(consumed));
 }
 
-function parts(message: string, ...given: readonly StoryPart[]): readonly StoryPart[] {
-  return atPlaceholders(message, words, ...given);
+function parts(message: string, ...values: readonly StoryPart[]): readonly StoryPart[] {
+  return atPlaceholders(message, words, ...values);
 }
 
 function words(text: string): StoryPart {

@@ -10,7 +10,7 @@ type Of<Kind extends Piece["kind"]> = Extract<Piece, { readonly kind: Kind }>;
 const mostLevels = 16;
 
 /** A call, an event or an error in its names. */
-export function CallLine({ contract, leadsTo, name, given, isBad }: CallPiece): VNode {
+export function CallLine({ contract, leadsTo, name, args, isBad }: CallPiece): VNode {
   return (
     <span class={isBad === true ? "call bad" : "call"}>
       {isBad === true && <Icon name="error" />}
@@ -23,9 +23,9 @@ export function CallLine({ contract, leadsTo, name, given, isBad }: CallPiece): 
       {contract !== "" && leadsTo === undefined && <code class="call-contract">{contract}</code>}
       {contract !== "" && name !== "" && <code class="call-contract">.</code>}
       <code class="call-name">{name}</code>
-      {given !== undefined && (
-        <code class="call-given" title={given}>
-          ({given})
+      {args !== undefined && (
+        <code class="call-arguments" title={args}>
+          ({args})
         </code>
       )}
     </span>

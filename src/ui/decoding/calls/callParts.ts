@@ -21,7 +21,7 @@ import { spelledAddress } from "../../values/identifierForms.ts";
 /** UTF-16 units of a contract's own words in a row. */
 const longestReason = 80;
 
-/** What a call calls, on one line: whose function, and what it was given. */
+/** What a call calls, on one line: whose function, and its arguments. */
 export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
   const decoded = call.decode();
   const target = targetOf(call, nameOf);
@@ -31,7 +31,7 @@ export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
       // Of several the first is no more likely than the others.
       if (first === undefined || decoded.candidates.length > 1)
         return [
-          { kind: "call", ...target, name: selectorOf(call), given: "…" },
+          { kind: "call", ...target, name: selectorOf(call), args: "…" },
           ...shortOrigin(decoded.candidates),
         ];
       const isTarget = isGuess(first.provenance) || nameOf(call.to ?? "0x") !== undefined;
@@ -43,17 +43,17 @@ export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
     }
     case "creation": {
       const contract = decoded.contract?.name ?? target.contract;
-      const given = decoded.arguments === undefined ? "…" : readText(decoded.arguments, nameOf);
+      const args = decoded.arguments === undefined ? "…" : readText(decoded.arguments, nameOf);
       return [
-        { kind: "call", ...target, contract: cut(contract, 60), name: "new", given },
+        { kind: "call", ...target, contract: cut(contract, 60), name: "new", args },
         ...(decoded.origin === undefined ? [] : certaintyPieces(certaintyOf(decoded.origin))),
         ...shortMismatch(decoded.arguments),
       ];
     }
     case "noData":
-      return [{ kind: "call", ...target, name: "", given: undefined }, aside(words.noData())];
+      return [{ kind: "call", ...target, name: "", args: undefined }, aside(words.noData())];
     case "unknown":
-      return [{ kind: "call", ...target, name: selectorOf(call), given: "…" }];
+      return [{ kind: "call", ...target, name: selectorOf(call), args: "…" }];
   }
 }
 
@@ -61,7 +61,7 @@ export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
 export function rawCalledPiece(call: TracedCall): CallPiece {
   const { to, toId, input } = call;
   const contract = toId ?? (to === undefined ? words.nobody() : shortAddress(spelledAddress(to)));
-  return { kind: "call", contract, ...recordOf(call), name: "", given: shortenHex(input, 10, 4) };
+  return { kind: "call", contract, ...recordOf(call), name: "", args: shortenHex(input, 10, 4) };
 }
 
 /** What came back from a call as it came; nothing where nothing did. */
@@ -73,7 +73,7 @@ export function rawResultPieces(call: TracedCall): readonly Piece[] {
     return isFailed(call)
       ? [
           aside("→"),
-          { kind: "call", contract: "", name: words.failed(), given: undefined, ...isBad },
+          { kind: "call", contract: "", name: words.failed(), args: undefined, ...isBad },
           ...caught,
         ]
       : [];
@@ -81,7 +81,7 @@ export function rawResultPieces(call: TracedCall): readonly Piece[] {
     kind: "call",
     contract: "",
     name: shortenHex(output, 10, 4),
-    given: undefined,
+    args: undefined,
     ...isBad,
   };
   return [aside("→"), bytes, ...caught];
@@ -115,11 +115,11 @@ export function errorPieces(
   isFailing: boolean,
 ): readonly Piece[] {
   const isBad = isFailing ? ({ isBad: true } as const) : {};
-  const piece = (name: string, given?: string): CallPiece => ({
+  const piece = (name: string, args?: string): CallPiece => ({
     kind: "call",
     contract: "",
     name,
-    given,
+    args,
     ...isBad,
   });
   switch (error?.kind) {

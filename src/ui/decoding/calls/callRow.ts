@@ -123,9 +123,9 @@ function errorDetail(error: DecodedError, { index }: TracedCall, nameOf: NameOf)
 }
 
 function readingPieces(reading: Reading, nameOf: NameOf): readonly Piece[] {
-  const given = argumentsOf(reading) ?? [];
+  const args = argumentsOf(reading) ?? [];
   const values: readonly Piece[] =
-    given.length === 0 ? [] : [{ kind: "arguments", items: argumentItems(given, nameOf) }];
+    args.length === 0 ? [] : [{ kind: "arguments", items: argumentItems(args, nameOf) }];
   return [...readingSigns(reading), ...values];
 }
 
@@ -160,7 +160,7 @@ function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
         ? undefined
         : tinybarForm(valueInTinybars, at(words.value())),
     ),
-    ...field(words.gasGiven(), gas === undefined ? undefined : integerForm(gas, at(words.gasGiven()))),
+    ...field(words.gasLimit(), gas === undefined ? undefined : integerForm(gas, at(words.gasLimit()))),
     ...field(
       words.gasTaken(),
       gasUsed === undefined ? undefined : integerForm(gasUsed, at(words.gasTaken())),

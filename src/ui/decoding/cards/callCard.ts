@@ -95,7 +95,7 @@ function functionCard(
 }
 
 function creationCard(
-  { contract, arguments: given, origin }: Extract<DecodedCall, { kind: "creation" }>,
+  { contract, arguments: args, origin }: Extract<DecodedCall, { kind: "creation" }>,
   nameOf: NameOf,
 ): Card {
   const provenance = origin ?? contract?.provenance;
@@ -113,7 +113,7 @@ function creationCard(
               pieces: [newPiece(contract.name), ...contractSourceLink(contract.provenance)],
             } as const,
           ]),
-      ...(given === undefined ? unknown : readingBlocks(given, nameOf)),
+      ...(args === undefined ? unknown : readingBlocks(args, nameOf)),
     ],
   };
 }
@@ -134,7 +134,7 @@ function unknownCard(selector: string | undefined, isReading: boolean): Card {
 
 /** `new Vault`. */
 function newPiece(contract: string): Piece {
-  return { kind: "call", contract: "", name: `new ${contract}`, given: undefined };
+  return { kind: "call", contract: "", name: `new ${contract}`, args: undefined };
 }
 
 function nestedBlocks(nested: readonly NestedCall[], nameOf: NameOf): readonly Block[] {

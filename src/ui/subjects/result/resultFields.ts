@@ -40,7 +40,7 @@ const typeForm: Form<bigint> = (type, at) => {
   return [...integerForm(type, at), ...(said === undefined ? [] : [aside(said())])];
 };
 
-/** What a creation is given is no call: the ledger's own takes its code from a file, an Ethereum transaction brings it. */
+/** The input of a creation is no call: the ledger's own takes its code from a file, an Ethereum transaction brings it. */
 const initcode: FieldEntry<string> = { label: words.initcode, form: bytecodeForm };
 const constructorParameters: FieldEntry<string> = { label: words.constructorParameters, form: wordsForm };
 

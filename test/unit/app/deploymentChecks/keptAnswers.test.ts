@@ -7,7 +7,7 @@ type Answer = { readonly told: string; readonly at: number };
 const form: AnswerForm<Answer> = {
   name: "answers",
   read: (stored) => (typeof stored === "object" ? (stored as unknown as Answer) : undefined),
-  givenAt: ({ at }) => at,
+  answeredAt: ({ at }) => at,
 };
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

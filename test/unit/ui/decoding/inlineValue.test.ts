@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { NameOf } from "../../../../src/ui/decoding/inlineValue.ts";
-import { givenText, inlineValue } from "../../../../src/ui/decoding/inlineValue.ts";
+import { argumentsText, inlineValue } from "../../../../src/ui/decoding/inlineValue.ts";
 import { callPiece, signaturePiece } from "../../../../src/ui/decoding/callPieces.ts";
 import { callText } from "../../../../src/ui/page/callText.ts";
 import { argument, decoded, functionOf, logic, provenances } from "../../../support/decodings.ts";
@@ -25,7 +25,7 @@ describe("what something was given, on one line", () => {
   });
 
   it("has names in quotes that could be taken for more than one", () => {
-    const given = (name: string): string => givenText([argument("uint256", name, 5n)], nobody);
+    const given = (name: string): string => argumentsText([argument("uint256", name, 5n)], nobody);
     for (const name of ["amount", "_to", "$value", "número", "to the treasury", "a.b"])
       assert.equal(given(name), `${name}: 5`);
     assert.equal(given("to: Treasury, amount"), "“to: Treasury, amount”: 5");

@@ -8,7 +8,7 @@ import {
   toEventSelector,
   toFunctionSelector,
 } from "viem";
-import type { SelectionDecoding } from "../../../../src/app/decoding/given/selectionDecoding.ts";
+import type { SelectionDecoding } from "../../../../src/app/decoding/bytes/selectionDecoding.ts";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { decodeCall } from "../../../../src/decode/decoders/decodeCall.ts";
 import { decodeErrorData } from "../../../../src/decode/decoders/decodeErrorData.ts";

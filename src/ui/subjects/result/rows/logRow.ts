@@ -71,10 +71,10 @@ export function logRow(
   const rawCells = [number, contract, topicCell(topics), dataCell(data)];
   const [first, ...others] = decoding?.logAt(place) ?? [];
   if (decoding === undefined || first === undefined) return { place, cells: rawCells, fields };
-  const { event, given, name, explained } = decodedLog(decoding, [first, ...others], place, valueOf(address));
+  const { event, args, name, explained } = decodedLog(decoding, [first, ...others], place, valueOf(address));
   return {
     place,
-    cells: [number, name ?? contract, event, given],
+    cells: [number, name ?? contract, event, args],
     rawCells,
     fields: [...explained, ...fields],
   };

@@ -6,7 +6,7 @@ import { parsed, refused, type Parsed } from "../../../core/parsed.ts";
 import { withStructs } from "./withStructs.ts";
 
 /** UTF-16 units; the largest ABIs have a tenth of it. */
-export const longestGiven = 1024 * 1024;
+export const longestPastedAbi = 1024 * 1024;
 
 /** Of lines, which are read by expressions. */
 const mostLines = 500;
@@ -17,20 +17,21 @@ const longestLines = 256 * 1024;
 const deepest = 16;
 
 /** Why a text is no ABI. `severalContracts`: it holds more than one, and nothing says which. */
-export type GivenAbiReason = "empty" | "tooLong" | "notJson" | "noAbi" | "severalContracts" | "notSignatures";
+export type PastedAbiReason =
+  "empty" | "tooLong" | "notJson" | "noAbi" | "severalContracts" | "notSignatures";
 
 /**
  * Reads what somebody has pasted: the JSON of an ABI, or of a file that holds one, or lines as they stand in a source,
  * `function withdraw(uint256 amount)`, of which that first word may be left out.
  */
-export function readGivenAbi(text: string): Parsed<readonly JsonValue[], GivenAbiReason> {
+export function readPastedAbi(text: string): Parsed<readonly JsonValue[], PastedAbiReason> {
   const trimmed = text.trim();
   if (trimmed === "") return refused("empty");
-  if (trimmed.length > longestGiven) return refused("tooLong");
+  if (trimmed.length > longestPastedAbi) return refused("tooLong");
   return /^[[{]/.test(trimmed) ? readJson(trimmed) : readLines(trimmed);
 }
 
-function readJson(text: string): Parsed<readonly JsonValue[], GivenAbiReason> {
+function readJson(text: string): Parsed<readonly JsonValue[], PastedAbiReason> {
   let json: JsonValue;
   try {
     json = parseExactJson(text);
@@ -43,12 +44,13 @@ function readJson(text: string): Parsed<readonly JsonValue[], GivenAbiReason> {
   return abi === undefined || abi.length === 0 ? refused("noAbi") : parsed(abi);
 }
 
-function readLines(text: string): Parsed<readonly JsonValue[], GivenAbiReason> {
+function readLines(text: string): Parsed<readonly JsonValue[], PastedAbiReason> {
   const trimmed = text.split("\n").map((line) => line.trim().replace(/;$/, ""));
-  const given = trimmed.filter((line) => line !== "" && !line.startsWith("//"));
-  if (given.length === 0) return refused("empty");
-  if (given.length > mostLines || given.some((line) => line.length > longestLine)) return refused("tooLong");
-  const lines = withStructs(given.map((line) => (startsAsItem.test(line) ? line : `function ${line}`)));
+  const written = trimmed.filter((line) => line !== "" && !line.startsWith("//"));
+  if (written.length === 0) return refused("empty");
+  if (written.length > mostLines || written.some((line) => line.length > longestLine))
+    return refused("tooLong");
+  const lines = withStructs(written.map((line) => (startsAsItem.test(line) ? line : `function ${line}`)));
   if (!lines.ok) return lines;
   const length = lines.value.reduce((sum, line) => sum + line.length, 0);
   if (length > longestLines || lines.value.some(isTooDeep)) return refused("tooLong");

@@ -2,32 +2,32 @@ import { keccak256, stringToBytes } from "viem";
 import type { Hex } from "../../core/hex.ts";
 import type { AbiFunction } from "../abiItem.ts";
 import type { DecodedArgument, DecodedValue } from "../decoding.ts";
-import type { GivenCall } from "./givenCall.ts";
+import type { NestedCallData } from "./nestedCallData.ts";
 import { packedCalls } from "./packedCalls.ts";
 
 /** `multiSend(bytes)`, whose bytes are packed in a form of its own. */
 const multiSend = "8d80ff0a";
 
 /**
- * The calls that a function may be given as `bytes` and `bytes[]`, on their own or in tuples, with whom they call: the address that
+ * The calls that a function may take as `bytes` and `bytes[]`, on their own or in tuples, with whom they call: the address that
  * stands nearest before them, or the one at the same place in a list of addresses. Of Safe's `execTransaction`, timelocks,
  * governors, multicalls, and user operations these are what is meant; any other bytes may look like calls too.
  */
-export function givenCalls(
+export function findNestedCalls(
   { selector }: AbiFunction,
-  given: readonly DecodedArgument[],
-): readonly GivenCall[] {
-  const [first] = given;
+  args: readonly DecodedArgument[],
+): readonly NestedCallData[] {
+  const [first] = args;
   if (selector === multiSend && first?.value.kind === "bytes") {
     const packed = packedCalls(first.value.bytes, nameOf(first, 0));
     if (packed !== undefined) return packed;
   }
-  return callsAmong(given, "");
+  return callsAmong(args, "");
 }
 
-function callsAmong(given: readonly DecodedArgument[], prefix: string): readonly GivenCall[] {
-  return given.flatMap((argument, at) =>
-    callsIn(argument, `${prefix}${nameOf(argument, at)}`, given.slice(0, at).reverse()),
+function callsAmong(args: readonly DecodedArgument[], prefix: string): readonly NestedCallData[] {
+  return args.flatMap((argument, at) =>
+    callsIn(argument, `${prefix}${nameOf(argument, at)}`, args.slice(0, at).reverse()),
   );
 }
 
@@ -36,7 +36,7 @@ function callsIn(
   { type, value }: DecodedArgument,
   name: string,
   before: readonly DecodedArgument[],
-): readonly GivenCall[] {
+): readonly NestedCallData[] {
   if (value.kind === "tuple") return callsAmong(value.members, `${name}.`);
   if (type === "bytes" && value.kind === "bytes") return [call(name, addressIn(before), value.bytes)];
   if (value.kind !== "list") return [];
@@ -53,7 +53,7 @@ function callsIn(
   });
 }
 
-const call = (argument: string, to: Hex | undefined, data: Hex): GivenCall => ({
+const call = (argument: string, to: Hex | undefined, data: Hex): NestedCallData => ({
   argument,
   to,
   data,
@@ -77,7 +77,7 @@ function listBefore(
   return lists.find((items) => items.length === length && items.every((item) => item.kind === kind));
 }
 
-/** Compound's governors are given the signature apart from its arguments, or none where these stand behind a selector. */
+/** Compound's governors take the signature apart from its arguments, or none where these stand behind a selector. */
 function withSelector(data: Hex, signature: DecodedValue | undefined): Hex {
   if (signature?.kind !== "text" || signature.text === "") return data;
   return `${keccak256(stringToBytes(signature.text)).slice(0, 10) as Hex}${data.slice(2)}`;

@@ -1,7 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 
 /** Data of a call that stands in an argument of another. */
-export type GivenCall = {
+export type NestedCallData = {
   /** Which argument, and which item of it: `data`, `calls[2].callData`; `#2` for the second where it has no name. */
   readonly argument: string;
   /** Whom it calls; undefined where nothing says that, as in a multicall, which calls itself. */

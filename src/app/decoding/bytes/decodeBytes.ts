@@ -17,13 +17,13 @@ import { Guesses, type NamedBySignature } from "../guesses.ts";
 import { KnownContracts, type ContractTools } from "../knownContracts.ts";
 
 /** Bytes that somebody hands over. All hex is in lower case. */
-export type GivenBytes =
-  /** What a call was given, or failed with. */
+export type BytesToDecode =
+  /** The input of a call, or what it failed with. */
   | { readonly kind: "data"; readonly data: Hex }
   | { readonly kind: "log"; readonly topics: readonly Hex[]; readonly data: Hex };
 
 /** Where they are from, as far as that is said. */
-export type GivenPlace = {
+export type PlaceOfBytes = {
   readonly network: Network;
   /** The contract that was called, that failed, or that logged something. */
   readonly contract: Hex | undefined;
@@ -34,14 +34,14 @@ export type GivenPlace = {
 };
 
 /** What such bytes may be. */
-export type GivenDecoding = {
+export type DecodedBytes = {
   readonly calls: Candidates<AbiFunction>;
   readonly error: DecodedError | undefined;
   readonly events: Candidates<AbiEvent>;
 };
 
 /** What is needed for it; contracts are not called by names here. */
-export type GivenTools = Pick<ContractTools, "builds" | "chosen"> & {
+export type BytesTools = Pick<ContractTools, "builds" | "chosen"> & {
   readonly lookups: ContractTools["lookups"] & Pick<Lookups, "knownResult" | "knownCalls">;
   /** What a signature service was found to have; it is not asked here. */
   readonly signatures?: NamedBySignature | undefined;
@@ -56,13 +56,13 @@ const mostContracts = 8;
  * @param mayAsk whether the services may be asked about the contract, and whether builds are a reason to; undefined: nobody is asked
  * @throws ApiError; the signal's reason when that is aborted
  */
-export async function decodeGiven(
-  { builds, chosen, lookups, signatures }: GivenTools,
-  bytes: GivenBytes,
-  place: GivenPlace,
+export async function decodeBytes(
+  { builds, chosen, lookups, signatures }: BytesTools,
+  bytes: BytesToDecode,
+  place: PlaceOfBytes,
   signal: AbortSignal,
   mayAsk?: { readonly withRecords: boolean },
-): Promise<GivenDecoding> {
+): Promise<DecodedBytes> {
   const nameless = { nameOfBuild: () => undefined, deploymentName: () => undefined };
   const known = new KnownContracts({ builds, chosen, lookups, ...nameless }, place.network);
   const code = heldCode(lookups, place, known);
@@ -87,7 +87,7 @@ export async function decodeGiven(
     (systemContractAt(address) ?? known.facadeAt(address)) !== undefined;
   const isLetters = bytes.kind === "data" && readRevertData(bytes.data).kind === "code";
   if (isLetters || [...learned].some(isSystem)) decoder.system = await loadSystemContracts();
-  const decode = (): GivenDecoding => decodeBytes(decoder, bytes, place, behind, running);
+  const decode = (): DecodedBytes => decodeWith(decoder, bytes, place, behind, running);
   // Guesses are looked for when they are first asked for.
   decode();
   await guesses.settled();
@@ -95,13 +95,13 @@ export async function decodeGiven(
   return decode();
 }
 
-function decodeBytes(
+function decodeWith(
   decoder: BytesDecoder,
-  bytes: GivenBytes,
-  { contract, as }: GivenPlace,
+  bytes: BytesToDecode,
+  { contract, as }: PlaceOfBytes,
   behind: (address: Hex) => readonly Hex[],
   running: (address: Hex) => readonly Hex[],
-): GivenDecoding {
+): DecodedBytes {
   const ran = contract === undefined ? [] : running(contract);
   if (bytes.kind === "log")
     return { calls: [], error: undefined, events: decoder.log(bytes.topics, bytes.data, ran) };
@@ -119,8 +119,8 @@ function decodeBytes(
 
 /** Whose code ran in the transaction, by what is held of it. */
 function heldCode(
-  lookups: GivenTools["lookups"],
-  { network: { mirrorUrl }, transaction }: GivenPlace,
+  lookups: BytesTools["lookups"],
+  { network: { mirrorUrl }, transaction }: PlaceOfBytes,
   known: KnownContracts,
 ): CodeAt | undefined {
   if (mirrorUrl === undefined || transaction === undefined) return undefined;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { readGivenAbi } from "../../../../../src/app/decoding/pasted/readGivenAbi.ts";
+import { readPastedAbi } from "../../../../../src/app/decoding/pasted/readPastedAbi.ts";
 import { abiSignature } from "../../../../../src/core/abiSignature.ts";
 
 const signatures = (text: string): unknown => {
-  const read = readGivenAbi(text);
+  const read = readPastedAbi(text);
   return read.ok ? read.value.map((item) => abiSignature(item)?.signature) : read.reason;
 };
 
@@ -47,7 +47,7 @@ describe("an ABI that was pasted", () => {
       "F((uint8))",
       "f(((uint8)[2],address))",
     ]);
-    const read = readGivenAbi(text);
+    const read = readPastedAbi(text);
     const [first] = (read.ok ? read.value : []) as {
       inputs: { name: string }[];
       outputs: { name: string }[];

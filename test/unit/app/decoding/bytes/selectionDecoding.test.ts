@@ -5,7 +5,7 @@ import {
   decodeSelections,
   unexplainedSelectors,
   type SelectionDecoding,
-} from "../../../../../src/app/decoding/given/selectionDecoding.ts";
+} from "../../../../../src/app/decoding/bytes/selectionDecoding.ts";
 import type { SignatureNames } from "../../../../../src/app/signatures/signatureNames.ts";
 import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
 import { contractIn } from "../../../../../src/decode/provenance.ts";
