@@ -11,6 +11,8 @@ import { rowsOf } from "../../src/ui/subjects/result/rows/resultRows.ts";
 import {
   argument,
   calling,
+  decoded,
+  errorOf,
   foundCalls,
   guessedDecoding,
   traced,
@@ -69,14 +71,14 @@ describe("a page of what is decoded", function () {
       assert.deepEqual(await violations(window.page.mainFrame()), []);
     });
 
-    it(`never scrolls sideways, and keeps every row at its height: ${name}`, async () => {
+    it(`never scrolls sideways, and keeps every row of a window at its height: ${name}`, async () => {
       for (const width of [320, 420, 560, 760, 1100]) {
         await window.page.setViewportSize({ width, height: 900 });
         await show(decoding);
         const wide = await window.page.evaluate<number>("document.documentElement.scrollWidth");
         assert.ok(wide <= width, `${wide} at ${width}`);
         const heights = await window.page.evaluate<readonly number[]>(
-          "[...new Set([...document.querySelectorAll('.rows-calls .row:not(.open)')].map((row) => row.offsetHeight))]",
+          "[...new Set([...document.querySelectorAll('.rows-window .row:not(.open)')].map((row) => row.offsetHeight))]",
         );
         assert.ok(heights.length <= 1, heights.join());
         const cut = await window.page.evaluate<readonly string[]>(
@@ -88,6 +90,50 @@ describe("a page of what is decoded", function () {
       }
     });
   }
+
+  it("cuts no name of an error, and in a list that is whole says where it was raised", async () => {
+    const names = ["AboveLimit", "ERC20InsufficientAllowance", "AccessControlUnauthorizedAccount"];
+    const exceeded = [argument("uint256", "requested", 500_000_000n), argument("uint256", "limit", 3n)];
+    const failing = names.map((name, index) =>
+      traced(index, index, "CALL", vault, calling("withdraw", exceeded), {
+        outcome: "failed",
+        isOnFailingPath: true,
+        decodeError: () => ({
+          kind: "custom",
+          selector: "a1b2c3d4",
+          candidates: [decoded(errorOf(name, exceeded), exceeded)],
+        }),
+      }),
+    );
+    const many = Array.from({ length: 20 }, () => failing).flat();
+    const shown = [...names.keys()].map((raisedBy) => [failing, raisedBy, ".call-name, .aside"] as const);
+    for (const [listed, raisedBy, whole] of [...shown, [many, 0, ".call-name"] as const])
+      for (const width of [320, 420, 560, 760, 1100]) {
+        await window.page.setViewportSize({ width, height: 900 });
+        await show(
+          withdrawDecoding({ calls: foundCalls(listed), why: { error: { kind: "empty" }, raisedBy } }),
+        );
+        const cut = await window.page.evaluate<readonly string[]>(
+          `[...document.querySelectorAll(".rows-calls :nth-child(2)[role=cell] :is(${whole})")]
+            .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1
+              || node.getBoundingClientRect().bottom > node.closest(".row").getBoundingClientRect().bottom)
+            .map((node) => node.textContent)`,
+        );
+        assert.deepEqual(cut, [], String(width));
+      }
+  });
+
+  it("calls what opens a row by what the row is about", async () => {
+    await show(decodings.known);
+    const names = (list: string): Promise<readonly string[]> =>
+      window.page.evaluate(
+        `[...document.querySelectorAll('[data-rows="${list}"] .row-toggle')].map((node) => node.ariaLabel)`,
+      );
+    const calls = await names("calls");
+    assert.equal(calls[5], "Limits.check: all fields (Call tree, row 6)");
+    assert.equal((await names("logs"))[0], "Vault Transfer: all fields (Logs, row 1)");
+    assert.equal((await names("stateChanges"))[0], "0.0.1001 0x2: all fields (State changes, row 1)");
+  });
 
   it("is shown as it came, once its reader wants that, in rows too", async () => {
     await show(decodings.known);

@@ -22,7 +22,11 @@ export const pageWords = {
   named: (label: string, name: string) => l10n.t("{0} ({1})", label, name),
   /** For screen readers, before what a call failed with. */
   error: () => l10n.t("Error:"),
-  rowFields: (list: string, number: number) => l10n.t("{0}, row {1}: all fields", list, numberText(number)),
+  /** @param name what the row is about; empty where nothing says it */
+  rowFields: (name: string, list: string, number: number) =>
+    name === ""
+      ? l10n.t("{0}, row {1}: all fields", list, numberText(number))
+      : l10n.t("{0}: all fields ({1}, row {2})", name, list, numberText(number)),
   rowCount: (found: number, all: number) => l10n.t("{0} of {1}", numberText(found), numberText(all)),
   filter: () => l10n.t("Filter this page"),
   closeFilter: () => l10n.t("Close filter"),

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { pageWords } from "../../text/pages/page.ts";
 import type { ListedRow } from "../page/row.ts";
+import { rowName } from "../page/rowName.ts";
 import type { RowList } from "../page/rowList.ts";
 import { Icon } from "./pieces/controls.tsx";
 import { Fields } from "./Fields.tsx";
@@ -35,13 +36,14 @@ export function RowLine({ list, name, index, row, isOpen, isTabStop }: RowProps)
     );
   }
   const id = `${list}-${row.place}`;
+  const cells = page.settings.isRaw ? (row.rawCells ?? row.cells) : row.cells;
   const toggle = (
     <button
       type="button"
       class="row-toggle"
       aria-expanded={isOpen}
       aria-controls={id}
-      aria-label={pageWords.rowFields(name, index + 1)}
+      aria-label={pageWords.rowFields(rowName(cells), name, index + 1)}
       tabIndex={isTabStop ? 0 : -1}
     >
       <Icon name="chevron-right" />
@@ -51,7 +53,7 @@ export function RowLine({ list, name, index, row, isOpen, isTabStop }: RowProps)
     <div role="row" class={isOpen ? "row open" : "row"} aria-rowindex={index + 2} data-row={String(index)}>
       <div class="row-line" role="presentation">
         <PageContext.Provider value={isTabStop ? page : { ...page, isOutOfTabOrder: true }}>
-          {(page.settings.isRaw ? (row.rawCells ?? row.cells) : row.cells).map((pieces, column) => (
+          {cells.map((pieces, column) => (
             <div role="cell" key={column}>
               {column === 0 && toggle}
               <Pieces pieces={pieces} />

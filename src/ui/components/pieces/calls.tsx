@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { pageWords } from "../../../text/pages/page.ts";
 import type { IconName } from "../../page/icon.ts";
 import type { CallPiece, Piece } from "../../page/piece.ts";
+import { BreakableName } from "./code.tsx";
 import { Icon, TextButton } from "./controls.tsx";
 
 type Of<Kind extends Piece["kind"]> = Extract<Piece, { readonly kind: Kind }>;
@@ -22,7 +23,9 @@ export function CallLine({ contract, leadsTo, name, args, isBad }: CallPiece): V
       )}
       {contract !== "" && leadsTo === undefined && <code class="call-contract">{contract}</code>}
       {contract !== "" && name !== "" && <code class="call-contract">.</code>}
-      <code class="call-name">{name}</code>
+      <code class="call-name" title={isBad === true ? name : undefined}>
+        {isBad === true ? <BreakableName text={name} /> : name}
+      </code>
       {args !== undefined && (
         <code class="call-arguments" title={args}>
           ({args})

@@ -15,7 +15,19 @@ export function WireName({ name }: { name: string }): VNode {
 /** A text that goes to the next line behind an underscore or a slash before it does anywhere else. */
 export function Breakable({ text }: { text: string }): VNode {
   const ends = text.split("").flatMap((character, index) => ("_/".includes(character) ? [index + 1] : []));
-  const starts = [0, ...ends];
+  return <Parts text={text} starts={[0, ...ends]} />;
+}
+
+/** A name that goes to the next line between its words before it does anywhere else: `Insufficient` `Allowance`. */
+export function BreakableName({ text }: { text: string }): VNode {
+  const isCapital = (at: number): boolean => text.charAt(at) !== text.charAt(at).toLowerCase();
+  const words = text
+    .split("")
+    .flatMap((_, at) => (at > 0 && isCapital(at) && !isCapital(at - 1) ? [at] : []));
+  return <Parts text={text} starts={[0, ...words]} />;
+}
+
+function Parts({ text, starts }: { text: string; starts: readonly number[] }): VNode {
   return (
     <>
       {starts.map((start, index) => (
