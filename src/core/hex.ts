@@ -13,6 +13,16 @@ export function parseHex(text: string): Parsed<Hex, HexReason> {
   return parsed(text as Hex);
 }
 
+/** The digits of a hex text in lower case, without its `0x` if it has one; anything else comes back in lower case. */
+export function lowerDigits(text: string): string {
+  return text.toLowerCase().replace(/^0x/, "");
+}
+
+/** The same with `0x`. */
+export function lowerHex(text: string): Hex {
+  return `0x${lowerDigits(text)}`;
+}
+
 /** How many bytes the digits hold; half a byte counts as one. */
 export function byteLength(hex: Hex): number {
   return Math.ceil((hex.length - 2) / 2);

@@ -1,3 +1,4 @@
+import { isSpelledAsResponseCode } from "./responseCode.ts";
 import { decodeAbiParameters, encodeAbiParameters, hexToBytes } from "viem";
 import type { Hex } from "./hex.ts";
 
@@ -20,9 +21,6 @@ export type RevertData =
 
 const utf8 = new TextDecoder(undefined, { ignoreBOM: true });
 const strictUtf8 = new TextDecoder(undefined, { ignoreBOM: true, fatal: true });
-
-/** A code's name of more than four bytes: any four may be a selector, and no code of four letters reverts. */
-const codeName = /^[A-Z][A-Z0-9_]{4,}$/;
 
 /** More than any chain lets a contract return; decoding megabytes takes seconds. */
 const longestDecoded = 128 * 1024;
@@ -58,7 +56,10 @@ export function readRevertData(message: string | null | undefined): RevertData {
     // Malformed arguments, or bytes that are no text: they stand for themselves, as with an unknown selector.
   }
   const text = utf8.decode(hexToBytes(data));
-  return codeName.test(text) ? { kind: "code", name: text, data } : { kind: "custom", selector, data };
+  // Any four bytes may be a selector, and no code of four letters reverts.
+  return text.length > 4 && isSpelledAsResponseCode(text)
+    ? { kind: "code", name: text, data }
+    : { kind: "custom", selector, data };
 }
 
 function ofLongMessage(message: string): RevertData {

@@ -1,5 +1,5 @@
 import { parseAddress } from "../../core/address.ts";
-import type { Hex } from "../../core/hex.ts";
+import { lowerDigits, type Hex } from "../../core/hex.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 
@@ -33,7 +33,7 @@ export function deployedCodeIn(lookup: ContractLookup): DeployedCode | undefined
 }
 
 function digitsOf(hex: string | undefined): string | undefined {
-  const digits = hex?.toLowerCase().replace(/^0x/, "");
+  const digits = hex === undefined ? "" : lowerDigits(hex);
   return digits === "" ? undefined : digits;
 }
 

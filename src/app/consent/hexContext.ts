@@ -1,5 +1,5 @@
 import { endsInDerBeginning, isDerKey } from "../../core/derKey.ts";
-import type { Hex } from "../../core/hex.ts";
+import { lowerDigits, type Hex } from "../../core/hex.ts";
 import { reach } from "../../core/scan/references.ts";
 import { contextOf } from "./context/context.ts";
 import type { Mention } from "./context/mention.ts";
@@ -64,7 +64,7 @@ export function judgeHex(
 }
 
 function holds({ text, start, end }: Place, hex: Hex): boolean {
-  return text.slice(start, end).toLowerCase().replace(/^0x/, "").startsWith(hex.slice(2).toLowerCase());
+  return lowerDigits(text.slice(start, end)).startsWith(lowerDigits(hex));
 }
 
 /** {@link judgeHex} without the accounts: for what draws a place, and sends nothing. */

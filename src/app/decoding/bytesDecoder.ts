@@ -1,5 +1,5 @@
 import { behindCreation } from "../../builds/code/behindCreation.ts";
-import type { Hex } from "../../core/hex.ts";
+import { lowerDigits, type Hex } from "../../core/hex.ts";
 import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { decodeConstructorArguments } from "../../decode/decoders/constructorArguments.ts";
@@ -97,7 +97,7 @@ export class BytesDecoder {
   log(topics: readonly Hex[], data: Hex, code: readonly Hex[]): Candidates<AbiEvent> {
     const log = { topics, data };
     const candidates = decodeLog(log, this.#sourcesOfRunning(code));
-    const topic = topics[0]?.slice(2).toLowerCase();
+    const topic = topics[0] && lowerDigits(topics[0]);
     if (candidates.length > 0 || topic === undefined) return candidates;
     return decodeLog(log, this.#guesses.of("events", topic));
   }

@@ -1,3 +1,4 @@
+import { calledAddress } from "../../services/ledger/calledContract.ts";
 import { parseAddress } from "../../core/address.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import type { AbiError, AbiFunction } from "../../decode/abiItem.ts";
@@ -10,7 +11,6 @@ import {
   type Provenance,
 } from "../../decode/provenance.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
 /** What a transaction called, and what it failed with, in names that may stand in titles and rows: identifiers alone. */
@@ -38,7 +38,7 @@ export function calledNames(
   const call = settledCall(decoding.call);
   if (call === undefined || !isForTitles(call, decoding.mayNameBuilds)) return undefined;
   const { item, provenance } = call;
-  const contract = calledContract(reading, decoding) ?? contractIn(provenance);
+  const contract = nameOfCalled(reading, decoding) ?? contractIn(provenance);
   const error = settledError(decoding);
   return {
     function: item.name,
@@ -78,11 +78,11 @@ export function settledError({ why }: Pick<ResultDecoding, "why">): Decoded<AbiE
 }
 
 /** What the contract is called that a transaction calls. */
-export function calledContract(
-  { fields }: ResultReading,
+export function nameOfCalled(
+  reading: ResultReading,
   { nameOf }: Pick<ResultDecoding, "nameOf">,
 ): string | undefined {
-  const address = parseAddress(valueOf(fields.to) ?? valueOf(fields.address) ?? "");
+  const address = parseAddress(calledAddress(reading) ?? "");
   return address.ok ? nameOf(address.value.lower)?.name : undefined;
 }
 

@@ -1,4 +1,5 @@
-import type { Hex } from "../../core/hex.ts";
+import { calledAddress } from "../../services/ledger/calledContract.ts";
+import { lowerHex, type Hex } from "../../core/hex.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { readValue, valueOf } from "../../services/reading/reading.ts";
@@ -42,10 +43,10 @@ export function participantsOf(
 
 /** The contract that was called or created: its own address, where that is told. */
 export function calledIn({ fields }: Pick<ResultReading, "fields">): Hex | undefined {
-  return addressIn(valueOf(fields.address) ?? valueOf(fields.to));
+  return addressIn(calledAddress({ fields }));
 }
 
 /** An address as the mirror node writes it, in lower case. */
 export function addressIn(text: string | undefined): Hex | undefined {
-  return text === undefined ? undefined : `0x${text.toLowerCase().replace(/^0x/, "")}`;
+  return text === undefined ? undefined : lowerHex(text);
 }

@@ -1,7 +1,7 @@
 import { isCreation, isEthereum } from "../../services/ledger/executionKind.ts";
 import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import type { Hex } from "../../core/hex.ts";
+import { lowerHex, type Hex } from "../../core/hex.ts";
 import { readRevertData } from "../../core/revertData.ts";
 import type { AbiEvent } from "../../decode/abiItem.ts";
 import type { Candidates } from "../../decode/decoding.ts";
@@ -74,13 +74,13 @@ export class ResultReader {
   call(): DecodedCall {
     const { fields } = this.#lookup.reading;
     const to = calledIn(this.#lookup.reading);
-    const returned = valueOf(fields.call_result)?.toLowerCase().replace(/^0x/, "");
+    const returned = valueOf(fields.call_result);
     const hasReturned = !this.#lookup.partial && executionOutcome(this.#lookup.reading) !== "failed";
     return this.#bytes.call(
       {
         to,
         input: inputOf(this.#lookup.reading),
-        output: hasReturned && returned !== undefined ? `0x${returned}` : undefined,
+        output: hasReturned && returned !== undefined ? lowerHex(returned) : undefined,
         isCreation: isCreation(this.#lookup.reading),
         mayLackCode: !isEthereum(this.#lookup.reading),
       },
@@ -146,8 +146,8 @@ export class ResultReader {
     const address = this.loggedBy(place);
     if (row === undefined || address === undefined) return [];
     const topics = (valueOf(row.fields.topics) ?? []).map((topic): Hex => `0x${topic.replace(/^0x/i, "")}`);
-    const data = (valueOf(row.fields.data) ?? "").toLowerCase().replace(/^0x/, "");
-    return this.#bytes.log(topics, `0x${data}`, running(address));
+    const data = lowerHex(valueOf(row.fields.data) ?? "");
+    return this.#bytes.log(topics, data, running(address));
   }
 }
 

@@ -1,6 +1,6 @@
 import { proxySlots } from "../../builds/code/clone.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
-import type { Hex } from "../../core/hex.ts";
+import { lowerDigits, type Hex } from "../../core/hex.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { readValue, valueOf } from "../../services/reading/reading.ts";
 import { evmAddress, hex } from "../../services/reading/wire.ts";
@@ -22,7 +22,7 @@ export function implementationsRead({ fields }: ResultReading): ReadonlyMap<Hex,
     const row = rows?.raw(at);
     if (!isJsonObject(row)) continue;
     const text = (name: string, wire: typeof hex): string =>
-      (valueOf(readValue(wire, row[name])) ?? "").toLowerCase().replace(/^0x/, "");
+      lowerDigits(valueOf(readValue(wire, row[name])) ?? "");
     if (!ofImplementations.has(text("slot", hex).padStart(64, "0"))) continue;
     const implementation = addressInWord(`0x${text("value_read", hex).padStart(64, "0")}`);
     if (implementation !== undefined) found.set(`0x${text("address", evmAddress)}`, implementation);

@@ -5,7 +5,7 @@ import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { TracedCall, Why } from "./resultDecoding.ts";
-import { isCodeName } from "./trace/stoppedBy.ts";
+import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
 
 /**
  * Why a transaction failed; undefined where it did not. The error is laid to the deepest call that returned its bytes, for
@@ -32,11 +32,13 @@ function toldError({ fields }: ResultReading, decodeRevert: (data: Hex) => Decod
   const result = valueOf(fields.result);
   switch (told.kind) {
     case "none":
-      return result === undefined || result === "CONTRACT_REVERT_EXECUTED" || !isCodeName(result)
+      return result === undefined || result === "CONTRACT_REVERT_EXECUTED" || !isSpelledAsResponseCode(result)
         ? { kind: "empty" }
         : { kind: "code", name: result };
     case "words":
-      return isCodeName(told.text) ? { kind: "code", name: told.text } : { kind: "reason", text: told.text };
+      return isSpelledAsResponseCode(told.text)
+        ? { kind: "code", name: told.text }
+        : { kind: "reason", text: told.text };
     default:
       return decodeRevert(told.data);
   }

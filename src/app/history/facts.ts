@@ -1,3 +1,4 @@
+import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
 import { checksummed, parseAddress } from "../../core/address.ts";
 import {
   formatContractReference,
@@ -12,7 +13,7 @@ import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import { localAddress, type Numbering } from "../networks/localAddress.ts";
 import type { KeptCall, ResultEntry } from "./entry.ts";
-import { mayKeepName, resultName } from "./storedEntry.ts";
+import { mayKeepName } from "./storedEntry.ts";
 
 /** What is kept of a contract, its verification apart: parsed values alone, nothing of a service's own words. */
 export type ContractFact = {
@@ -64,7 +65,7 @@ export function factOfResult(asked: ResultSubject, lookup: ResultLookup): Result
   return {
     transaction: transactionPathPart(asked.transaction),
     nonce: asked.nonce,
-    result: name !== undefined && resultName.test(name) ? name : undefined,
+    result: name !== undefined && isSpelledAsResponseCode(name) ? name : undefined,
     contract: contractOf(asked.network, valueOf(address), valueOf(id)),
   };
 }

@@ -1,3 +1,4 @@
+import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
 import { readProtocol } from "../../services/verifier/verification.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import { readContractId, verificationFacts, type VerificationFact } from "../verification/report.ts";
@@ -48,16 +49,13 @@ export function readEntry(key: string, stored: unknown, now: number): Entry | un
       };
     }
     case "result": {
-      const result = matching(field("result"), resultName);
       const contract = readContractKey(field("contract"));
       const called = readStamped(field("called"), readCall, now);
-      return { kind, contract, transaction: parts.transaction, nonce: parts.nonce, result, seenAt, called };
+      const { transaction, nonce } = parts;
+      return { kind, contract, transaction, nonce, result: readCode(field("result")), seenAt, called };
     }
   }
 }
-
-/** The form of a response code's name. */
-export const resultName = /^[A-Z0-9_]{1,60}$/;
 
 /** A moment in the past; one that a damaged state puts into the future counts as now, so that it does not stay. */
 export function readTime(value: unknown, now: number): number | undefined {
@@ -139,6 +137,10 @@ function readFlag(value: unknown): boolean | undefined {
 
 function readContractKey(value: unknown): string | undefined {
   return matching(value, /^0x[0-9a-f]{40}$/);
+}
+
+function readCode(value: unknown): string | undefined {
+  return typeof value === "string" && isSpelledAsResponseCode(value) ? value : undefined;
 }
 
 function matching(value: unknown, form: RegExp): string | undefined {

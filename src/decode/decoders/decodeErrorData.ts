@@ -1,4 +1,4 @@
-import type { Hex } from "../../core/hex.ts";
+import { lowerDigits, type Hex } from "../../core/hex.ts";
 import { readRevertData } from "../../core/revertData.ts";
 import type { AbiError } from "../abiItem.ts";
 import { AbiIndex } from "../abiIndex.ts";
@@ -48,7 +48,7 @@ export function decodeErrorData(
         ? { kind: "code", name: read.name }
         : { kind: "bytes", bytes: read.data };
     case "custom": {
-      const selector = read.selector.slice(2).toLowerCase();
+      const selector = lowerDigits(read.selector);
       return { kind: "custom", selector, candidates: errorsOf(selector, data, sources, options) };
     }
     case "words":

@@ -1,3 +1,4 @@
+import { lowerDigits } from "../../core/hex.ts";
 import type { AbiEvent } from "../abiItem.ts";
 import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
@@ -17,7 +18,7 @@ export function decodeLog(
   sources: readonly AbiSource[],
   options?: ReadOptions,
 ): Candidates<AbiEvent> {
-  const topic = log.topics[0]?.slice(2).toLowerCase();
+  const topic = log.topics[0] && lowerDigits(log.topics[0]);
   const bytes = log.data.length / 2 - 1;
   const named = candidatesIn(
     sources,

@@ -1,3 +1,4 @@
+import { calledContract } from "./calledContract.ts";
 import {
   formatContractReference,
   parseContractReference,
@@ -19,9 +20,8 @@ export const mostCreated = 500;
  */
 export function callTargets(result: ObjectReading<typeof executionResultShape>): readonly CallTarget[] {
   const created = valueOf(result.fields.created_contract_ids) ?? [];
-  const called = valueOf(result.fields.contract_id) ?? valueOf(result.fields.to) ?? null;
   const targets = new Map<string, CallTarget>();
-  const add = (role: CallTarget["role"], text: string | null): void => {
+  const add = (role: CallTarget["role"], text: string | null | undefined): void => {
     const contract = parseContractReference(text ?? "");
     // What is the network's own has no source.
     if (!contract.ok || reservedEntity(contract.value) !== undefined) return;
@@ -30,6 +30,6 @@ export function callTargets(result: ObjectReading<typeof executionResultShape>):
     if (!targets.has(name)) targets.set(name, { role, contract: contract.value });
   };
   for (const id of created.slice(0, mostCreated)) add("created", id);
-  add("called", called);
+  add("called", calledContract(result));
   return [...targets.values()];
 }

@@ -1,3 +1,5 @@
+import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
+import { contractThatRan } from "../../services/ledger/calledContract.ts";
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { numberText, percentText } from "../../text/language.ts";
 import { shortenHex } from "../../core/hex.ts";
@@ -70,7 +72,7 @@ function resultRows(
   const { fields } = reading;
   const code = valueOf(fields.result);
   const { tone, title, reason } = explainResult(reading);
-  const isCode = code !== undefined && /^[A-Z][A-Z0-9_]{0,80}$/.test(code);
+  const isCode = code !== undefined && isSpelledAsResponseCode(code);
   const found: (readonly [string, string])[] = [
     [
       labels.result(),
@@ -79,7 +81,7 @@ function resultRows(
   ];
   if (reason?.isOurs === true && error === undefined)
     found.push([labels.reason(), plainMarkdown(reason.text)]);
-  const contract = valueOf(fields.contract_id);
+  const contract = contractThatRan(reading);
   if (contract !== undefined) {
     const target = links.record(contract, network);
     found.push([labels.contract(), link(`\`${contract}\``, target, actions.openRecordTitle())]);

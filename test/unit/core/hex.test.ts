@@ -1,5 +1,13 @@
 import assert from "node:assert/strict";
-import { byteLength, parseHex, shortenHex, wordsOf, type Hex } from "../../../src/core/hex.ts";
+import {
+  byteLength,
+  lowerDigits,
+  lowerHex,
+  parseHex,
+  shortenHex,
+  wordsOf,
+  type Hex,
+} from "../../../src/core/hex.ts";
 import { reasonOf } from "./arbitraries.ts";
 
 describe("hex", () => {
@@ -9,6 +17,11 @@ describe("hex", () => {
       texts.map((text) => reasonOf(parseHex(text))),
       ["0x", "0x00", "0xAbCd", "oddLength", ...Array<string>(7).fill("notHex")],
     );
+  });
+
+  it("is written in lower case, with its prefix or by its digits alone", () => {
+    assert.deepEqual(["0xAB", "AB", "0XAB", "", "0x"].map(lowerHex), ["0xab", "0xab", "0xab", "0x", "0x"]);
+    assert.deepEqual(["0xAB", "AB", "0x0xAB"].map(lowerDigits), ["ab", "ab", "0xab"]);
   });
 
   it("counts bytes, half ones too", () => {

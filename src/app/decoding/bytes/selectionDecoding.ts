@@ -1,4 +1,4 @@
-import type { Hex } from "../../../core/hex.ts";
+import { lowerDigits, type Hex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../core/revertData.ts";
 import { nextTurn } from "../../../core/turns/nextTurn.ts";
 import { ReadingPace } from "../../../core/turns/readingPace.ts";
@@ -100,7 +100,7 @@ async function eventsOf(
   topic: Hex,
   names: NamedBySignature | undefined,
 ): Promise<readonly AbiSource[]> {
-  const digits = topic.slice(2).toLowerCase();
+  const digits = lowerDigits(topic);
   const [sources = []] = await guessedSources(builds, [{ kind: "events", selector: digits }]);
   return [...sources, ...(names?.sourcesOf("events", digits) ?? [])];
 }

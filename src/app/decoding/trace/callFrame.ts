@@ -1,5 +1,6 @@
+import { isSpelledAsResponseCode } from "../../../core/responseCode.ts";
 import { parseContractReference } from "../../../core/contractReference.ts";
-import type { Hex } from "../../../core/hex.ts";
+import { lowerHex, type Hex } from "../../../core/hex.ts";
 import { longZeroAddress } from "../../../core/longZero.ts";
 import { reservedEntity } from "../../../core/reservedEntity.ts";
 import type { IndexedCall } from "../../../services/ledger/ledger.ts";
@@ -74,8 +75,8 @@ function frameOf(
     valueInTinybars: valueOf(fields.value),
     gas: valueOf(fields.gas),
     gasUsed: valueOf(fields.gas_used),
-    input: bytesIn(fields.input),
-    output: bytesIn(fields.result_data),
+    input: lowerHex(valueOf(fields.input) ?? ""),
+    output: lowerHex(valueOf(fields.result_data) ?? ""),
     end: endings.get(valueOf(fields.result_data_type)) ?? "unknown",
   };
 }
@@ -106,11 +107,7 @@ function isReserved(id: string): boolean {
 /** A word of the mirror node's own; it calls what it does not know `UNKNOWN`. */
 function wordIn(reading: Reading<string>): string | undefined {
   const word = valueOf(reading);
-  return word !== undefined && word !== "UNKNOWN" && /^[A-Z][A-Z0-9_]{2,79}$/.test(word) ? word : undefined;
-}
-
-function bytesIn(reading: Reading<string>): Hex {
-  return `0x${(valueOf(reading) ?? "").replace(/^0x/, "").toLowerCase()}`;
+  return word !== undefined && word !== "UNKNOWN" && isSpelledAsResponseCode(word) ? word : undefined;
 }
 
 /** Which calls each call made, by their places. */

@@ -1,4 +1,4 @@
-import type { Hex } from "../../../core/hex.ts";
+import { lowerDigits, type Hex } from "../../../core/hex.ts";
 import { isCreation } from "../../../services/ledger/executionKind.ts";
 import { executionOutcome } from "../../../services/ledger/executionOutcome.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
@@ -21,12 +21,8 @@ export function failedCreations(reading: ResultReading, frames: readonly CallFra
  */
 export function inputOf(reading: ResultReading): Hex {
   const { function_parameters, failed_initcode } = reading.fields;
-  const parameters = digitsOf(valueOf(function_parameters));
-  const initcode = digitsOf(valueOf(failed_initcode));
+  const parameters = lowerDigits(valueOf(function_parameters) ?? "");
+  const initcode = lowerDigits(valueOf(failed_initcode) ?? "");
   const isApart = isCreation(reading) && !parameters.startsWith(initcode);
   return `0x${isApart ? initcode : ""}${parameters}`;
-}
-
-function digitsOf(text = ""): string {
-  return text.toLowerCase().replace(/^0x/, "");
 }

@@ -1,8 +1,8 @@
+import { isSpelledAsResponseCode } from "../../../core/responseCode.ts";
 import { hexToBytes } from "viem";
 import type { Hex } from "../../../core/hex.ts";
 import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
 
-const names = /^[A-Z][A-Z0-9_]{2,79}$/;
 /** Twice as many digits as such a name has. */
 const longest = 2 + 200;
 
@@ -13,10 +13,7 @@ export function stoppedBy(output: Hex): DecodedError {
     output.length <= longest && output.length % 2 === 0
       ? new TextDecoder().decode(hexToBytes(output))
       : undefined;
-  return name !== undefined && isCodeName(name) ? { kind: "code", name } : { kind: "bytes", bytes: output };
-}
-
-/** Whether a text is spelled as the ledger spells its response codes. */
-export function isCodeName(text: string): boolean {
-  return names.test(text);
+  return name !== undefined && isSpelledAsResponseCode(name)
+    ? { kind: "code", name }
+    : { kind: "bytes", bytes: output };
 }

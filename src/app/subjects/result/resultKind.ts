@@ -1,3 +1,4 @@
+import { contractThatRan } from "../../../services/ledger/calledContract.ts";
 import { parsed, refused } from "../../../core/parsed.ts";
 import { parseSubject } from "../../../core/scan/subject.ts";
 import { parseTimestamps } from "../../../core/timestampFilter.ts";
@@ -67,8 +68,8 @@ export const resultKind: SubjectKind<"result"> = {
   },
   recordThen: (network, { value }) => {
     if (value.kind !== "found") return undefined;
-    const { contract_id: id, address, timestamp } = value.reading.fields;
-    const named = parseSubject(valueOf(id) ?? valueOf(address) ?? "");
+    const { timestamp } = value.reading.fields;
+    const named = parseSubject(contractThatRan(value.reading) ?? "");
     if (!named.ok || named.value.kind !== "contract") return undefined;
     const timestamps = parseTimestamps([valueOf(timestamp)]);
     return { kind: "record", network, contract: named.value.contract, timestamps };

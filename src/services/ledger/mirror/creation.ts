@@ -1,3 +1,4 @@
+import { lowerDigits } from "../../../core/hex.ts";
 import { parseHash } from "../../../core/hash.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import { send } from "../../../http/request.ts";
@@ -42,6 +43,6 @@ export async function lookUpCreation(
 }
 
 function digitsIn(hex: string | undefined): string | undefined {
-  const digits = hex?.toLowerCase().replace(/^0x/, "");
+  const digits = hex === undefined ? "" : lowerDigits(hex);
   return digits === "" ? undefined : digits;
 }

@@ -1,3 +1,4 @@
+import { isSpelledAsResponseCode } from "../../../core/responseCode.ts";
 import * as l10n from "@vscode/l10n";
 
 /** The commonest response codes of contract transactions in a few words; there are some 400, and they grow. */
@@ -40,7 +41,7 @@ export function responseCodeTitle(code: string | undefined, succeeded: boolean):
   const known = code === undefined || !Object.hasOwn(titles, code) ? undefined : titles[code];
   if (known !== undefined) return known();
   // Response codes grow with every release of the network; their names are words already.
-  if (code === undefined || !/^[A-Z][A-Z0-9_]{2,79}$/.test(code)) {
+  if (code === undefined || !isSpelledAsResponseCode(code)) {
     return succeeded ? l10n.t("Succeeded") : l10n.t("Failed");
   }
   const name = code.toLowerCase().replaceAll("_", " ");

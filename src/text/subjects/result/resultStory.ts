@@ -1,3 +1,4 @@
+import { calledContract, contractThatRan } from "../../../services/ledger/calledContract.ts";
 import * as l10n from "@vscode/l10n";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { hbarText } from "../../amount.ts";
@@ -43,7 +44,7 @@ function deed(reading: ResultReading, names: StoryNames): readonly StoryPart[] {
 }
 
 function creation(reading: ResultReading): readonly StoryPart[] {
-  const id = valueOf(reading.fields.contract_id) ?? valueOf(reading.fields.address);
+  const id = contractThatRan(reading);
   const [from, amount] = [sender(reading), amountOf(reading)];
   const isDone = explainResult(reading).tone === "good";
   if (id === undefined) {
@@ -71,10 +72,9 @@ function creation(reading: ResultReading): readonly StoryPart[] {
 }
 
 function call(reading: ResultReading, { called }: StoryNames): readonly StoryPart[] {
-  const { fields } = reading;
-  const target = valueOf(fields.contract_id) ?? valueOf(fields.to) ?? valueOf(fields.address);
+  const target = calledContract(reading);
   const on = target === undefined ? words(l10n.t("an unknown contract")) : reference(target);
-  const selector = /^(?:0x)?([0-9a-fA-F]{8})/.exec(valueOf(fields.function_parameters) ?? "")?.[1];
+  const selector = /^(?:0x)?([0-9a-fA-F]{8})/.exec(valueOf(reading.fields.function_parameters) ?? "")?.[1];
   const [from, amount] = [sender(reading), amountOf(reading)];
   if (selector === undefined) {
     return amount === undefined

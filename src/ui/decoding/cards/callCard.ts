@@ -18,7 +18,7 @@ import { certaintyPieces, contractSourceLink, originPiece, shortOrigin } from ".
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { aside, code, joined } from "../../values/shownText.ts";
-import { calledContract } from "../../../app/decoding/calledNames.ts";
+import { nameOfCalled } from "../../../app/decoding/calledNames.ts";
 
 /** More of them stand in the raw data. */
 const mostNested = 20;
@@ -43,7 +43,7 @@ export function callCard(reading: ResultReading, decoding: ResultDecoding): read
         ? []
         : [
             withNote(
-              functionCard(call, call.candidates, calledContract(reading, decoding), nameOf),
+              functionCard(call, call.candidates, nameOfCalled(reading, decoding), nameOf),
               decoding.isReading && canBeChosen(call.candidates),
             ),
           ];

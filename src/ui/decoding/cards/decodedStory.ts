@@ -7,7 +7,7 @@ import { contractIn, isToldUntrusted } from "../../../decode/provenance.ts";
 import { shortOrigin } from "../originPieces.ts";
 import { callText } from "../../page/callText.ts";
 import type { Piece } from "../../page/piece.ts";
-import { calledContract, settledCall, settledError } from "../../../app/decoding/calledNames.ts";
+import { nameOfCalled, settledCall, settledError } from "../../../app/decoding/calledNames.ts";
 
 /**
  * The call and the error of a story in their names, where these are more than guesses, and proven where they are of a workspace that
@@ -18,7 +18,7 @@ export function storyNames(reading: ResultReading, decoding: ResultDecoding | un
   const { nameOf } = decoding;
   const call = storyOf(settledCall(decoding.call), decoding);
   const error = storyOf(settledError(decoding), decoding);
-  const contract = calledContract(reading, decoding) ?? (call && contractIn(call.provenance)) ?? "";
+  const contract = nameOfCalled(reading, decoding) ?? (call && contractIn(call.provenance)) ?? "";
   return {
     ...(call === undefined ? {} : { called: callText(callPiece(call, contract, nameOf)) }),
     ...(error === undefined ? {} : { error: callText(callPiece(error, "", nameOf)) }),

@@ -1,4 +1,4 @@
-import { calledContract } from "../../../app/decoding/calledNames.ts";
+import { nameOfCalled } from "../../../app/decoding/calledNames.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
 import { contractIn, isGuess } from "../../../decode/provenance.ts";
@@ -19,7 +19,7 @@ export function hoverNames(
 ): { readonly called?: SaidName; readonly error?: SaidName } {
   if (decoding === undefined) return {};
   const { call, why } = decoding;
-  const contract = calledContract(reading, decoding);
+  const contract = nameOfCalled(reading, decoding);
   const called = call.kind === "function" ? saidName(call.candidates, contract, decoding) : undefined;
   const error = why?.error.kind === "custom" ? saidName(why.error.candidates, "", decoding) : undefined;
   return { ...(called === undefined ? {} : { called }), ...(error === undefined ? {} : { error }) };

@@ -1,3 +1,4 @@
+import { calledAddress, contractThatRan } from "../../../services/ledger/calledContract.ts";
 import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
@@ -89,7 +90,7 @@ function names(view: ResultView): readonly (readonly Piece[])[] {
 function recordButton(view: ResultView): readonly Button[] {
   const reading = resultReadingOf(view);
   if (reading === undefined) return [];
-  const contract = valueOf(reading.fields.contract_id) ?? valueOf(reading.fields.address);
+  const contract = contractThatRan(reading);
   const hasTime = valueOf(reading.fields.timestamp) !== undefined;
   return [
     {
@@ -105,7 +106,7 @@ function ownItems(view: ResultView): readonly MenuItem[] {
   const { transaction } = view.subject;
   const reading = resultReadingOf(view);
   const hash = reading && valueOf(reading.fields.hash);
-  const address = reading && (valueOf(reading.fields.address) ?? valueOf(reading.fields.to));
+  const address = reading && calledAddress(reading);
   const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
     [
       transaction.kind === "id",

@@ -1,6 +1,6 @@
+import { calledAddress } from "../../../services/ledger/calledContract.ts";
 import { inTurns } from "../../../core/turns/inTurns.ts";
 import { handedText } from "../../../app/subjects/storedSubject.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
 import type { SubjectUi } from "../subjectUi.ts";
 import { callsText } from "../../decoding/calls/callsText.ts";
 import { resultMarkdown } from "./resultMarkdown.ts";
@@ -16,7 +16,7 @@ export const resultUi: SubjectUi<"result"> = {
   markdown: (view) => inTurns(resultMarkdown(view)),
   address: (view) => {
     const reading = resultReadingOf(view);
-    return (reading && (valueOf(reading.fields.address) ?? valueOf(reading.fields.to))) ?? "";
+    return (reading && calledAddress(reading)) ?? "";
   },
   id: ({ subject }) => handedText(subject),
   rows: rowsOf,
