@@ -2,22 +2,34 @@ import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 
-/** The pieces in which lazily imported modules come, each with the modules in it; the first that fits counts. */
-const groups: readonly (readonly [name: string, modules: RegExp])[] = [
+/**
+ * The pieces in which lazily imported modules come, each with the files and folders of the modules in it; the first that
+ * fits counts.
+ */
+export const groups: readonly (readonly [name: string, places: readonly string[]])[] = [
   // Every text that is opened is looked through for links: this stays small.
-  ["links", /^src\/features\/links\//],
+  ["links", ["src/features/links/"]],
   // By far the largest, and needed only when somebody is asked.
-  ["transport", /^src\/(?:platform\/|app\/connection\/)/],
-  ["panels", /^src\/features\/(?:connection|inspect|panel|verify)\//],
+  ["transport", ["src/platform/", "src/app/connection/"]],
+  ["panels", ["src/features/connection/", "src/features/inspect/", "src/features/verify/"]],
   // What a hover loads, and the panels and trees with it: who first rests the pointer on an address waits for this.
   [
     "lookups",
-    /^src\/(?:features\/hover\/|app\/(?:lookups|responses)\/|app\/history\/history\.ts|app\/builds\/ownCode\.ts|editor\/connectionSettings\.ts|http\/)/,
+    [
+      "src/features/hover/",
+      "src/app/lookups/",
+      "src/app/responses/",
+      "src/app/history/history.ts",
+      "src/app/history/windowCalls.ts",
+      "src/app/builds/ownCode.ts",
+      "src/editor/lazy/connectionSettings.ts",
+      "src/http/",
+    ],
   ],
   // Tables for the few results that have to do with them.
-  ["system", /^src\/decode\/system\//],
+  ["system", ["src/decode/system/"]],
   // Trees, batches, questions, and what only they need.
-  ["work", /^src\//],
+  ["work", ["src/"]],
 ];
 
 /**
@@ -58,7 +70,7 @@ export function lazyGroups(root: string): Plugin {
 }
 
 function groupOf(module: string): string | undefined {
-  return groups.find(([, modules]) => modules.test(module))?.[0];
+  return groups.find(([, places]) => places.some((place) => module.startsWith(place)))?.[0];
 }
 
 /** Every module of the source that is imported lazily, in a fixed order. */

@@ -1,11 +1,14 @@
 /**
  * A process of its own in which the built extension is activated and then used for the first time, in an editor without a
- * window: `node child.ts links|hover|verify|panel MIRROR_URL VERIFIER_URL`. Prints what that took of the processor, in
- * milliseconds, all threads together; `links` opens a file with references and asks for nothing.
+ * window: `node child.ts links|hover|verify|panel MIRROR_URL VERIFIER_URL`. Prints as JSON what that took of the processor, in
+ * `milliseconds`, all threads together, and how many `bytes` of code were loaded for it; `links` opens a file with references
+ * and asks for nothing.
  */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { registerHooks } from "node:module";
 import os from "node:os";
 import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { documentOf } from "../../plainEditor/document.ts";
 import { commands, editor, neverCancelled, offered, panels, settings } from "../../plainEditor/editor.ts";
 import { contextOf, usePlainEditor } from "../../plainEditor/load.ts";
@@ -53,6 +56,14 @@ settings.set("contractLens.networks", [
     explorerSource: "etherscan",
   },
 ]);
+const built = pathToFileURL(path.join(root, "dist/")).href;
+const loaded = new Set<string>();
+registerHooks({
+  load: (url, hookContext, next) => {
+    if (url.startsWith(built)) loaded.add(url);
+    return next(url, hookContext);
+  },
+});
 const storage = await mkdtemp(path.join(os.tmpdir(), "contract-lens-first-"));
 const context = contextOf(root, storage);
 try {
@@ -62,10 +73,13 @@ try {
   activate(context);
   // What runs behind activation is over; what the use needs is not there yet.
   await new Promise((resolve) => setTimeout(resolve, 100));
+  loaded.clear();
   const before = process.cpuUsage();
   await use();
   const { user, system } = process.cpuUsage(before);
-  console.log((user + system) / 1000);
+  const sizes = await Promise.all([...loaded].map(async (url) => (await stat(fileURLToPath(url))).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(JSON.stringify({ milliseconds: (user + system) / 1000, bytes }));
 } finally {
   for (const subscription of context.subscriptions) subscription.dispose();
   await rm(storage, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

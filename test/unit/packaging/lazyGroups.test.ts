@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { lazyGroups } from "../../../packaging/lazyGroups.ts";
+import { repository } from "../../../packaging/build.ts";
+import { groups, lazyGroups } from "../../../packaging/lazyGroups.ts";
 
 /** Bundles a small extension by the product's own groups, and loads what came out. */
 async function bundled(files: Readonly<Record<string, string>>): Promise<{
@@ -64,6 +66,15 @@ describe("the pieces that are loaded late", () => {
         "src/app/later.ts": "export const same = 2;",
       }),
       /same/,
+    );
+  });
+
+  it("are named by files and folders that there are: one that has moved would come with all the rest", () => {
+    const places = groups.flatMap(([, named]) => named);
+    assert.ok(places.length > 5);
+    assert.deepEqual(
+      places.filter((place) => !existsSync(path.join(repository, place))),
+      [],
     );
   });
 });
