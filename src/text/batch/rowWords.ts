@@ -6,6 +6,7 @@ import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { waitText } from "../duration.ts";
 import type { Tone } from "../explanation.ts";
+import { matchTone } from "../matchTone.ts";
 import { explainAttempt } from "../verification/attempt.ts";
 
 /** A word or two on how a contract of a batch is, and what more there is to say. */
@@ -22,8 +23,8 @@ function expectedWords({ dryRun, caution }: RowPlan): RowWords {
   const more = sentence === undefined ? {} : { sentence };
   if (dryRun.grade === "notProved") return { tone: "careful", title: l10n.t("Source not proven"), ...more };
   return dryRun.grade === "exact"
-    ? { tone: "good", title: l10n.t("Exact match"), ...more }
-    : { tone: "good", title: l10n.t("Partial match"), ...more };
+    ? { tone: matchTone("exact"), title: l10n.t("Exact match"), ...more }
+    : { tone: matchTone("partial"), title: l10n.t("Partial match"), ...more };
 }
 
 /** What a service holds of a contract. */
@@ -154,11 +155,12 @@ function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: E
       sentence: l10n.t("The service may have completed it."),
     };
   const title = grade === "exact" ? l10n.t("Exact match") : l10n.t("Partial match");
+  const tone = matchTone(grade === "exact" ? "exact" : "partial");
   // Nothing was said before.
-  if (expected === "notProved") return { tone: "good", title };
-  if (grade === expected) return { tone: "good", title, sentence: l10n.t("As expected.") };
+  if (expected === "notProved") return { tone, title };
+  if (grade === expected) return { tone, title, sentence: l10n.t("As expected.") };
   return {
-    tone: "good",
+    tone,
     title,
     sentence:
       expected === "exact" ? l10n.t("An exact match was expected.") : l10n.t("A partial match was expected."),

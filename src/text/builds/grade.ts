@@ -6,6 +6,7 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Tone } from "../explanation.ts";
 import { firstNamed } from "../firstNamed.ts";
 import { numberText, plural, sentences } from "../language.ts";
+import { matchTone } from "../matchTone.ts";
 
 /** What a dry run came to, in words. */
 export type ExplainedGrade = { readonly tone: Tone; readonly title: string; readonly sentence: string };
@@ -43,7 +44,7 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
   switch (grade) {
     case "exact":
       return {
-        tone: "good",
+        tone: matchTone("exact"),
         title: l10n.t("Expected result: exact match"),
         sentence: l10n.t(
           "The bytecode and the metadata hash of {0} equal those at {1} on {2}.",
@@ -54,7 +55,7 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
       };
     case "match":
       return {
-        tone: "good",
+        tone: matchTone("partial"),
         title: l10n.t("Expected result: partial match"),
         sentence: sentences(equal, ...because),
       };

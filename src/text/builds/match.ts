@@ -5,9 +5,15 @@ import type { Clone } from "../../builds/code/clone.ts";
 import type { CodeFacts } from "../../builds/code/codeFacts.ts";
 import type { Resemblance } from "../../builds/code/resemblance.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
+import type { Tone } from "../explanation.ts";
 import { numberText, percentText, plural } from "../language.ts";
+import { matchTone } from "../matchTone.ts";
 
 type Relation = BuildMatch["relation"];
+
+/** How good the news is that a build has a contract's code. */
+export const relationTone = ({ kind }: Relation): Tone =>
+  matchTone(kind === "sameCode" ? "partial" : "exact");
 
 /** What is said of a build that has a contract's code, or that none has. */
 export const matchWords = {

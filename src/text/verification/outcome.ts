@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Explanation } from "../explanation.ts";
+import { matchTone } from "../matchTone.ts";
 
 /**
  * Each outcome in sentences for someone who does not know the service. Where the service's own words help, the panel
@@ -8,7 +9,7 @@ import type { Explanation } from "../explanation.ts";
  */
 const explanations: Readonly<Record<Outcome, () => Explanation>> = {
   perfect: () => ({
-    tone: "good",
+    tone: matchTone("exact"),
     title: l10n.t("Verified, exact match"),
     sentence: l10n.t(
       "The published source compiles to exactly the bytecode at this address, including metadata. Every file matches the deployed one.",
@@ -17,7 +18,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
     remedies: ["openExplorer"],
   }),
   partial: () => ({
-    tone: "good",
+    tone: matchTone("partial"),
     title: l10n.t("Verified, partial match"),
     sentence: l10n.t(
       "The bytecode matches, but the metadata hash does not. A changed comment, file name or whitespace is enough to cause this.",
@@ -154,7 +155,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
     remedies: ["selectNetwork", "openNetworkSettings"],
   }),
   alreadyPartial: () => ({
-    tone: "good",
+    tone: matchTone("partial"),
     title: l10n.t("Already verified, partial match"),
     sentence: l10n.t(
       "The service already holds a partial match for this contract. This attempt produced another one, which is not stored.",

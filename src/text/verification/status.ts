@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { VerificationFact } from "../../app/verification/report.ts";
 import type { Tone } from "../explanation.ts";
+import { matchTone } from "../matchTone.ts";
 
 /** A verification status in words. */
 export type StatusWords = {
@@ -13,12 +14,12 @@ export type StatusWords = {
 
 const byState: Readonly<Record<VerificationStatus["state"] | VerificationFact, () => StatusWords>> = {
   perfect: () => ({
-    tone: "good",
+    tone: matchTone("exact"),
     title: l10n.t("Verified, exact match"),
     brief: l10n.t("exact match"),
   }),
   partial: () => ({
-    tone: "good",
+    tone: matchTone("partial"),
     title: l10n.t("Verified, partial match"),
     brief: l10n.t("partial match"),
   }),

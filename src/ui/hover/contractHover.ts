@@ -1,5 +1,5 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
-import { matchWords } from "../../text/builds/match.ts";
+import { matchWords, relationTone } from "../../text/builds/match.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
@@ -77,7 +77,7 @@ function buildRows({ ownCode }: ContractFacts): readonly (readonly [string, stri
   if (ownCode.kind === "none") return [[labels.build(), dim(matchWords.noneHasIt())]];
   const { relation, name } = ownCode;
   const named = name === undefined ? "" : ` \`${name}\``;
-  const signed = sign("file-binary", relation.kind === "sameCode" ? "neutral" : "good");
+  const signed = sign("file-binary", relationTone(relation));
   return [[labels.build(), `${signed} ${matchWords.chip(relation)}${named}`]];
 }
 

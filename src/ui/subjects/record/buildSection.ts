@@ -1,6 +1,6 @@
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed } from "../../../core/address.ts";
-import { matchWords as words } from "../../../text/builds/match.ts";
+import { matchWords as words, relationTone } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { unmatchedBlocks } from "./unmatchedBlocks.ts";
 import { aside, code, copiedCode, field, joined, text } from "../../values/shownText.ts";
@@ -14,7 +14,7 @@ import type { RecordView } from "./view.ts";
 export function buildChip({ comparison }: RecordView): readonly [Tone, string] | undefined {
   if (comparison?.kind !== "matched") return undefined;
   const { relation } = comparison.match;
-  return [relation.kind === "sameCode" ? "neutral" : "good", words.chip(relation)];
+  return [relationTone(relation), words.chip(relation)];
 }
 
 /** Which build of the workspace has the contract's code, and what a deployment filled in. */
