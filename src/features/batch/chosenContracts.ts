@@ -5,6 +5,7 @@ import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts"
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import { parseHandle } from "../../app/history/entryHandle.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
+import { nameOfContract } from "../../app/nameOfContract.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
@@ -49,7 +50,13 @@ async function ofRows(services: Services, given: readonly unknown[]): Promise<Ba
     return (handle && findEntry(listing, handle)?.contract) ?? [];
   });
   if (contracts.length === 0) return undefined;
-  const subjects = contracts.map(({ network, entry }) => ({ network, address: entry.address[0] }));
+  const { networks } = services.settings.networks();
+  const subjects = contracts.map(({ network, entry }) => {
+    const [address] = entry.address;
+    const chainId = networks.find(({ name }) => name === network)?.chainId ?? "";
+    const deployment = services.deploymentName(chainId, address.toLowerCase());
+    return { network, address, name: nameOfContract({ verified: entry.verifiedName?.[0], deployment }) };
+  });
   return readBatchRequest({ label: "", subjects });
 }
 

@@ -4,6 +4,8 @@ import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentCh
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
+import { nameOfContract } from "../../app/nameOfContract.ts";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -34,6 +36,7 @@ export class DeploymentsTree extends NodeTree {
   readonly #services: Pick<Services, "settings" | "log">;
   readonly #deployments: WorkspaceDeployments;
   readonly #checks: DeploymentChecks;
+  readonly #ownCode: OwnCode | undefined;
   /** How many records have a handle. */
   readonly #taken = new Map<string, number>();
   /** What rows are about, by their handles. */
@@ -43,6 +46,7 @@ export class DeploymentsTree extends NodeTree {
     services: Pick<Services, "settings" | "log">,
     deployments: WorkspaceDeployments,
     checks: DeploymentChecks,
+    ownCode?: OwnCode,
   ) {
     const { settings, log } = services;
     super(
@@ -54,6 +58,7 @@ export class DeploymentsTree extends NodeTree {
         return vscode.Disposable.from(
           new vscode.Disposable(deployments.upToDate.onDidChange(lookAgain)),
           new vscode.Disposable(checks.onDidChange(listener)),
+          ...(ownCode === undefined ? [] : [new vscode.Disposable(ownCode.onDidChange(listener))]),
           settings.onDidChange(listener),
         );
       },
@@ -61,6 +66,7 @@ export class DeploymentsTree extends NodeTree {
     this.#services = services;
     this.#deployments = deployments;
     this.#checks = checks;
+    this.#ownCode = ownCode;
   }
 
   /** What a row is about; undefined for one that is gone. */
@@ -170,9 +176,21 @@ export class DeploymentsTree extends NodeTree {
     );
   }
 
-  /** What another record calls it. */
-  #nameOf({ chainId = "" }: LocatedRecord, { address }: Deployment): string | undefined {
-    return this.#deployments.nameAt(chainId, address)?.name;
+  /** What another record calls it, or else its source: what a file says of its own deployment is shown to the letter. */
+  #nameOf(
+    { chainId = "" }: LocatedRecord,
+    { address }: Deployment,
+    network: Network | undefined,
+    checked: CheckedDeployment | undefined,
+  ): string | undefined {
+    const elsewhere = this.#deployments.nameAt(chainId, address)?.name;
+    if (elsewhere !== undefined && elsewhere !== "") return elsewhere;
+    const ledger = network?.mirrorUrl;
+    const own = ledger === undefined ? undefined : this.#ownCode?.at(ledger, address);
+    return nameOfContract({
+      verified: checked?.verifiedName,
+      build: own?.kind === "matched" ? own.name : undefined,
+    });
   }
 
   /** A file may tell of one chain twice. */
@@ -201,7 +219,7 @@ export class DeploymentsTree extends NodeTree {
     ];
     return rowNode(
       handle,
-      () => deploymentRow(deployment, record, checked, this.#nameOf(record, deployment)),
+      () => deploymentRow(deployment, record, checked, this.#nameOf(record, deployment, network, checked)),
       {
         context,
         state: None,

@@ -8,15 +8,16 @@ import { DeploymentsTree } from "./deploymentsTree.ts";
 
 /** What the view and the lines in files are made of. @param changed is fired when the lines may say something else */
 export async function loadDeployments(services: Services, changed: vscode.EventEmitter<void>) {
-  const [deployments, { checks, automatic }] = await Promise.all([
+  const [deployments, { checks, automatic }, ownCode] = await Promise.all([
     services.deployments(),
     services.deploymentChecks(),
+    services.ownCode(),
   ]);
   await deployments.look();
   const end = new AbortController();
   const seen = (contracts: Parameters<typeof automatic.seen>[0]): void =>
     inBackground("Deployments", automatic.seen(contracts, end.signal), services.log);
-  const tree = new DeploymentsTree(services, deployments, checks);
+  const tree = new DeploymentsTree(services, deployments, checks, ownCode);
   const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic });
   const lenses = new DeploymentLenses(services, deployments, checks, seen);
   const tell = (): void => changed.fire();

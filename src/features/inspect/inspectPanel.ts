@@ -3,7 +3,7 @@ import type { Hex } from "../../core/hex.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
-import { isIdentifier } from "../../core/identifier.ts";
+import { nameOfContract } from "../../app/nameOfContract.ts";
 import type * as vscode from "vscode";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
@@ -115,7 +115,7 @@ export class InspectPanel {
       comparison,
       proxy,
       decoding,
-      ownName: (this.build && this.tools.ownCode.nameOf(this.build)) ?? this.#deploymentName(subject),
+      ownName: this.#ownName(subject),
       otherNetworks: this.tools.services.settings
         .networks()
         .networks.filter(({ name, mirrorUrl }) => mirrorUrl !== undefined && name !== subject.network.name)
@@ -124,12 +124,17 @@ export class InspectPanel {
     };
   }
 
-  /** What a deployment file calls the contract on screen, where that can be in a title. */
-  #deploymentName({ network }: InspectSubject): string | undefined {
-    const response = this.response;
-    const verified = this.subject && kindOf(this.subject).verification?.contract(this.subject, response);
-    const found = verified && this.tools.services.deploymentName(network.chainId, verified.toLowerCase());
-    return found && isIdentifier(found.name) ? found.name : undefined;
+  /** What the workspace calls the contract on screen. */
+  #ownName({ network }: InspectSubject): string | undefined {
+    const { subject, response, build, tools } = this;
+    const address = subject && kindOf(subject).verification?.contract(subject, response);
+    return nameOfContract({
+      build: build && tools.ownCode.nameOf(build),
+      deployment:
+        address === undefined
+          ? undefined
+          : tools.services.deploymentName(network.chainId, address.toLowerCase()),
+    });
   }
 
   /** Brings forward what is shown. Nothing is asked. @returns false where that would ask, as the panel was not seen yet */

@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
-import { isIdentifier } from "../../core/identifier.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Visit, VisitKind } from "../../app/history/listing.ts";
+import type { OwnNames } from "../../app/nameOfContract.ts";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { WindowCalls } from "../../app/history/windowCalls.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
@@ -28,21 +29,24 @@ export class HistoryTree implements TreeSource {
   readonly #history: History;
   readonly #calls: WindowCalls;
   readonly #nameAt: Services["deploymentName"] | undefined;
+  readonly #ownCode: OwnCode | undefined;
   readonly #visits = new Map<string, Visit>();
   #days = new Map<string, Visit[]>();
   /** Read once for all rows. */
   #known = new Map<string, Network>();
   #active: string | undefined;
 
-  /** @param nameAt what deployment files call contracts */
+  /** @param nameAt what deployment files call contracts @param ownCode whose code is one of the workspace's */
   constructor(
     settings: Services["settings"],
     history: History,
     calls: WindowCalls,
     nameAt?: Services["deploymentName"],
+    ownCode?: OwnCode,
   ) {
     this.#settings = settings;
     this.#nameAt = nameAt;
+    this.#ownCode = ownCode;
     this.#history = history;
     this.#calls = calls;
   }
@@ -81,6 +85,7 @@ export class HistoryTree implements TreeSource {
     return vscode.Disposable.from(
       new vscode.Disposable(this.#history.onDidChange(listener)),
       new vscode.Disposable(this.#calls.onDidChange(listener)),
+      ...(this.#ownCode === undefined ? [] : [new vscode.Disposable(this.#ownCode.onDidChange(listener))]),
       this.#settings.onDidChange(listener),
     );
   }
@@ -102,16 +107,19 @@ export class HistoryTree implements TreeSource {
 
   #row(visit: Visit): TreeRow {
     const { network, key } = visit.listed;
-    return visitRow(visit, Date.now(), this.#active, this.#calls.at(network, key), this.#ownName(visit));
+    return visitRow(visit, Date.now(), this.#active, this.#calls.at(network, key), this.#ownNames(visit));
   }
 
-  /** What a deployment file calls the contract, where that can name it. */
-  #ownName({ contract, listed: { network: name } }: Visit): string | undefined {
+  /** What the workspace calls the contract. */
+  #ownNames({ contract, listed: { network: name } }: Visit): OwnNames {
     const network = this.#known.get(name);
-    if (network === undefined || contract === undefined) return undefined;
+    if (network === undefined || contract === undefined) return {};
     const address = contract.entry.address[0].toLowerCase();
-    const found = this.#nameAt?.(network.chainId, address);
-    return found && isIdentifier(found.name) ? found.name : undefined;
+    const own = network.mirrorUrl === undefined ? undefined : this.#ownCode?.at(network.mirrorUrl, address);
+    return {
+      build: own?.kind === "matched" ? own.name : undefined,
+      deployment: this.#nameAt?.(network.chainId, address),
+    };
   }
 
   #behaviour(visit: Visit): Behaviour {

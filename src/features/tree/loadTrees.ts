@@ -7,11 +7,11 @@ import { RowStates } from "./rowBehaviour.ts";
 
 /** What the views show, and what their commands do. */
 export function loadTrees(services: Services, known: KnownOfRows) {
-  const { history, windowCalls } = known;
+  const { history, ownCode, windowCalls } = known;
   const states = new RowStates();
   return {
     contracts: new ContractsTree(services, known, states),
-    visits: new HistoryTree(services.settings, history, windowCalls, services.deploymentName),
+    visits: new HistoryTree(services.settings, history, windowCalls, services.deploymentName, ownCode),
     commands: new EntryCommands(services, history, states),
     actions: new EntryActions(services, history),
   };

@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import { parseAddress } from "../../core/address.ts";
 import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
-import { isIdentifier } from "../../core/identifier.ts";
+import { nameOfContract } from "../../app/nameOfContract.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import {
@@ -232,17 +232,19 @@ export class VerificationPanel {
     return summary;
   }
 
-  /** What a deployment file calls the contract, where that can be in a title. */
-  #deploymentName(): string | undefined {
+  /** What the workspace calls the contract. */
+  #ownName(): string | undefined {
     const subject = this.#subject;
-    const found = subject && this.#services.deploymentName(subject.network.chainId, subject.address);
-    return found && isIdentifier(found.name) ? found.name : undefined;
+    return nameOfContract({
+      build: this.planning.ownName,
+      deployment: subject && this.#services.deploymentName(subject.network.chainId, subject.address),
+    });
   }
 
   #show(view: VerificationView, summary?: VerificationSummary): void {
     this.#view = view;
     const state = summary === undefined ? {} : { summary };
-    const name = this.planning.ownName ?? this.#deploymentName();
+    const name = this.#ownName();
     this.#page.show(verificationTitle(view, name), verificationPage(view, name), state);
   }
 }

@@ -6,6 +6,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn, certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
+import { nameOfContract } from "../../app/nameOfContract.ts";
 import { verifiedName } from "../../app/verification/verifiedName.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
@@ -82,11 +83,17 @@ function buildRows({ ownCode }: ContractFacts): readonly (readonly [string, stri
 }
 
 function titleOf(facts: ContractFacts): string {
-  const { status, contract } = facts;
-  const name = status.state === "known" ? verifiedName(status.response.value) : undefined;
-  if (name !== undefined) return `**${words.contract()}** \`${name}\``;
-  if (recordOf(facts) !== undefined) return `**${words.contract()}**`;
-  return `**${contract.kind === "id" ? words.contractId() : words.evmAddress()}**`;
+  const { status, contract, ownCode, deployment } = facts;
+  const verified = status.state === "known" ? verifiedName(status.response.value) : undefined;
+  const build = ownCode?.kind === "matched" ? ownCode.name : undefined;
+  const name = nameOfContract({ verified, build, deployment });
+  const isContract = verified !== undefined || recordOf(facts) !== undefined;
+  const kind = isContract
+    ? words.contract()
+    : contract.kind === "id"
+      ? words.contractId()
+      : words.evmAddress();
+  return name === undefined ? `**${kind}**` : `**${kind}** \`${name}\``;
 }
 
 /** The address and the ID. Both as the record has them, else as far as one tells the other. */

@@ -1,5 +1,4 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { isIdentifier } from "../../core/identifier.ts";
 import { deploymentWords } from "../../text/deployments/deployments.ts";
 import { shortAddress } from "../../core/address.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
@@ -8,6 +7,7 @@ import { explainStatus } from "../../text/verification/status.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
+import { nameOfContract, type OwnNames } from "../../app/nameOfContract.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
@@ -27,11 +27,10 @@ export function contractName({ entry }: ListedContract): string {
   return entry.id?.[0] ?? shortAddress(entry.address[0]);
 }
 
-/** The same behind its name in the verified source, or in the workspace's build where the service has told none. */
-export function contractLabel(listed: ListedContract, ownName = ""): string {
-  const verified = listed.entry.verifiedName?.[0] ?? "";
-  const name = verified === "" ? ownName : verified;
-  return name === "" ? contractName(listed) : `${name} ${contractName(listed)}`;
+/** The same behind its name. @param own what the workspace calls it */
+export function contractLabel(listed: ListedContract, own: OwnNames = {}): string {
+  const name = nameOfContract({ verified: listed.entry.verifiedName?.[0], ...own });
+  return name === undefined ? contractName(listed) : `${name} ${contractName(listed)}`;
 }
 
 /** A contract in the tree, with how its verification stands. */
@@ -45,8 +44,7 @@ export function contractRow(
   const own = ownCode?.kind === "matched" ? ownCode : undefined;
   const verification = verificationInWords(listed);
   const isDeleted = entry.deleted?.[0] === true;
-  const deployed = deployment !== undefined && isIdentifier(deployment.name) ? deployment.name : undefined;
-  const label = contractLabel(listed, own?.name ?? deployed);
+  const label = contractLabel(listed, { build: own?.name, deployment });
   const [name = "", namedAt] = entry.verifiedName ?? [];
   const yours = own && words.yours();
   const condition = [isDeleted ? words.deleted() : undefined, verification.text, yours];

@@ -4,14 +4,14 @@ import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts"
 import type { Listed, ListedContract } from "../../app/history/listing.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../timeText.ts";
-import { contractName, verificationInWords } from "./contractRow.ts";
+import { contractLabel, contractName, verificationInWords } from "./contractRow.ts";
 import { resultInWords, transactionText } from "./resultRow.ts";
 
 /** What is remembered of a contract as Markdown, for an issue or a chat. */
 export function contractEntryMarkdown(listed: ListedContract): string {
   const { entry, network, verifications, results } = listed;
   const name = entry.verifiedName?.[0] ?? "";
-  return section(words.headingContract(contractName(listed)), [
+  return section(words.headingContract(plainMarkdown(contractLabel(listed))), [
     words.address(codeSpan(entry.address[0])),
     ...(entry.id === undefined ? [] : [words.contractId(codeSpan(entry.id[0]))]),
     words.network(codeSpan(network)),
@@ -29,7 +29,9 @@ export function attemptEntryMarkdown(
   contract: ListedContract | undefined,
 ): string {
   return section(
-    words.headingVerification(contract === undefined ? listed.entry.contract : contractName(contract)),
+    words.headingVerification(
+      plainMarkdown(contract === undefined ? listed.entry.contract : contractLabel(contract)),
+    ),
     [
       words.address(codeSpan(contract?.entry.address[0] ?? listed.entry.contract)),
       words.network(codeSpan(listed.network)),

@@ -1,4 +1,5 @@
 import { factOfReport, statusOf } from "../../app/verification/report.ts";
+import { nameOfContract } from "../../app/nameOfContract.ts";
 import { nameOfReport } from "../../app/verification/verifiedName.ts";
 import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { assertNever } from "../../core/assertNever.ts";
@@ -94,8 +95,8 @@ export function verificationTitle(view: VerificationView, ownName?: string): str
 
 /** The name in the verified source, where that is known; else the one that the workspace has for it. */
 function calledIn(view: VerificationView, ownName: string | undefined): string | undefined {
-  const source = view.kind === "finished" ? nameOfReport(view.report) : undefined;
-  return source === undefined || source === "" ? ownName : source;
+  const verified = view.kind === "finished" ? nameOfReport(view.report) : undefined;
+  return nameOfContract({ verified, build: ownName });
 }
 
 type Ended = Exclude<VerificationView, { kind: "plan" | "running" }>;

@@ -1,4 +1,5 @@
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
+import { nameOfContract } from "../../../app/nameOfContract.ts";
 import { verifiedName } from "../../../app/verification/verifiedName.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { checksummed, parseAddress, shortAddress } from "../../../core/address.ts";
@@ -26,7 +27,8 @@ function sourceName({ verification: { status } }: RecordView): string | undefine
 
 /** Both, the name in the source first; that of the workspace's build where no other is known. */
 export function shownName(view: RecordView): string {
-  return [sourceName(view) ?? view.ownName, recordName(view)].filter((name) => name !== undefined).join(" ");
+  const name = nameOfContract({ verified: sourceName(view), build: view.ownName });
+  return [name, recordName(view)].filter((part) => part !== undefined).join(" ");
 }
 
 /** The contract's address with its checksum; `undefined` where it is not known. */

@@ -1,6 +1,6 @@
 import { listText, numberText, percentText } from "../../../text/language.ts";
 import { hbarText } from "../../../text/amount.ts";
-import { sameAddress } from "../../../core/address.ts";
+import { parseAddress, sameAddress } from "../../../core/address.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import { isCreation } from "../../../services/ledger/executionKind.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
@@ -8,54 +8,67 @@ import { valueOf } from "../../../services/reading/reading.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Flow, GasUse, Party } from "../../page/drawing.ts";
+import { addressPieces } from "../../decoding/argumentItems.ts";
+import type { NameOf } from "../../decoding/inlineValue.ts";
 import { code, joined } from "../../values/shownText.ts";
 import type { Piece } from "../../page/piece.ts";
 import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
 
-/** Sender → receiver, with what went along. @param tone whether it arrived */
-export function flow(reading: ResultReading, tone: Tone): Flow {
+/** Sender → receiver, with what went along. @param tone whether it arrived @param called what contracts are called */
+export function flow(reading: ResultReading, tone: Tone, called: NameOf = () => undefined): Flow {
   const amount = valueOf(reading.fields.amount) ?? 0n;
   return {
     kind: "flow",
     label: words.flow(),
     tone,
-    from: sender(valueOf(reading.fields.from)),
-    to: receiver(reading),
+    from: sender(valueOf(reading.fields.from), called),
+    to: receiver(reading, called),
     amount: amount === 0n ? "" : hbarText(amount),
   };
 }
 
-function sender(text: string | undefined): Party {
-  return { role: words.from(), name: nameOf(text), notes: [] };
+function sender(text: string | undefined, called: NameOf): Party {
+  return { role: words.from(), name: nameOf(text, called), notes: [] };
 }
 
-function receiver(reading: ResultReading): Party {
+function receiver(reading: ResultReading, called: NameOf): Party {
   const { fields } = reading;
   const id = valueOf(fields.contract_id);
   const address = valueOf(fields.address);
   const to = valueOf(fields.to);
-  if (isCreation(reading)) return receiving(words.newContract(), address ?? id, id);
-  if (to === undefined) return receiving(words.contract(), address ?? id, id);
+  if (isCreation(reading)) return receiving(called, words.newContract(), address ?? id, id);
+  if (to === undefined) return receiving(called, words.contract(), address ?? id, id);
   const isTheContract = address === undefined || sameAddress(to, address) || idOfAddress(to) === id;
-  return isTheContract ? receiving(words.to(), to, id) : receiving(words.to(), to, undefined, id);
+  return isTheContract
+    ? receiving(called, words.to(), to, id)
+    : receiving(called, words.to(), to, undefined, id);
 }
 
 /** @param ran the contract that ran, where another one was called */
-function receiving(role: string, text: string | undefined, id: string | undefined, ran?: string): Party {
-  const called = text === undefined ? undefined : calledAt(text);
+function receiving(
+  called: NameOf,
+  role: string,
+  text: string | undefined,
+  id: string | undefined,
+  ran?: string,
+): Party {
+  const system = text === undefined ? undefined : calledAt(text);
   const hasId = id !== undefined && text !== undefined && id !== addressName(text).shown;
   return {
     role,
-    name: hasId ? [{ kind: "equals", items: [nameOf(text), [link(id, id)]] }] : nameOf(text),
+    name: hasId ? [{ kind: "equals", items: [nameOf(text, called), [link(id, id)]] }] : nameOf(text, called),
     notes: [
-      ...(called === undefined ? [] : [[{ kind: "text", text: called } as const]]),
+      ...(system === undefined ? [] : [[{ kind: "text", text: system } as const]]),
       ...(ran === undefined ? [] : [[joined(words.ran(), [link(ran, ran)])]]),
     ],
   };
 }
 
-function nameOf(text: string | undefined): readonly Piece[] {
+function nameOf(text: string | undefined, called: NameOf): readonly Piece[] {
   if (text === undefined) return [{ kind: "absent", text: words.notNamed() }];
+  const address = parseAddress(text);
+  if (address.ok && called(address.value.lower) !== undefined)
+    return addressPieces(address.value.lower, "", called).filter(({ kind }) => kind !== "copy");
   const { shown, whole } = addressName(text);
   return [link(whole, shown)];
 }

@@ -103,7 +103,7 @@ function found(
       form: "decoded",
       blocks: [
         story(reading, storyNames(reading, decoding), storySigns(decoding)),
-        flow(reading, explainResult(reading).tone),
+        flow(reading, explainResult(reading).tone, decoding.nameOf),
         ...decodedBlocks(reading, decoding),
       ],
     },

@@ -268,6 +268,19 @@ describe("the hover of a contract", () => {
     );
   });
 
+  it("calls the contract by the name that is known best", () => {
+    const relation = { kind: "exact", assumedImmutables: false, libraries: new Map(), immutables: new Map() };
+    const ownCode = { kind: "matched", relation, name: "Vault" } as unknown as ContractFacts["ownCode"];
+    const deployment = { name: "Savings", path: "broadcast/run-latest.json" };
+    const titleOf = (facts: Partial<ContractFacts>): string | undefined =>
+      plainLines(contractHover({ ...contractFacts("0.0.1034"), ...facts }, links, "utc"))[0];
+    assert.match(titleOf({ status: verified, ownCode, deployment }) ?? "", /^\*\*Contract\*\* `Counter`/);
+    assert.match(titleOf({ ownCode, deployment }) ?? "", /^\*\*Contract ID\*\* `Vault`/);
+    assert.match(titleOf({ deployment }) ?? "", /^\*\*Contract ID\*\* `Savings`/);
+    // A name of a file that could be anything is told beneath, as text from elsewhere.
+    assert.doesNotMatch(titleOf({ deployment: { ...deployment, name: "a [b](c)" } }) ?? "", /a \[b/);
+  });
+
   it("tells what a deployment file calls it, as text from elsewhere", () => {
     const deployment = { name: "Till [x](command:y)", path: "broadcast/A.s.sol/298/run-latest.json" };
     const parts = contractHover({ ...contractFacts(address), deployment }, links, "utc");

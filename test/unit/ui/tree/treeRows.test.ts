@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { ListedContract } from "../../../../src/app/history/listing.ts";
+import type { ListedContract, Visit } from "../../../../src/app/history/listing.ts";
+import type { OwnNames } from "../../../../src/app/nameOfContract.ts";
 import type { ResultEntry, VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
 import { contractRow, type RowState } from "../../../../src/ui/tree/contractRow.ts";
@@ -268,21 +269,21 @@ describe("rows of the tree", () => {
   });
 
   it("call a contract by what the workspace calls it, where its verified source is not known", () => {
-    const label = (contract: ListedContract, ownName?: string) => [
-      visitRow({ kind: "record", at, contract, listed: contract }, now, network, undefined, ownName).label,
-      visitRow(
+    const labels = (contract: ListedContract, own?: OwnNames): readonly string[] => {
+      const visits: readonly Visit[] = [
+        { kind: "record", at, contract, listed: contract },
         { kind: "verification", at, contract, listed: listedAttempt },
-        now,
-        network,
-        undefined,
-        ownName,
-      ).label,
-    ];
+        { kind: "result", at, contract, listed: listedResult },
+      ];
+      const shown = visits.map((visit) => visitRow(visit, now, network, undefined, own).label);
+      return [...new Set(shown)];
+    };
     const unnamed = listed({ id: ["0.0.1001", at] });
-    assert.deepEqual(label(unnamed, "Menu"), ["Menu 0.0.1001", "Menu 0.0.1001"]);
-    assert.deepEqual(label(unnamed), ["0.0.1001", "0.0.1001"]);
+    assert.deepEqual(labels(unnamed, { build: "Menu" }), ["Menu 0.0.1001"]);
+    assert.deepEqual(labels(unnamed, { deployment: { name: "Carte" } }), ["Carte 0.0.1001"]);
+    assert.deepEqual(labels(unnamed), ["0.0.1001"]);
     const verified = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
-    assert.deepEqual(label(verified, "Menu"), ["Counter 0.0.1001", "Counter 0.0.1001"]);
+    assert.deepEqual(labels(verified, { build: "Menu" }), ["Counter 0.0.1001"]);
   });
 
   it("show what was done with outcome, time and, where that is another than the active one, network", () => {
@@ -345,7 +346,7 @@ describe("rows of the tree", () => {
       contractEntryMarkdown(
         listed({ id: ["0.0.1001", at], verifiedName: ["Counter_", at], deleted: [true, at] }),
       ),
-      `# Contract 0.0.1001
+      `# Contract Counter\\_ 0.0.1001
 
 - Address: \`${address}\`
 - Contract ID: \`0.0.1001\`
