@@ -13,7 +13,7 @@ export function waitText(milliseconds: number): string {
 
 /** What was measured, in milliseconds: "340 ms", "1.4 sec", "2 min, 5 sec". */
 export function measuredText(milliseconds: number): string {
-  if (milliseconds < 1000) return unitText(Math.round(milliseconds), "millisecond", "short");
+  if (milliseconds < 999.5) return unitText(Math.round(milliseconds), "millisecond", "short");
   if (milliseconds < 59_950) return unitText(Math.round(milliseconds / 100) / 10, "second", "short");
   return unitsText(minutesAndSeconds(Math.round(milliseconds / 1000)), "short");
 }

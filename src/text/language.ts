@@ -90,7 +90,7 @@ type Unit = "millisecond" | "second" | "minute" | "hour" | "day" | "year" | "byt
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return unitText(bytes, "byte");
   const [size, unit] =
-    bytes < 1_000_000 ? [bytes / 1000, "kilobyte" as const] : [bytes / 1_000_000, "megabyte" as const];
+    bytes < 999_500 ? [bytes / 1000, "kilobyte" as const] : [bytes / 1_000_000, "megabyte" as const];
   return unitText(size < 10 ? Math.round(size * 10) / 10 : Math.round(size), unit, "short");
 }
 

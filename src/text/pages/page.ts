@@ -73,7 +73,7 @@ export function ageText(milliseconds: number, now: number): string {
   if (size < 3600) return relativeText(Math.trunc(seconds / 60), "minute");
   if (size < 2 * day) return relativeText(Math.trunc(seconds / 3600), "hour");
   const days = Math.trunc(seconds / day);
-  return Math.abs(days) < 365 * 2
+  return Math.abs(days) < 2 * 365.25
     ? relativeText(days, "day")
     : relativeText(Math.trunc(days / 365.25), "year");
 }
