@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import { OneAtATime } from "../../../../src/core/turns/oneAtATime.ts";
 import { unending } from "../../../support/requests.ts";
 
@@ -41,5 +42,16 @@ describe("what is done one at a time", () => {
     await first;
     assert.equal(await last, "last");
     assert.equal(await line.run(() => Promise.resolve("free")), "free");
+  });
+
+  it("leaves nothing behind at a signal that outlives it", async () => {
+    const line = new OneAtATime();
+    const { signal } = new AbortController();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>();
+    const all = [line.run(() => held, signal), line.run(() => Promise.resolve(), signal)];
+    assert.equal(getEventListeners(signal, "abort").length, 1, "the second one waits");
+    letGo(undefined);
+    await Promise.all(all);
+    assert.equal(getEventListeners(signal, "abort").length, 0);
   });
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
 
 describe("waiting until a signal is aborted", () => {
@@ -9,6 +10,7 @@ describe("waiting until a signal is aborted", () => {
     assert.equal(await untilAborted(Promise.resolve(1), signal), 1);
     assert.equal(await untilAborted(Promise.resolve(1)), 1);
     await assert.rejects(untilAborted(Promise.reject(new Error("broken")), signal), /broken/);
+    assert.equal(getEventListeners(signal, "abort").length, 0, "nothing is left at the signal");
   });
 
   it("ends with the signal where the work does not", async () => {
