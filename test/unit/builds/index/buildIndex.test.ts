@@ -38,6 +38,19 @@ describe("the index of builds", () => {
     );
   });
 
+  it("says whether anything has changed: a file that came, became another one, or went", async () => {
+    const artifact = (name: string) => ({ contracts: { "a.sol": { [name]: contract(1) } } });
+    await using folder = await projectFolder({ "out/a.json": artifact("A"), "out/b.json": artifact("B") });
+    const index = new BuildIndex(folder.files, parse);
+    const changed = () => index.refresh("out", new Set(["out"]));
+    assert.deepEqual([await changed(), await changed()], [true, false]);
+    await folder.write("out/a.json", artifact("Other"));
+    assert.deepEqual([await changed(), await changed()], [true, false]);
+    await folder.remove("out/b.json");
+    assert.deepEqual([await changed(), await changed()], [true, false]);
+    assert.deepEqual([...index.filesOf("out").keys()], ["out/a.json"]);
+  });
+
   it("skips a file with more contracts than any compilation has, and says so", async () => {
     const named = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`C${index}`, { abi: [] }]));
