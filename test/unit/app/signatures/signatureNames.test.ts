@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
+import { SignatureNames, type SignaturePort } from "../../../../src/app/signatures/signatureNames.ts";
 import { SignatureQuestions } from "../../../../src/app/signatures/signatureQuestions.ts";
 import { json } from "../../../support/faults.ts";
 import { unending } from "../../../support/requests.ts";
@@ -58,6 +58,30 @@ describe("names by their hashes", () => {
     await place.names.lookUp(network, { selectors: many(130, 8), topics: many(90, 64) }, unending);
     const counts = place.sent().map((path) => [...path.matchAll(/0x[0-9a-f]+/g)].length);
     assert.deepEqual(counts, [100, 100, 20]);
+  });
+
+  it("are asked for no further once the user declines, or sets no service any more", async () => {
+    const selectors = Array.from({ length: 250 }, (_, number) => number.toString(16).padStart(8, "0"));
+    for (const end of ["declines", "sets none"] as const) {
+      await using place = await openSignatures();
+      let asked = 0;
+      const port: SignaturePort = {
+        ...place.port,
+        lookUp: async (due, signal) => {
+          const found = await place.port.lookUp(due, signal);
+          asked += 1;
+          if (asked === 2 && end === "declines") await names.decide(network, "declined");
+          return found;
+        },
+      };
+      const names = new SignatureNames(
+        () => (end === "sets none" && asked === 2 ? undefined : port),
+        place.state,
+      );
+      await names.decide(network, "agreed");
+      await names.lookUp(network, { selectors, topics: [] }, unending);
+      assert.deepEqual([end, place.sent().length], [end, 2]);
+    }
   });
 
   it("remember what the user said, for that very service and network", async () => {
