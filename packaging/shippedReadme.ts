@@ -1,10 +1,10 @@
 /**
  * README as an extension's page in VS Code can show it: that page knows no file beside it and takes pictures over https
- * only (1.139 drops those in `data:` URLs as well), so pictures and links of the repository are left out, the words of
- * the links excepted.
+ * only (1.139 drops those in `data:` URLs as well), so pictures are left out, and all between the comments `repository only`
+ * and `end`: what names files of the repository, or tells how to build and install it.
  */
 export function shippedReadme(text: string): string {
   return text
-    .replace(/^!\[[^\]]*\]\((?!https:)[^)]+\)\n\n?/gm, "")
-    .replace(/(?<!!)\[([^\]]+)\]\((?![a-z]+:|#)[^)]+\)/g, "$1");
+    .replace(/^<!-- repository only -->\n\n(?:(?!<!-- end -->).*\n)*<!-- end -->\n\n?/gm, "")
+    .replace(/^!\[[^\]]*\]\((?!https:)[^)]+\)\n\n?/gm, "");
 }

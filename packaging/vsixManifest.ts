@@ -64,7 +64,6 @@ ${lines(assets, (type, file) => `    <Asset Type="Microsoft.VisualStudio.${type}
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css",
-  ".jpg": "image/jpeg",
   ".js": "application/javascript",
   ".json": "application/json",
   ".md": "text/markdown",
@@ -74,6 +73,7 @@ const types: Readonly<Record<string, string>> = {
   ".ttf": "font/ttf",
   ".txt": "text/plain",
   ".vsixmanifest": "text/xml",
+  ".webp": "image/webp",
 };
 
 /**

@@ -1,19 +1,85 @@
-import type { PageScreenshotOptions } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import type { Viewport } from "../host/browser.ts";
+import type { Person } from "./person.ts";
 
-type Kept = { readonly file: string; readonly options: PageScreenshotOptions };
+/** Part of a window, in CSS pixels. */
+export type Area = NonNullable<NonNullable<Parameters<Page["screenshot"]>[0]>["clip"]>;
 
-function jpeg(file: string, x: number, y: number, width: number, height: number): Kept {
-  const clip = { x, y, width, height };
-  return { file, options: { type: "jpeg", quality: 50, clip, animations: "disabled" } };
+/** A picture that README or the walkthrough shows. */
+export type Kept = {
+  /** The file's name, before the theme. */
+  readonly file: string;
+  /** The picture of the tour that it is part of. */
+  readonly of: string;
+  /** What it is about, of what is in the window. */
+  readonly area: (person: Person) => Promise<Area>;
+};
+
+/** Around the parts of panels, as their own at the sides. */
+const margin = 14;
+
+/** The pictures that are kept, each close enough for its texts to be read where they are shown. */
+export const keptPictures: readonly Kept[] = [
+  { file: "network", of: "network", area: around(".quick-input-widget:visible") },
+  { file: "hover", of: "hover-of-build", area: around(".monaco-hover:visible", 24) },
+  { file: "build", of: "verify-from-build alone", area: panel("h1", "section:has(h2:has-text('Files'))") },
+  { file: "verify", of: "verify-mismatch alone", area: panel("h1", ".banner:has-text('Next step')") },
+  { file: "batch", of: "batch", area: panel("h1", "table tr >> nth=5", 0) },
+  {
+    file: "result",
+    of: "calls-fiveLevels alone",
+    area: panel("h1", ".card:has-text('Why it reverted')"),
+  },
+  { file: "tree", of: "tree remembered", area: around(".part.sidebar") },
+];
+
+/**
+ * The walkthrough shows pictures 450 to 700 px wide. In a window that is no wider, their texts are as large as those around
+ * them.
+ */
+export const closeUp: Viewport = { width: 600, height: 900 };
+
+/** The sizes of windows for scenes that need another one. */
+export const windowOf: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
+  network: { width: 900, height: 900 },
+  // A hover is at most a quarter as high as the editor.
+  "hover-of-build": { width: 680, height: 1500 },
+  "calls-fiveLevels": { width: 600, height: 1500 },
+  // With room for the views beside an editor.
+  tree: { width: 1000, height: 550 },
+};
+
+/** What a theme's picture is called. */
+export const keptFile = ({ file }: Kept, theme: string): string => `${file}-${theme}.webp`;
+
+/** Whether a picture of a scene is kept. */
+export function isKept(scene: string): boolean {
+  return keptPictures.some(({ of }) => of === scene || of.startsWith(`${scene} `));
 }
 
-/** The pictures that README and the walkthrough show: the part of the window that they are about. */
-export const keptPictures: Readonly<Record<string, Kept>> = {
-  network: jpeg("network.jpg", 400, 30, 640, 370),
-  "own-code hover": jpeg("hover.jpg", 896, 82, 540, 286),
-  "verify-from-build alone": jpeg("build.jpg", 355, 30, 1080, 505),
-  "verify-mismatch": jpeg("verify.jpg", 893, 30, 547, 640),
-  batch: jpeg("batch.jpg", 355, 30, 1080, 430),
-  "calls-fiveLevels alone": jpeg("result.jpg", 355, 63, 1080, 787),
-  tree: jpeg("tree.jpg", 0, 30, 350, 730),
-};
+/** An element of the window, and so many pixels above it. */
+function around(selector: string, above = 0): Kept["area"] {
+  return async ({ page }) => {
+    const { x, y, width, height } = await boxOf(page.locator(selector).first());
+    return { x, y: y - above, width, height: height + above };
+  };
+}
+
+/** The page of a panel, from the beginning of one of its elements to the end of another one. @param below so many pixels more */
+function panel(from: string, to: string, below = margin): Kept["area"] {
+  return async (person) => {
+    const frame = await person.panel("main");
+    const page = await boxOf(await frame.frameElement());
+    const first = await boxOf(frame.locator(from).first());
+    const last = await boxOf(frame.locator(to).first());
+    const top = Math.max(page.y, first.y - margin);
+    const bottom = Math.min(page.y + page.height, last.y + last.height + below);
+    return { ...page, y: top, height: bottom - top };
+  };
+}
+
+async function boxOf(element: Pick<Locator, "boundingBox">): Promise<Area> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("What the picture is to show is not there.");
+  return box;
+}

@@ -10,9 +10,13 @@ export type Look = {
   readonly isNarrow?: boolean;
   /** Whether it is visited by its name alone, for it differs little from another. */
   readonly isAsked?: boolean;
+  /** Whether it is that of the pictures that README and the walkthrough show, and the end of their names. */
+  readonly kept?: "dark" | "light";
 };
 
 const wide: Viewport = { width: 1440, height: 900 };
+/** For screens with more pixels than CSS has. Each picture then gets a window of its own size. */
+const sharp: Viewport = { width: 1000, height: 900, scale: 1.25 };
 
 /** Light, dark, both high contrasts, and a narrow panel; if asked for, the themes that are new in 2026, and all at twice its size. */
 export const looks: readonly Look[] = [
@@ -29,5 +33,21 @@ export const looks: readonly Look[] = [
     viewport: { width: 720, height: 450 },
     isNarrow: true,
     isAsked: true,
+  },
+  {
+    name: "kept-dark",
+    colorTheme: "Dark 2026",
+    viewport: sharp,
+    isNarrow: true,
+    isAsked: true,
+    kept: "dark",
+  },
+  {
+    name: "kept-light",
+    colorTheme: "Light 2026",
+    viewport: sharp,
+    isNarrow: true,
+    isAsked: true,
+    kept: "light",
   },
 ];

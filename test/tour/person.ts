@@ -66,7 +66,9 @@ export class Person {
 
   /** Shows the hover at the cursor, once it says something. */
   async hover(says: RegExp): Promise<void> {
-    await this.run("Show or Focus Hover");
+    // By its keys: VS Code hides a hover when the mouse leaves the list of commands across it.
+    await this.page.keyboard.press("Control+k");
+    await this.page.keyboard.press("Control+i");
     await this.page.locator(".monaco-hover:visible", { hasText: says }).first().waitFor();
     await this.settle();
   }
@@ -115,6 +117,14 @@ export class Person {
     await this.settle();
   }
 
+  /** Closes the side bar, should it be open. */
+  async closeSideBar(): Promise<void> {
+    const sideBar = this.page.locator(".part.sidebar:visible");
+    if ((await sideBar.count()) === 0) return;
+    await this.page.keyboard.press("Control+b");
+    await sideBar.waitFor({ state: "detached" });
+  }
+
   /** Shows the files in the side bar again. */
   async showExplorer(): Promise<void> {
     await this.run("View: Show Explorer");
@@ -122,7 +132,22 @@ export class Person {
 
   /** Opens those of the product's views that are closed, and closes those that are open. */
   async toggleViews(...views: readonly string[]): Promise<void> {
-    for (const view of views) await this.page.locator(`.pane-header[aria-label^="${view}"]`).click();
+    // At its beginning, as there are buttons in it.
+    for (const view of views)
+      await this.page.locator(`.pane-header[aria-label^="${view}"]`).click({ position: { x: 12, y: 11 } });
+    await this.settle();
+  }
+
+  /** Moves the upper edge of one of the product's views by so many pixels. */
+  async lower(view: string, pixels: number): Promise<void> {
+    const header = await this.page.locator(`.pane-header[aria-label^="${view}"]`).boundingBox();
+    if (header === null) throw new Error(`${view} is not there.`);
+    const { mouse } = this.page;
+    await mouse.move(header.x + 100, header.y);
+    await mouse.down();
+    await mouse.move(header.x + 100, header.y + pixels, { steps: 4 });
+    await mouse.up();
+    await mouse.move(300, 5);
     await this.settle();
   }
 

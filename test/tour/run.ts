@@ -1,9 +1,9 @@
 /**
  * `npm run tour`: drives the workbench by keyboard as a person would, in every look, and writes pictures to `out/tour`.
- * `-- --look dark` takes the looks given, `-- --scene verify-` the scenes whose names hold one of the given texts, `-- --keep` puts the
- * pictures that README shows into `media/pictures`.
+ * `-- --look dark` takes the looks given, `-- --scene verify-` the scenes whose names hold one of the given texts. `-- --keep`
+ * takes the pictures that README and the walkthrough show, dark and light, and puts them into `media/pictures`.
  */
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
@@ -12,11 +12,12 @@ import { quietSettings } from "../host/userSettings.ts";
 import { buildExtension } from "../integration/buildExtension.ts";
 import { networkWithoutExplorer } from "../support/networkWithoutExplorer.ts";
 import { copySampleWorkspace } from "../support/sampleWorkspace.ts";
-import { keptPictures } from "./keptPictures.ts";
+import { closeUp, isKept, keptFile, keptPictures, windowOf } from "./keptPictures.ts";
 import { looks, type Look } from "./look.ts";
 import { Person } from "./person.ts";
 import type { Scene } from "./scene.ts";
 import { scenes } from "./scenes/all.ts";
+import { asWebp } from "./webp.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const pictures = path.join(root, "out/tour");
@@ -28,12 +29,15 @@ const { values } = parseArgs({
     keep: { type: "boolean" },
   },
 });
+const isKeeping = values.keep === true;
 await buildExtension();
-const devnet = await startDevnet();
+// What is kept shows the ports of the built-in network Hedera Local, so that it is the same whenever it is taken.
+const devnet = await startDevnet(isKeeping ? { mirrorPort: 5551, verifierPort: 5555 } : {});
 let failures = 0;
 try {
   for (const look of looks)
-    if (values.look?.includes(look.name) ?? look.isAsked !== true) await visit(look, devnet);
+    if (isKeeping ? look.kept !== undefined : (values.look?.includes(look.name) ?? look.isAsked !== true))
+      await visit(look, devnet);
 } finally {
   await devnet.stop();
 }
@@ -61,16 +65,22 @@ async function visit(look: Look, net: Devnet): Promise<void> {
       "contractLens.network": "Hedera Local",
       "contractLens.networks": [
         { name: "Hedera Local", mirrorUrl, verifierUrl },
-        networkWithoutExplorer("Hedera Local, No Explorer", net),
-        { name: "Hedera Local, No Mirror Node", chainId: "298", verifierUrl, verifierProtocol: "job" },
+        ...(look.kept === undefined
+          ? [
+              networkWithoutExplorer("Hedera Local, No Explorer", net),
+              { name: "Hedera Local, No Mirror Node", chainId: "298", verifierUrl, verifierProtocol: "job" },
+            ]
+          : []),
       ],
     },
   });
   const person = new Person(window.page, workspace);
   try {
-    if (look.isNarrow === true) await person.page.keyboard.press("Control+b");
     for (const scene of scenes) {
       if (values.scene?.some((part) => scene.name.includes(part)) === false) continue;
+      if (look.kept !== undefined && !isKept(scene.name)) continue;
+      if (look.kept !== undefined) await person.page.setViewportSize(windowOf[scene.name] ?? closeUp);
+      if (look.isNarrow === true) await person.closeSideBar();
       await play(scene, person, look).catch((error: unknown) => failed(scene.name, error, person, look));
       await person.tidyUp().catch((error: unknown) => failed(`after ${scene.name}`, error, person, look));
     }
@@ -97,9 +107,16 @@ async function play(scene: Scene, person: Person, look: Look): Promise<void> {
         path: path.join(pictures, look.name, `${name}.png`),
         animations: "disabled",
       });
-      const keptAs = keptPictures[name];
-      if (keptAs === undefined || look.name !== "dark" || values.keep !== true) return;
-      await person.page.screenshot({ path: path.join(keptIn, keptAs.file), ...keptAs.options });
+      if (look.kept === undefined) return;
+      for (const kept of keptPictures.filter(({ of }) => of === name)) {
+        const png = await person.page.screenshot({ clip: await kept.area(person), animations: "disabled" });
+        const file = path.join(
+          isKeeping ? keptIn : path.join(pictures, look.name),
+          keptFile(kept, look.kept),
+        );
+        await writeFile(file, await asWebp(person.page.context(), png));
+        if (!isKeeping) await writeFile(`${file}.png`, png);
+      }
     },
   });
 }

@@ -19,7 +19,8 @@ export const shipped: Part = {
         unit: "KB",
       }),
       atMost(950, { name: "vsix", value: vsixOf(files).length / 1000, unit: "KB" }),
-      atMost(44, { name: "vsix, files", value: files.size, unit: "files" }),
+      // Fourteen of them are the pictures of the walkthrough, dark and light.
+      atMost(49, { name: "vsix, files", value: files.size, unit: "files" }),
     ];
   },
 };

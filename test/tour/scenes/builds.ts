@@ -71,6 +71,23 @@ export const buildScenes: readonly Scene[] = [
     },
   },
   {
+    name: "hover-of-build",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "raffle");
+      await person.openText("festival.txt", `${identifier}  Raffle\n`);
+      await person.putCursorOn(identifier);
+      // A first hover does not wait until all builds are read.
+      await person.run(inspectCommand);
+      await person.panel("text=Your build");
+      await person.closeEditors();
+      await person.open("festival.txt");
+      await person.putCursorOn(identifier);
+      await person.hover(/Your code/);
+      await picture();
+    },
+  },
+  {
     name: "builds",
     async play({ person, picture }) {
       await person.showTrees();

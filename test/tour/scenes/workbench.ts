@@ -62,6 +62,10 @@ export const workbenchScenes: readonly Scene[] = [
       await person.page.mouse.move(300, 5);
       await person.settle();
       await picture();
+      await person.toggleViews("Deployments");
+      await person.lower("History", 60);
+      await picture("remembered");
+      await person.toggleViews("Deployments");
       const mismatch = identifierOf(stage, "mismatch").slice(0, 6);
       await person.row("Contracts", mismatch).click({ button: "right" });
       await person.settle();

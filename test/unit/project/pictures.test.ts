@@ -2,15 +2,17 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { shownManifest } from "../../support/manifest.ts";
-import { keptPictures } from "../../tour/keptPictures.ts";
+import { keptFile, keptPictures } from "../../tour/keptPictures.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 const folder = "media/pictures";
 
+/** A picture for each kind of theme. */
+type Themed = Readonly<Record<"dark" | "light" | "hc" | "hcLight", string>>;
 type Step = {
   readonly description: string;
   readonly media:
-    | { readonly image: string; readonly altText: string; readonly markdown?: undefined }
+    | { readonly image: Themed; readonly altText: string; readonly markdown?: undefined }
     | { readonly markdown: string; readonly image?: undefined };
   readonly completionEvents: readonly string[];
 };
@@ -32,23 +34,34 @@ describe("the pictures of README and walkthrough", () => {
   it("are those that the tour takes, each shown somewhere", () => {
     const readme = readFileSync(path.join(root, "README.md"), "utf8");
     const inReadme = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) => file);
-    const shown = new Set([...inReadme, ...steps.flatMap(({ media }) => media.image ?? [])]);
+    const inSteps = steps.flatMap(({ media }) =>
+      media.image === undefined ? [] : Object.values(media.image),
+    );
+    const shown = new Set([...inReadme, ...inSteps]);
     assert.deepEqual(
       [...shown].sort(),
       pictures.map((name) => `${folder}/${name}`),
     );
     assert.deepEqual(
-      Object.values(keptPictures)
-        .map(({ file }) => file)
-        .sort(),
+      keptPictures.flatMap((kept) => [keptFile(kept, "dark"), keptFile(kept, "light")]).sort(),
       pictures,
     );
   });
 
-  it("take 250 kB at most", () => {
+  it("have the colors of the theme beside them", () => {
+    const themed = steps.flatMap(({ media }) => media.image ?? []);
+    assert.equal(themed.length, 7);
+    for (const { dark, light, hc, hcLight } of themed) {
+      assert.match(dark, /-dark\.webp$/);
+      assert.deepEqual([light, hc, hcLight], [dark.replace("-dark", "-light"), dark, light]);
+    }
+  });
+
+  // Each is there twice, dark and light, and is to be read where it is shown.
+  it("take 310 kB at most", () => {
     const sizes = pictures.map((name) => statSync(path.join(root, folder, name)).size);
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    assert.ok(total > 0 && total <= 250_000, `${total} bytes`);
+    assert.ok(total > 0 && total <= 310_000, `${total} bytes`);
   });
 });
 
