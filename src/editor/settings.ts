@@ -6,7 +6,7 @@ import {
   readServiceUrl,
   type NetworksReading,
 } from "../app/networks/readNetworks.ts";
-import type { NetworkEntry } from "../app/networks/addedNetwork.ts";
+import type { NetworkEntry } from "../app/networks/networkToAdd.ts";
 import type { Network } from "../app/networks/network.ts";
 import type { PageSettings, TimeForm } from "../ui/page/pageSettings.ts";
 import {

@@ -4,7 +4,7 @@ import type { Parsed } from "../../src/core/parsed.ts";
 import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../src/core/transactionReference.ts";
 import { ApiError } from "../../src/http/failure.ts";
-import { lookUpContract, lookUpResult } from "../../src/services/ledger/mirror/client.ts";
+import { lookUpContract, lookUpResult } from "../../src/services/ledger/mirror/mirrorLedger.ts";
 import type { Lookup } from "../../src/services/ledger/ledger.ts";
 import { type ObjectReading, type Shape, unreadableFields } from "../../src/services/reading/reading.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";

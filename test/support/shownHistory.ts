@@ -1,4 +1,4 @@
-import { listHistory, type Visit } from "../../src/app/history/listing.ts";
+import { listHistory, type Visit } from "../../src/app/history/historyListing.ts";
 import type { HistoryState } from "../../src/app/history/entry.ts";
 import { attemptRow } from "../../src/ui/tree/attemptRow.ts";
 import { contractRow } from "../../src/ui/tree/contractRow.ts";

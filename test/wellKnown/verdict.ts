@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { getAddress } from "viem";
 import { compareCreation } from "../../src/app/builds/comparison.ts";
 import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
-import { planPublication, type PublicationPlan } from "../../src/app/publication/plan.ts";
+import { planPublication, type PublicationPlan } from "../../src/app/publication/planPublication.ts";
 import { chainId } from "../devnet/chain/chain.ts";
 import type { Compile } from "../devnet/solidity/compilationOf.ts";
 import type { SourceToMatch } from "../devnet/solidity/matching.ts";

@@ -4,8 +4,8 @@ import { agreedRows } from "./agreedRows.ts";
 import { newRow, type BatchRow } from "./batchRow.ts";
 import { BatchRun } from "./batchRun.ts";
 import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
-import { countPending, countRows } from "./counts.ts";
-import { listFiles, type FileList } from "./fileList.ts";
+import { countPending, countRows } from "./batchCounts.ts";
+import { agreedFilesOf, type AgreedFiles } from "./agreedFiles.ts";
 import { Looks } from "./looks.ts";
 import { planRows } from "./planRows.ts";
 import { canBeRetried, isFailedToRetry } from "./retry.ts";
@@ -213,12 +213,12 @@ export class Batch {
     this.#onRun();
   }
 
-  #list(): FileList {
+  #list(): AgreedFiles {
     const chosen = this.#rows.all.flatMap((row) => {
       const host = hostOf(this.#looks.networkOf(row)?.verifierUrl ?? "http://localhost");
       return row.state.kind === "ready" && row.isTicked ? [{ host, files: row.state.plan.files }] : [];
     });
-    return listFiles(chosen, this.#confirmed);
+    return agreedFilesOf(chosen, this.#confirmed);
   }
 
   #onRun(): void {

@@ -8,7 +8,7 @@ import { agreedWay, type Agreement } from "./agreedWay.ts";
 import { isPending, type BatchRow } from "./batchRow.ts";
 import type { Held } from "./finding.ts";
 import type { Looks } from "./looks.ts";
-import { limitOf, outcomeOfReport, type RowOutcome } from "./outcome.ts";
+import { limitOf, outcomeOfReport, type RowOutcome } from "./rowOutcome.ts";
 import type { Rows } from "./rows.ts";
 
 /** What is verified of a batch at a time. */

@@ -1,8 +1,8 @@
 import type { SentFile } from "../publication/publishedSources.ts";
 import type { BatchRow } from "./batchRow.ts";
 import type { RunTools } from "./batchRun.ts";
-import type { BatchCounts } from "./counts.ts";
-import type { FileList } from "./fileList.ts";
+import type { BatchCounts } from "./batchCounts.ts";
+import type { AgreedFiles } from "./agreedFiles.ts";
 import type { LookTools } from "./looks.ts";
 import type { KeptBatch } from "./stored.ts";
 
@@ -30,6 +30,6 @@ export type BatchView = {
   readonly startedAt: number | undefined;
   readonly finishedAt: number | undefined;
   /** What is to be agreed to; `id` tells it from what it was before. */
-  readonly list: (FileList & { readonly id: number }) | undefined;
+  readonly list: (AgreedFiles & { readonly id: number }) | undefined;
   readonly isTrusted: boolean;
 };

@@ -1,6 +1,6 @@
 import type { ExpectedGrade, DryRun } from "../../builds/proof/dryRun.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { PlannedFile } from "../publication/plan.ts";
+import type { PlannedFile } from "../publication/planPublication.ts";
 
 /** What a service holds of a contract's runtime code. */
 export type Held = "exact" | "match" | "none";

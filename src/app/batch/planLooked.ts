@@ -5,7 +5,7 @@ import { largestUploadBytes } from "../../services/verifier/uploads.ts";
 import type { Publication } from "../../services/verifier/verification.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { Network } from "../networks/network.ts";
-import { planPublication, type PublicationPlan } from "../publication/plan.ts";
+import { planPublication, type PublicationPlan } from "../publication/planPublication.ts";
 import { sentFileKey, type SentFile } from "../publication/publishedSources.ts";
 import type { Finding, RowPlan } from "./finding.ts";
 import type { BatchSources, Looked } from "./lookAt.ts";

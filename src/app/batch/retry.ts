@@ -1,6 +1,6 @@
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { BatchRow } from "./batchRow.ts";
-import type { RowOutcome } from "./outcome.ts";
+import type { RowOutcome } from "./rowOutcome.ts";
 
 /** What a service makes of the same files whenever it gets them. */
 const lasting: readonly Outcome[] = [

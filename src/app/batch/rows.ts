@@ -1,5 +1,5 @@
 import type { BatchRow } from "./batchRow.ts";
-import { inOrder } from "./order.ts";
+import { inOrder } from "./inOrder.ts";
 import { mostRows } from "./stored.ts";
 
 /** The rows of a batch, and who hears of their changes. */

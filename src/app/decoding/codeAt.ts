@@ -5,7 +5,7 @@ import type { CallFrame } from "./trace/callFrame.ts";
 import { addressesBehind, codeBehind } from "./trace/codeBehind.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import { addressIn, calledIn } from "./participants.ts";
-import { implementationsRead } from "./slotsRead.ts";
+import { implementationsRead } from "./implementationsRead.ts";
 
 /**
  * Whose code runs for the contracts of one execution, as of then: by its calls first, which are right for every kind of proxy,

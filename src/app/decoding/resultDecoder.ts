@@ -14,7 +14,7 @@ import type { Calls, ResultDecoding, ResultToDecode, TracedCall } from "./result
 import { TraceState } from "./trace/traceState.ts";
 import { ResultReader } from "./resultReader.ts";
 import { unexplainedIn } from "./unexplained.ts";
-import { candidateAt, useItem, type CandidateHandle } from "./useCandidate.ts";
+import { candidateAt, useItem, type CandidateHandle } from "./candidateHandle.ts";
 
 /** What is needed to decode results. */
 export type DecoderTools = ContractTools & {

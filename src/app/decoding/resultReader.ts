@@ -15,7 +15,7 @@ import type { DecodedCall, ResultDecoding, ResultToDecode, TracedCall, Why } fro
 import type { CallFrame } from "./trace/callFrame.ts";
 import { inputOf } from "./trace/failedCreations.ts";
 import { tracedCalls } from "./tracedCalls.ts";
-import { whyItFailed } from "./why.ts";
+import { whyItFailed } from "./whyItFailed.ts";
 
 /** A result as it is read by what was known at one moment. Bytes are decoded when they are looked at, each once. */
 type Read = Pick<ResultDecoding, "logAt" | "nameOf"> & {

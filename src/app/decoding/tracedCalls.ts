@@ -2,7 +2,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { CallFrame } from "./trace/callFrame.ts";
 import { codeBehind } from "./trace/codeBehind.ts";
-import { failingCalls, hasFailed, type FailingCalls } from "./trace/failingCalls.ts";
+import { failingCalls, frameHasFailed, type FailingCalls } from "./trace/failingCalls.ts";
 import { stoppedBy } from "./trace/stoppedBy.ts";
 import type { DecodedCall, TracedCall } from "./resultDecoding.ts";
 
@@ -37,12 +37,12 @@ export function tracedCalls(
 }
 
 /** Whether a call failed, whoever went on after that. */
-export function isFailed({ outcome }: Pick<TracedCall, "outcome">): boolean {
+export function callHasFailed({ outcome }: Pick<TracedCall, "outcome">): boolean {
   return outcome === "failed" || outcome === "caught";
 }
 
 function outcomeOf(frame: CallFrame, place: number, failing: FailingCalls): TracedCall["outcome"] {
-  if (!hasFailed(frame)) return frame.end === "returned" ? "succeeded" : "unknown";
+  if (!frameHasFailed(frame)) return frame.end === "returned" ? "succeeded" : "unknown";
   return failing.isCaught(place) ? "caught" : "failed";
 }
 

@@ -9,7 +9,7 @@ import type { ResultReading } from "../../services/ledger/schema.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
 import { calledIn } from "./participants.ts";
-import { isFailed } from "./tracedCalls.ts";
+import { callHasFailed } from "./tracedCalls.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
 /** Nobody reads the names of more. */
@@ -65,7 +65,7 @@ function* lookThrough(
   for (const call of decoding.calls.kind === "found" ? decoding.calls.calls : []) {
     if (!call.isContract) continue;
     if (isNew(`call ${call.to ?? ""} ${call.input.slice(0, 10)}`)) noteCall(call.decode());
-    if (isFailed(call) && isNew(`error ${call.output.slice(0, 10)}`)) noteError(call.decodeError());
+    if (callHasFailed(call) && isNew(`error ${call.output.slice(0, 10)}`)) noteError(call.decodeError());
     yield* pauseIfDue();
   }
   const logs = valueOf(reading.fields.logs);

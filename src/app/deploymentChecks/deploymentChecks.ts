@@ -6,7 +6,7 @@ import type { OwnCode } from "../builds/ownCode.ts";
 import type { Stamped } from "../history/entry.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
-import type { ListedContract } from "../history/listing.ts";
+import type { ListedContract } from "../history/historyListing.ts";
 import type { Network } from "../networks/network.ts";
 import { askContractState, contractsAtOnce } from "../subjects/record/askContractState.ts";
 import { DeploymentAnswers, subjectOf, type AnswerTools, type CheckedContract } from "./deploymentAnswers.ts";

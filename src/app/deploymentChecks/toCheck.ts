@@ -1,4 +1,4 @@
-import { subjectsOfRecords } from "../batch/fromRecords.ts";
+import { subjectsOfRecords } from "../batch/subjectsOfRecords.ts";
 import type { BatchSubject } from "../batch/subjects.ts";
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";

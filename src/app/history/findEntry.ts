@@ -1,5 +1,5 @@
 import { entryKinds, type EntryHandle, contractKey } from "./entryHandle.ts";
-import type { HistoryListing, ListedContract, Visit } from "./listing.ts";
+import type { HistoryListing, ListedContract, Visit } from "./historyListing.ts";
 
 type Founds = {
   readonly contract: { readonly kind: "contract"; readonly contract: ListedContract };

@@ -3,7 +3,7 @@ import type { TextFolder } from "../platform.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import { emptyHistory, type HistoryState } from "./entry.ts";
 import { HistoryFiles } from "./historyFiles.ts";
-import { listHistory, type HistoryListing } from "./listing.ts";
+import { listHistory, type HistoryListing } from "./historyListing.ts";
 import { mergeHistories } from "./mergeHistories.ts";
 import { readHistory, storeHistory } from "./storedHistory.ts";
 import { trimHistory } from "./trimHistory.ts";

@@ -1,6 +1,6 @@
 import { addressOfKey } from "../../core/keyAddress.ts";
 import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
-import type { HistoryListing } from "./listing.ts";
+import type { HistoryListing } from "./historyListing.ts";
 
 /**
  * The accounts whose keys are told by their addresses: those that the history knows, and those of the workspace's deployments.

@@ -3,7 +3,7 @@ import type { Verifications } from "../verification/verifications.ts";
 import { isKept } from "./changes.ts";
 import { formatHandle, parseHandle } from "./entryHandle.ts";
 import { contractNamed, findEntry } from "./findEntry.ts";
-import type { HistoryListing, Listed, ListedContract } from "./listing.ts";
+import type { HistoryListing, Listed, ListedContract } from "./historyListing.ts";
 import type { Network } from "../networks/network.ts";
 import type { Stamped, VerificationEntry } from "./entry.ts";
 

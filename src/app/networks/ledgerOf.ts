@@ -1,5 +1,5 @@
 import type { Ledger } from "../../services/ledger/ledger.ts";
-import { mirrorLedger } from "../../services/ledger/mirror/client.ts";
+import { mirrorLedger } from "../../services/ledger/mirror/mirrorLedger.ts";
 import type { Network } from "./network.ts";
 
 /** Where the ledger of a network that has one is asked. */

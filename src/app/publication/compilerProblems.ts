@@ -2,7 +2,7 @@ import { positionsOfBytes, type TextPosition } from "../../core/characters/textP
 import type { CompilerError } from "../../services/verifier/outcome/compilerErrors.ts";
 import { fileWithText } from "../builds/fileWithText.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
-import type { PlannedFile } from "./plan.ts";
+import type { PlannedFile } from "./planPublication.ts";
 
 /** What a compiler complained of in a file that was sent. */
 export type CompilerProblem = {

@@ -5,7 +5,7 @@ import type { VerificationReport } from "../verification/report.ts";
 import type { Verifications } from "../verification/verifications.ts";
 import { seeVerification } from "../history/changes.ts";
 import type { History } from "../history/history.ts";
-import { learnFromResponse } from "../history/learnFromResponses.ts";
+import { learnFromResponse } from "../history/learnFromResponse.ts";
 
 /** Has the history learn from every answer of these lookups. The history is loaded when there is a first one. */
 export function followLookups(

@@ -9,7 +9,7 @@ import { readStoredExchange, storeExchange, type StoredExchange } from "./stored
 import { readStoredReport, storeReport } from "./storedReport.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { contractNamed } from "../history/findEntry.ts";
-import type { HistoryListing } from "../history/listing.ts";
+import type { HistoryListing } from "../history/historyListing.ts";
 
 /** What takes longer to be parsed is as if it were not there. */
 const longestReadMilliseconds = 15_000;

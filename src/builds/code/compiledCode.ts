@@ -1,4 +1,4 @@
-import { appendedBytes } from "./appendedImmutables.ts";
+import { appendedBytes } from "./appendedBytes.ts";
 import { metadataPartsOf, type MetadataPart } from "./metadataParts.ts";
 
 /** A place in code, in bytes. */

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
-import { batchReport } from "../../app/batch/report.ts";
+import { batchReport } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { countPending } from "../../app/batch/counts.ts";
+import { countPending } from "../../app/batch/batchCounts.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 

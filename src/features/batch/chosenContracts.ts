@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { subjectsOfRecords } from "../../app/batch/fromRecords.ts";
+import { subjectsOfRecords } from "../../app/batch/subjectsOfRecords.ts";
 import { readBatchRequest, type BatchRequest, type BatchSubject } from "../../app/batch/subjects.ts";
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";

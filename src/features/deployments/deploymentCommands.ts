@@ -6,7 +6,7 @@ import { networkOfChain } from "../../app/deployments/chains.ts";
 import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
-import { networkToAdd } from "../../app/networks/addedNetwork.ts";
+import { networkToAdd } from "../../app/networks/networkToAdd.ts";
 import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { signalOf } from "../../editor/cancellation.ts";

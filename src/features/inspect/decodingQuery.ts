@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { DecoderTools, ResultDecoder } from "../../app/decoding/resultDecoder.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import type { CandidateHandle } from "../../app/decoding/useCandidate.ts";
+import type { CandidateHandle } from "../../app/decoding/candidateHandle.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";

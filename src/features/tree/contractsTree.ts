@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
 import type { OwnCode, OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { History } from "../../app/history/history.ts";
-import type { ListedContract } from "../../app/history/listing.ts";
+import type { ListedContract } from "../../app/history/historyListing.ts";
 import type { WindowCalls } from "../../app/history/windowCalls.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";

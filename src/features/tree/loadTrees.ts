@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
 import { ContractsTree, type KnownOfRows } from "./contractsTree.ts";
 import { EntryActions } from "./entryActions.ts";
-import { EntryCommands } from "./entryChanges.ts";
+import { EntryCommands } from "./entryCommands.ts";
 import { HistoryTree } from "./historyTree.ts";
 import { RowStates } from "./rowBehaviour.ts";
 

@@ -2,7 +2,7 @@ import { parseContractReference } from "../../core/contractReference.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
-import type { ListedContract } from "../../app/history/listing.ts";
+import type { ListedContract } from "../../app/history/historyListing.ts";
 import { askContractState, contractsAtOnce } from "../../app/subjects/record/askContractState.ts";
 import type { Services } from "../services.ts";
 import type { RowStates } from "./rowBehaviour.ts";

@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import { isPinned, type ResultEntry, type VerificationEntry } from "../../app/history/entry.ts";
-import type { Listed, ListedContract } from "../../app/history/listing.ts";
+import type { Listed, ListedContract } from "../../app/history/historyListing.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { treeClickWords } from "../../text/tree.ts";
 import { click, type Behaviour } from "../../editor/trees/treeItem.ts";

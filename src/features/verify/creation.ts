@@ -1,7 +1,7 @@
 import { judgeHex } from "../../app/consent/hexContext.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { CreationComparison } from "../../app/builds/comparison.ts";
-import type { PublicationPlan } from "../../app/publication/plan.ts";
+import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import type { CodeToCompare } from "../../app/verification/codeToCompare.ts";
 import { howCreated, recordedCreation } from "../../app/verification/howCreated.ts";
 import type { CodeRelation } from "../../builds/code/relation.ts";

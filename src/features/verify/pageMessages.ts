@@ -14,7 +14,7 @@ import { chooseBuild } from "./chooseBuild.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import { openSkippedBuild } from "./openSkippedBuild.ts";
 import { copyPublishCommand } from "./copyPublishCommand.ts";
-import { lookOnOtherChains } from "./otherChains.ts";
+import { lookOnOtherChains } from "./lookOnOtherChains.ts";
 import { verifySimilar } from "./verifySimilar.ts";
 import {
   copyFrom,

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
-import type { PublicationPlan } from "../../app/publication/plan.ts";
+import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import type { OrderedWay } from "../../app/verification/verifyContract.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import { isAgreedTo, mayBePublished, type PlanView } from "../../ui/verification/plan/view.ts";
 import type { PlanningFacts, VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
-import type { Elsewhere } from "./planner.ts";
+import type { Elsewhere } from "./planFor.ts";
 import { withoutWay, type Attempt, type WantedBuild } from "./verificationRun.ts";
 
 /** What planning needs of its panel. */
@@ -153,7 +153,7 @@ export class Planning {
   async #compared(attempt: Attempt, signal: AbortSignal): Promise<PlanView | Elsewhere> {
     // Where no folder is opened, there are no builds, and nothing is loaded to compare with any.
     if ((vscode.workspace.workspaceFolders ?? []).length === 0) return { kind: "elsewhere" };
-    const { planFor } = await import("./planner.ts");
+    const { planFor } = await import("./planFor.ts");
     return planFor(this.#services, attempt, signal);
   }
 

@@ -1,6 +1,6 @@
 import { textOf } from "../../builds/projectFiles.ts";
 import { problemsInFiles } from "../../app/publication/compilerProblems.ts";
-import type { PublicationPlan } from "../../app/publication/plan.ts";
+import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import { textAsSeen, type CompilerProblems } from "../../editor/compilerProblems.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
 

@@ -3,7 +3,7 @@ import { parseAddress } from "../../core/address.ts";
 import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
 import { nameOfContract } from "../../app/nameOfContract.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
-import type { PublicationPlan } from "../../app/publication/plan.ts";
+import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import {
   type VerificationReport,
   type VerificationStep,

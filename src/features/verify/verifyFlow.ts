@@ -12,7 +12,7 @@ import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
-import { chooseContractOfTransaction } from "./chooseContract.ts";
+import { chooseContractOfTransaction } from "./chooseContractOfTransaction.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { VerificationPanels } from "./verificationPanels.ts";

@@ -30,7 +30,7 @@ export async function verifyForAnother(
   const protocol = services.protocols.protocolFor(network);
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
   const attempt: Attempt = { network, contract, protocol, wanted: {} };
-  const { planFor } = await import("./planner.ts");
+  const { planFor } = await import("./planFor.ts");
   const plan = await planFor(services, attempt, signal);
   if (way === "similar")
     return plan.kind === "plan" ? { kind: "hasBuild" } : agreeToSimilar(services, attempt, signal);

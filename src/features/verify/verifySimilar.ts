@@ -21,7 +21,7 @@ export async function verifySimilar(
   const { attempt, report, view } = panel;
   if (attempt === undefined || report === undefined || view === undefined || !offersSimilar(view))
     return undefined;
-  const { planFor } = await import("./planner.ts");
+  const { planFor } = await import("./planFor.ts");
   const asked = { ...withoutWay(attempt), wanted: {} };
   const plan = await planFor(services, asked, new AbortController().signal);
   // The panel may have gone on, or have been closed, during each wait.

@@ -2,7 +2,7 @@ import path from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, opendir, readdir, rename, rm, writeFile, lstat } from "node:fs/promises";
 import type { FolderLimits, TextFolder } from "../../app/platform.ts";
-import { withLock } from "./folderLock.ts";
+import { withLock } from "./withLock.ts";
 import { readRegularFile, unlessMissing } from "./regularFile.ts";
 import type { Stats } from "node:fs";
 

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
 import type { Held, NotPossible, RowPlan, Skipped } from "../../app/batch/finding.ts";
-import type { RowOutcome } from "../../app/batch/outcome.ts";
+import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { waitText } from "../duration.ts";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { BatchCounts } from "../../app/batch/counts.ts";
+import type { BatchCounts } from "../../app/batch/batchCounts.ts";
 import { numberText, plural, sentences } from "../language.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { countPending } from "../../app/batch/counts.ts";
+import { countPending } from "../../app/batch/batchCounts.ts";
 import { isFailedToRetry } from "../../app/batch/retry.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";

@@ -6,7 +6,7 @@ import {
   type Reading,
 } from "../../decode/decoding.ts";
 import { certaintyOf, contractIn } from "../../decode/provenance.ts";
-import { explanationKey, type CandidateHandle } from "../../app/decoding/useCandidate.ts";
+import { explanationKey, type CandidateHandle } from "../../app/decoding/candidateHandle.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { certaintyWords as words } from "../../text/decoding/provenance.ts";
 import { panelWords } from "../../text/pages/panel.ts";

@@ -3,7 +3,7 @@ import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { VerificationEntry } from "../../app/history/entry.ts";
-import type { Listed } from "../../app/history/listing.ts";
+import type { Listed } from "../../app/history/historyListing.ts";
 import { attemptIcon } from "./attemptIcon.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
 import { lines, type TreeRow } from "./treeRow.ts";

@@ -10,7 +10,7 @@ import type { DeploymentName } from "../../app/deployments/workspaceDeployments.
 import { nameOfContract, type OwnNames } from "../../app/nameOfContract.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
-import type { ListedContract } from "../../app/history/listing.ts";
+import type { ListedContract } from "../../app/history/historyListing.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptIcon.ts";

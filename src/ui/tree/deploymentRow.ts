@@ -4,7 +4,7 @@ import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspace
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { projectOf } from "../../builds/deployments/recordFolders.ts";
 import { publicVerifier } from "../../app/networks/builtInNetworks.ts";
-import { chainName } from "../../app/networks/chainNames.ts";
+import { chainName } from "../../app/networks/chainName.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { checksummed, parseAddress, shortAddress } from "../../core/address.ts";

@@ -1,7 +1,7 @@
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts";
-import type { Listed, ListedContract } from "../../app/history/listing.ts";
+import type { Listed, ListedContract } from "../../app/history/historyListing.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../timeText.ts";
 import { contractLabel, contractName, verificationInWords } from "./contractRow.ts";

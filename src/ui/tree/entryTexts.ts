@@ -1,7 +1,7 @@
 import type { Found } from "../../app/history/findEntry.ts";
 import { attemptEntryMarkdown, contractEntryMarkdown, resultEntryMarkdown } from "./entryMarkdown.ts";
 import type { DeepLinkTarget } from "../../app/subjects/deepLink.ts";
-import type { ListedContract } from "../../app/history/listing.ts";
+import type { ListedContract } from "../../app/history/historyListing.ts";
 import { transactionText } from "./resultRow.ts";
 
 /** What is copied of an entry of a kind, and where it is looked at elsewhere; nothing where it is not known. */

@@ -3,7 +3,7 @@ import { treeWords as words } from "../../text/tree.ts";
 import type { Tone } from "../../text/explanation.ts";
 import type { CalledNames } from "../../app/decoding/calledNames.ts";
 import type { ResultEntry } from "../../app/history/entry.ts";
-import type { Listed } from "../../app/history/listing.ts";
+import type { Listed } from "../../app/history/historyListing.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { originText } from "../decoding/originPieces.ts";
 import { calledText } from "../parts/calledText.ts";

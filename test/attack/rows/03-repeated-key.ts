@@ -1,4 +1,4 @@
-import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
+import { lookUpContract } from "../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { maskText } from "../../../src/http/masking/maskText.ts";
 import { lookupPolicy } from "../../../src/http/requestPolicy.ts";
 import { probe } from "../../../src/platform/node/probe.ts";

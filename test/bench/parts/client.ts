@@ -1,7 +1,7 @@
 import { fetch, Agent } from "undici";
 import { systemClock } from "../../../src/http/clock.ts";
 import { Pacer } from "../../../src/http/pacer.ts";
-import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
+import { lookUpContract } from "../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { lookupPolicy } from "../../../src/http/requestPolicy.ts";
 import { undiciTransport } from "../../../src/platform/node/undiciTransport.ts";
 import { stall } from "../../support/faults.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../src/http/failure.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";
-import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
+import { lookUpContract } from "../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { undiciTransport } from "../../../src/platform/node/undiciTransport.ts";
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { explainConnection } from "../../../src/text/networks/connection.ts";

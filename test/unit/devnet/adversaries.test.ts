@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Hex } from "viem";
-import { planPublication } from "../../../src/app/publication/plan.ts";
+import { planPublication } from "../../../src/app/publication/planPublication.ts";
 import { connectRpc } from "../../devnet/chain/rpc.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { keeper } from "../../devnet/story/setting.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Hex } from "viem";
 import { ApiError } from "../../../src/http/failure.ts";
 import { lookupPolicy } from "../../../src/http/requestPolicy.ts";
-import { chainsVerifiedAt } from "../../../src/services/verifier/allChains.ts";
+import { chainsVerifiedAt } from "../../../src/services/verifier/chainsVerifiedAt.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { openChannel } from "../../support/channel.ts";

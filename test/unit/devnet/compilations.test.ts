@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Hex } from "viem";
 import { compareCreation } from "../../../src/app/builds/comparison.ts";
-import { planPublication } from "../../../src/app/publication/plan.ts";
+import { planPublication } from "../../../src/app/publication/planPublication.ts";
 import { creationGrade } from "../../../src/builds/proof/creationGrade.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { connectRpc } from "../../devnet/chain/rpc.ts";

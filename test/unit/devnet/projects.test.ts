@@ -7,7 +7,7 @@ import { deployedCodeIn, type DeployedCode } from "../../../src/app/builds/deplo
 import { WorkspaceDeployments } from "../../../src/app/deployments/workspaceDeployments.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
-import { planPublication, type PublicationPlan } from "../../../src/app/publication/plan.ts";
+import { planPublication, type PublicationPlan } from "../../../src/app/publication/planPublication.ts";
 import { howCreated } from "../../../src/app/verification/howCreated.ts";
 import { resemblanceOf, traitsOf } from "../../../src/builds/code/resemblance.ts";
 import { readBuilds } from "../../../src/builds/formats/readBuilds.ts";

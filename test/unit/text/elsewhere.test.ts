@@ -33,7 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** Files of names alone, which no language has other words for. */
-const filesOfNames = new Set(["app/networks/chainNames.ts", "decode/system/systemContractNames.ts"]);
+const filesOfNames = new Set(["app/networks/chainName.ts", "decode/system/systemContractNames.ts"]);
 
 /** What VS Code shows of an object that it is given. */
 const shownProperties = new Set([

@@ -1,5 +1,5 @@
 import { callBefore } from "./call.ts";
-import { commentEnd, framesAround, isApostrophe, lineEnd, stringEnd } from "./enclosing.ts";
+import { commentEnd, framesAround, isApostrophe, lineEnd, stringEnd } from "./framesAround.ts";
 import { keyAt, type Context, type Lines } from "./mention.ts";
 import { acts } from "./speech.ts";
 import { hear } from "./vocabulary.ts";

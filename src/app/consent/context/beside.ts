@@ -1,5 +1,5 @@
 import { closersBehind } from "./behind.ts";
-import { framesAround, lineEnd, lineStart } from "./enclosing.ts";
+import { framesAround, lineEnd, lineStart } from "./framesAround.ts";
 import type { Lines } from "./mention.ts";
 import { hear } from "./vocabulary.ts";
 

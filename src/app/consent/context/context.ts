@@ -1,10 +1,10 @@
-import { namesAbove } from "./above.ts";
+import { namesAbove } from "./namesAbove.ts";
 import { contextOfComment, isAssignedTo } from "./behind.ts";
 import { hasOwnHash } from "./beside.ts";
-import { contextOfCell } from "./cellContext.ts";
+import { contextOfCell } from "./contextOfCell.ts";
 import { argumentsIn, callBefore, isFirstArgument, isPlural, keyOfMaker } from "./call.ts";
-import { doubtOf } from "./doubt.ts";
-import { framesAround, inComment, lineStart, opensBlock, statementEnd, type Frame } from "./enclosing.ts";
+import { doubtOf } from "./doubtOf.ts";
+import { framesAround, inComment, lineStart, opensBlock, statementEnd, type Frame } from "./framesAround.ts";
 import { isDeploymentFile, isPending } from "./keyFiles.ts";
 import { isInAddress, labelOf, labelOfBracket, type Label } from "./label.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { frees, keyAt, transaction, unknown, type Context, type Lines } from "./mention.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { speechOfCompared, speechOfName, speechOfProse } from "./speech.ts";
-import { hasSeveralTargets } from "./targets.ts";
+import { hasSeveralTargets } from "./hasSeveralTargets.ts";
 import { hear, isDeed } from "./vocabulary.ts";
 
 /** Deeper nesting says nothing that a reader could see. */

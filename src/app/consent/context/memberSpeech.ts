@@ -1,6 +1,6 @@
 import { commentBehind } from "./behind.ts";
 import { callBefore } from "./call.ts";
-import { lineEnd, lineStart } from "./enclosing.ts";
+import { lineEnd, lineStart } from "./framesAround.ts";
 import type { Label } from "./label.ts";
 import { siblingName } from "./sibling.ts";
 import { speechOfAddress, speechOfName, speechOfProse } from "./speech.ts";

@@ -1,4 +1,4 @@
-import { commentEnd, isApostrophe, lineEnd, stringEnd } from "./enclosing.ts";
+import { commentEnd, isApostrophe, lineEnd, stringEnd } from "./framesAround.ts";
 
 /** How much behind a value is looked at for what stands beside it. */
 const farthest = 4000;

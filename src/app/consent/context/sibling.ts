@@ -1,4 +1,4 @@
-import { lineStart } from "./enclosing.ts";
+import { lineStart } from "./framesAround.ts";
 import { withoutHex } from "./vocabulary.ts";
 
 const named =

@@ -1,6 +1,6 @@
 import type { Hex } from "../../../core/hex.ts";
 import { callsMade, type CallFrame } from "./callFrame.ts";
-import { hasFailed, isPassedOn } from "./failingCalls.ts";
+import { frameHasFailed, isPassedOn } from "./failingCalls.ts";
 
 /**
  * The call by which each call of a proxy ran the code behind it, as of this transaction: of a clone, a beacon proxy, a
@@ -26,7 +26,7 @@ export function codeBehind(frames: readonly CallFrame[]): readonly (CallFrame | 
 function endsAs(frames: readonly CallFrame[], place: number, at: number, last: number | undefined): boolean {
   const [call, made] = [frames[place], frames[at]];
   if (call === undefined || made === undefined) return false;
-  if (hasFailed(call) || hasFailed(made)) return isPassedOn(call, made, at === last);
+  if (frameHasFailed(call) || frameHasFailed(made)) return isPassedOn(call, made, at === last);
   return call.end === made.end && call.output === made.output;
 }
 

@@ -34,18 +34,18 @@ export function failingCalls(frames: readonly CallFrame[]): FailingCalls {
       if (parent === undefined || passedOn[parent] === place) return false;
       return frames[parent]?.end === "returned" || made[parent]?.at(-1) !== place;
     },
-    path: new Set(frames[0] !== undefined && hasFailed(frames[0]) ? down(0) : []),
+    path: new Set(frames[0] !== undefined && frameHasFailed(frames[0]) ? down(0) : []),
   };
 }
 
 /** Whether a call did not come to its end. */
-export function hasFailed({ end }: CallFrame): boolean {
+export function frameHasFailed({ end }: CallFrame): boolean {
   return end === "reverted" || end === "stopped";
 }
 
 /** Whether a call failed with what a call that it made had failed with. @param isLast whether it made no more behind that one */
 export function isPassedOn(frame: CallFrame, made: CallFrame, isLast: boolean): boolean {
-  if (!hasFailed(frame) || !hasFailed(made)) return false;
+  if (!frameHasFailed(frame) || !frameHasFailed(made)) return false;
   // Many are stopped by the same, and many fail without data: only that of the last call can have been passed on.
   if (frame.end === "stopped") return isLast && made.end === "stopped" && frame.output === made.output;
   if (frame.output === "0x") return isLast && (made.end === "stopped" || made.output === "0x");

@@ -8,7 +8,7 @@ import type { ResultToDecode } from "../../decoding/resultDecoding.ts";
 import type { Stamped } from "../../history/entry.ts";
 import type { History } from "../../history/history.ts";
 import type { KnownAttempt } from "../../history/knownAttempts.ts";
-import type { HistoryListing } from "../../history/listing.ts";
+import type { HistoryListing } from "../../history/historyListing.ts";
 import type {
   InspectKind,
   InspectSubject,

@@ -1,6 +1,6 @@
 import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
 import type { TracedCall } from "../../../app/decoding/resultDecoding.ts";
-import { isFailed } from "../../../app/decoding/tracedCalls.ts";
+import { callHasFailed } from "../../../app/decoding/tracedCalls.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
 import { calledName, shortCalledName } from "../../../text/reservedEntity.ts";
 import { parseContractReference } from "../../../core/contractReference.ts";
@@ -70,7 +70,7 @@ export function rawResultPieces(call: TracedCall): readonly Piece[] {
   const isBad = outcome === "failed" ? ({ isBad: true } as const) : {};
   const caught = caughtPieces(call);
   if (output === "0x")
-    return isFailed(call)
+    return callHasFailed(call)
       ? [
           aside("→"),
           { kind: "call", contract: "", name: words.failed(), args: undefined, ...isBad },
@@ -89,7 +89,7 @@ export function rawResultPieces(call: TracedCall): readonly Piece[] {
 
 /** What came of a call, on one line; nothing where nothing came back. */
 export function resultPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
-  if (isFailed(call)) {
+  if (callHasFailed(call)) {
     const error = errorPieces(call.decodeError(), nameOf, call.outcome === "failed");
     return [aside("→"), ...error, ...caughtPieces(call)];
   }

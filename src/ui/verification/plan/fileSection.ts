@@ -1,5 +1,5 @@
 import { libraryOf } from "../../../builds/publication/libraryOf.ts";
-import type { PlannedFile } from "../../../app/publication/plan.ts";
+import type { PlannedFile } from "../../../app/publication/planPublication.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import { firstNamed } from "../../../text/firstNamed.ts";
 import { sizeText } from "../../../text/language.ts";

@@ -1,7 +1,7 @@
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import { hostOf } from "../../../core/hosts.ts";
-import type { PublicationPlan } from "../../../app/publication/plan.ts";
+import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import { explainGrade, type Lacking } from "../../../text/builds/grade.ts";
 import { matchWords } from "../../../text/builds/match.ts";

@@ -1,4 +1,4 @@
-import type { PublicationPlan } from "../../../app/publication/plan.ts";
+import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import type { NoComparison } from "../../../app/builds/deployedCode.ts";
 import type { ComparedBuilds } from "../../../app/verification/comparedBuilds.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
-import { standingOf } from "../../../../src/app/batch/counts.ts";
+import { standingOf } from "../../../../src/app/batch/batchCounts.ts";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app/batch/stored.ts";
 import { eventually, FakeClock } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";

@@ -1,4 +1,4 @@
-import { planPublication, type PublicationPlan } from "../../../../src/app/publication/plan.ts";
+import { planPublication, type PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import { WorkspaceBuilds, type FoundBuild } from "../../../../src/app/builds/workspaceBuilds.ts";
 import type { OpenedFolder } from "../../../../src/app/builds/openedFolder.ts";
 import assert from "node:assert/strict";

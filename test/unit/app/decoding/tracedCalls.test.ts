@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { tracedCalls } from "../../../../src/app/decoding/tracedCalls.ts";
-import { whyItFailed } from "../../../../src/app/decoding/why.ts";
+import { whyItFailed } from "../../../../src/app/decoding/whyItFailed.ts";
 import { actionRow, ascii, longZero, type ActionRow } from "../../../support/actionRows.ts";
 import { framesOf, resultOf } from "../../../support/callReadings.ts";
 

@@ -5,7 +5,7 @@ import { keyOf, learnOfVerification, seeContract } from "../../../../src/app/his
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { factOfCall } from "../../../../src/app/history/facts.ts";
 import { mergeHistories } from "../../../../src/app/history/mergeHistories.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { addressOf, present } from "../../../support/histories.ts";
 import {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import type { Entry, HistoryState } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { mergeHistories } from "../../../../src/app/history/mergeHistories.ts";
 import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { trimHistory } from "../../../../src/app/history/trimHistory.ts";

@@ -6,7 +6,7 @@ import { formatHandle, verificationKey } from "../../../../src/app/history/entry
 import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
 import { findEntry } from "../../../../src/app/history/findEntry.ts";
 import { knownAttempts } from "../../../../src/app/history/knownAttempts.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { rememberedAttempt } from "../../../../src/app/history/knownAttempts.ts";
 import type { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { summarize } from "../../../../src/app/verification/report.ts";

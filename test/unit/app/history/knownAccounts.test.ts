@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { knownAccounts } from "../../../../src/app/history/knownAccounts.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { addressOf, contractEntry, historyWith, present } from "../../../support/histories.ts";
 

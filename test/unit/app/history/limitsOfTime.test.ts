@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { remove, unlist } from "../../../../src/app/history/changes.ts";
 import { keyOf, learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory, visibleEntries, type HistoryState } from "../../../../src/app/history/entry.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { mergeHistories } from "../../../../src/app/history/mergeHistories.ts";
 import { historyLimits, trimHistory } from "../../../../src/app/history/trimHistory.ts";
 import { addressOf, contractEntry, historyWith, present } from "../../../support/histories.ts";

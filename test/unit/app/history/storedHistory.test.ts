@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { storeEntry } from "../../../../src/app/history/storedEntry.ts";
 import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { trimHistory } from "../../../../src/app/history/trimHistory.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { clear } from "../../../../src/app/history/changes.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { readHistory } from "../../../../src/app/history/storedHistory.ts";
 import { clockFrom, openWindow, seen } from "../../../support/historyWindows.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import solc from "solc";
 import { problemsInFiles } from "../../../../src/app/publication/compilerProblems.ts";
-import type { PlannedFile } from "../../../../src/app/publication/plan.ts";
+import type { PlannedFile } from "../../../../src/app/publication/planPublication.ts";
 import type { ProjectFiles } from "../../../../src/builds/projectFiles.ts";
 import { compilerErrorsOf } from "../../../../src/services/verifier/outcome/compilerErrors.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { planPublication, type PublicationPlan } from "../../../../src/app/publication/plan.ts";
+import { planPublication, type PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { maySend } from "../../../../src/app/subjects/inspection.ts";
 import { hastyClock } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import type { Meant } from "../../../../src/app/consent/hashConsent.ts";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { subjectNamed } from "../../../../src/app/subjects/inspection.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";
 import type { InspectTools } from "../../../../src/features/inspect/inspectTools.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import type { ListedContract } from "../../../../src/app/history/listing.ts";
+import type { ListedContract } from "../../../../src/app/history/historyListing.ts";
 import { refreshContracts } from "../../../../src/features/tree/refreshContracts.ts";
 import { RowStates } from "../../../../src/features/tree/rowBehaviour.ts";
 import type { Services } from "../../../../src/features/services.ts";

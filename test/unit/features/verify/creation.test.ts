@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { CreationComparison } from "../../../../src/app/builds/comparison.ts";
-import type { PublicationPlan } from "../../../../src/app/publication/plan.ts";
+import type { PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import { plannedCreation } from "../../../../src/features/verify/creation.ts";
 
 describe("what is planned of a creation", () => {

@@ -1,4 +1,4 @@
-import { lookUpContract, lookUpResult } from "../../../../src/services/ledger/mirror/client.ts";
+import { lookUpContract, lookUpResult } from "../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import type { RequestPolicy } from "../../../../src/http/requestPolicy.ts";
 import type { Channel } from "../../../../src/http/channel.ts";
 import {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { link, readdir, readlink, rename, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { withLock } from "../../../../src/platform/node/folderLock.ts";
+import { withLock } from "../../../../src/platform/node/withLock.ts";
 import { FolderOfTexts } from "../../../../src/platform/node/textFolder.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 

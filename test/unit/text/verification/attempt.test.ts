@@ -5,7 +5,7 @@ import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import type { VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { seeVerification } from "../../../../src/app/history/changes.ts";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { reportOn, everyConclusion } from "../everyReport.ts";
 
 describe("a remembered attempt", () => {

@@ -1,9 +1,9 @@
 import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
 import type { BatchPhase, BatchView } from "../../../../src/app/batch/batchView.ts";
-import { countRows } from "../../../../src/app/batch/counts.ts";
-import { listFiles } from "../../../../src/app/batch/fileList.ts";
+import { countRows } from "../../../../src/app/batch/batchCounts.ts";
+import { agreedFilesOf } from "../../../../src/app/batch/agreedFiles.ts";
 import { notPossible, skipped, type BatchFile, type RowPlan } from "../../../../src/app/batch/finding.ts";
-import type { RowOutcome } from "../../../../src/app/batch/outcome.ts";
+import type { RowOutcome } from "../../../../src/app/batch/rowOutcome.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -86,7 +86,7 @@ export function shownBatch(
   const chosen = rows.flatMap(({ state, isTicked }) =>
     state.kind === "ready" && isTicked ? [{ host: "verify.example", files: state.plan.files }] : [],
   );
-  const list = { ...listFiles(chosen, new Set()), id: 7 };
+  const list = { ...agreedFilesOf(chosen, new Set()), id: 7 };
   const network = networkWith({ mirrorUrl: "https://mirror.example", verifierUrl: "https://verify.example" });
   return {
     now,

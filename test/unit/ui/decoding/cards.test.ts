@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
-import { explanationKey } from "../../../../src/app/decoding/useCandidate.ts";
+import { explanationKey } from "../../../../src/app/decoding/candidateHandle.ts";
 import type { PageSettings } from "../../../../src/ui/page/pageSettings.ts";
 import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
 import { resultMarkdown } from "../../../../src/ui/subjects/result/resultMarkdown.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Found } from "../../../../src/app/history/findEntry.ts";
-import type { ListedContract } from "../../../../src/app/history/listing.ts";
+import type { ListedContract } from "../../../../src/app/history/historyListing.ts";
 import { textsOf } from "../../../../src/ui/tree/entryTexts.ts";
 import { contractEntry } from "../../../support/histories.ts";
 

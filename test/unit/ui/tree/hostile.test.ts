@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
 import { learnOfName, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
-import { listHistory } from "../../../../src/app/history/listing.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
 import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { present } from "../../../support/histories.ts";

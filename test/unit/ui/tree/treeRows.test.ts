@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ListedContract, Visit } from "../../../../src/app/history/listing.ts";
+import type { ListedContract, Visit } from "../../../../src/app/history/historyListing.ts";
 import type { OwnNames } from "../../../../src/app/nameOfContract.ts";
 import type { ResultEntry, VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";

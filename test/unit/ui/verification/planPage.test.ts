@@ -1,7 +1,7 @@
 import { checksummed } from "../../../../src/core/address.ts";
 import assert from "node:assert/strict";
 import { encodeAbiParameters } from "viem";
-import type { PlannedFile } from "../../../../src/app/publication/plan.ts";
+import type { PlannedFile } from "../../../../src/app/publication/planPublication.ts";
 import type { CompilerMetadata } from "../../../../src/builds/proof/metadata.ts";
 import type { Button } from "../../../../src/ui/page/button.ts";
 import { isAgreedTo, mayBePublished, type PlanView } from "../../../../src/ui/verification/plan/view.ts";

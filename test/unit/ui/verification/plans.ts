@@ -1,5 +1,5 @@
 import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
-import type { PlannedFile, PublicationPlan } from "../../../../src/app/publication/plan.ts";
+import type { PlannedFile, PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import type { PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { network } from "../../../support/reports.ts";
 import { buildNamed } from "../../builds/samples.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
-import { lookUpContract } from "../../../../../src/services/ledger/mirror/client.ts";
+import { lookUpContract } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { contractRecordShape } from "../../../../../src/services/ledger/schema.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { found, json } from "../../../../support/faults.ts";

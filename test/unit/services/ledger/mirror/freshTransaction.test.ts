@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TransactionReference } from "../../../../../src/core/transactionReference.ts";
-import { lookUpResult } from "../../../../../src/services/ledger/mirror/client.ts";
+import { lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { lookupPolicy } from "../../../../../src/http/requestPolicy.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { found, json, page, stall } from "../../../../support/faults.ts";

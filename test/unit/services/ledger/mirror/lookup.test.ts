@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../../src/http/failure.ts";
-import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/client.ts";
+import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { failureFrom } from "../../../../support/failures.ts";
 import { found, halfBody, json, namesIn, page, redirect, reply } from "../../../../support/faults.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { lookupPolicy } from "../../../../../src/http/requestPolicy.ts";
-import { lookUpContract } from "../../../../../src/services/ledger/mirror/client.ts";
+import { lookUpContract } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
 import { namesIn, reply } from "../../../../support/faults.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/client.ts";
+import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";

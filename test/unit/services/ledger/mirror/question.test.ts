@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
-import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/client.ts";
+import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { KnownKeys } from "../../../../../src/http/masking/maskText.ts";
 import { Pacer } from "../../../../../src/http/pacer.ts";
 import type { Channel } from "../../../../../src/http/channel.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
-import { lookUpResult } from "../../../../../src/services/ledger/mirror/client.ts";
+import { lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { executionResultShape } from "../../../../../src/services/ledger/schema.ts";
 import { valueOf as valueOfReading, unreadableFields } from "../../../../../src/services/reading/reading.ts";
 import { openChannel } from "../../../../support/channel.ts";

@@ -1,7 +1,7 @@
 import type { BatchFile } from "./finding.ts";
 
 /** A file of the list that is agreed to, each once for each service. */
-export type ListedFile = BatchFile & {
+export type AgreedFile = BatchFile & {
   /** Host of the service that it goes to. */
   readonly host: string;
   /** How many of the contracts need it. */
@@ -11,10 +11,10 @@ export type ListedFile = BatchFile & {
 };
 
 /** What is agreed to at once. */
-export type FileList = {
+export type AgreedFiles = {
   readonly contracts: number;
   /** What may hold secrets first, then what becomes public, then what was published before. */
-  readonly files: readonly ListedFile[];
+  readonly files: readonly AgreedFile[];
   /** How many become public by it, and how large they are. */
   readonly fresh: number;
   readonly freshBytes: number;
@@ -30,10 +30,10 @@ type Gathered = {
 };
 
 /** The union of what several contracts need. @param confirmed digests of what the user says is no secret */
-export function listFiles(
+export function agreedFilesOf(
   rows: readonly { readonly host: string; readonly files: readonly BatchFile[] }[],
   confirmed: ReadonlySet<string>,
-): FileList {
+): AgreedFiles {
   const byDigest = new Map<string, Gathered>();
   for (const [index, { host, files }] of rows.entries())
     for (const file of files) {
@@ -41,7 +41,7 @@ export function listFiles(
       gathered.contracts.add(index);
       byDigest.set(file.digest, gathered);
     }
-  const listed = [...byDigest.values()].map(({ file, host, contracts }): ListedFile => {
+  const listed = [...byDigest.values()].map(({ file, host, contracts }): AgreedFile => {
     const mayHoldSecret = file.possibleSecrets.length > 0 && !file.isKnown;
     return {
       ...file,
@@ -50,7 +50,7 @@ export function listFiles(
       isUnconfirmed: mayHoldSecret && !confirmed.has(file.digest),
     };
   });
-  const rank = ({ isKnown, possibleSecrets }: ListedFile): number =>
+  const rank = ({ isKnown, possibleSecrets }: AgreedFile): number =>
     isKnown ? 2 : possibleSecrets.length > 0 ? 0 : 1;
   const files = listed.sort((one, other) => rank(one) - rank(other) || (one.path < other.path ? -1 : 1));
   const fresh = files.filter(({ isKnown }) => !isKnown);

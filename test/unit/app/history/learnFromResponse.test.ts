@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import type { ContractEntry } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
-import { learnFromResponse } from "../../../../src/app/history/learnFromResponses.ts";
+import { learnFromResponse } from "../../../../src/app/history/learnFromResponse.ts";
 import type { ContractQuery } from "../../../../src/app/lookups/asked.ts";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTimestamps } from "../../../../src/core/timestampFilter.ts";

@@ -16,7 +16,7 @@ import {
 } from "../../app/history/entryHandle.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
-import type { ListedContract } from "../../app/history/listing.ts";
+import type { ListedContract } from "../../app/history/historyListing.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";

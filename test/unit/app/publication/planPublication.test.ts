@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
-import { planPublication, type PublicationPlan } from "../../../../src/app/publication/plan.ts";
+import { planPublication, type PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { addressOfKey } from "../../../../src/core/keyAddress.ts";
 import type { Protocol, Publication } from "../../../../src/services/verifier/verification.ts";

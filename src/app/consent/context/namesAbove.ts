@@ -1,5 +1,5 @@
 import { isPlural } from "./call.ts";
-import { lineEnd, lineStart } from "./enclosing.ts";
+import { lineEnd, lineStart } from "./framesAround.ts";
 import { areSeveral, hasWords, hear, withoutHex } from "./vocabulary.ts";
 
 /** A name that stands over the line of a value: `heading` of a list or section, `parent` by indentation. */

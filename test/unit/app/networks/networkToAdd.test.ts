@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { networkToAdd } from "../../../../src/app/networks/addedNetwork.ts";
-import { chainName } from "../../../../src/app/networks/chainNames.ts";
+import { networkToAdd } from "../../../../src/app/networks/networkToAdd.ts";
+import { chainName } from "../../../../src/app/networks/chainName.ts";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { subjectsOfRecords } from "../../../../src/app/batch/fromRecords.ts";
+import { subjectsOfRecords } from "../../../../src/app/batch/subjectsOfRecords.ts";
 import type { Deployment, DeploymentOrigin } from "../../../../src/builds/deployments/deployment.ts";
 import { addressAt } from "./place.ts";
 

@@ -4,7 +4,7 @@ import type { DeployedCode } from "../../app/builds/deployedCode.ts";
 import { skippedBuildOf, type SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
-import type { PlannedBuild, PublicationPlan } from "../../app/publication/plan.ts";
+import type { PlannedBuild, PublicationPlan } from "../../app/publication/planPublication.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { behindProxy } from "../../app/verification/behindProxy.ts";
 import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
@@ -176,7 +176,7 @@ async function planOf(
   signal: AbortSignal,
 ): Promise<PublicationPlan> {
   const [{ planPublication }, { knownAccounts }, { listing }, deployments] = await Promise.all([
-    import("../../app/publication/plan.ts"),
+    import("../../app/publication/planPublication.ts"),
     import("../../app/history/knownAccounts.ts"),
     services.history(),
     services.deployments(),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { batchReport } from "../../../../src/app/batch/report.ts";
+import { batchReport } from "../../../../src/app/batch/batchReport.ts";
 import { everyBatch, outcomeOf, shownBatch } from "../../ui/batch/batchViews.ts";
 
 const file = path.join(import.meta.dirname, "../../../../docs/batch-report.schema.json");

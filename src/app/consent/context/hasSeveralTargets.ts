@@ -1,4 +1,4 @@
-import { isApostrophe, lineStart, stringEnd, type Frame } from "./enclosing.ts";
+import { isApostrophe, lineStart, stringEnd, type Frame } from "./framesAround.ts";
 import { speechOfName } from "./speech.ts";
 
 /** What stands before names that are declared, or in whose statement they are. */

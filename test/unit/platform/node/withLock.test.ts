@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { lstat, mkdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { withLock } from "../../../../src/platform/node/folderLock.ts";
+import { withLock } from "../../../../src/platform/node/withLock.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 
 describe("the lock of a folder", () => {

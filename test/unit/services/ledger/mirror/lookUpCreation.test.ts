@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { lookUpCreation } from "../../../../../src/services/ledger/mirror/creation.ts";
+import { lookUpCreation } from "../../../../../src/services/ledger/mirror/lookUpCreation.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";

@@ -9,11 +9,11 @@ import { send } from "../../../http/request.ts";
 import type { RequestPolicy } from "../../../http/requestPolicy.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import type { AskedContract, AskedResult, ContractLookup, Ledger, ResultLookup } from "../ledger.ts";
-import { lookUpCalls } from "./actions.ts";
+import { lookUpCalls } from "./lookUpCalls.ts";
 import { readContract, readResult } from "./lookup.ts";
-import { findScheduledExecution } from "./scheduledExecution.ts";
-import { lookUpCreation } from "./creation.ts";
-import { lookUpSlot } from "./slot.ts";
+import { findScheduledExecution } from "./findScheduledExecution.ts";
+import { lookUpCreation } from "./lookUpCreation.ts";
+import { lookUpSlot } from "./lookUpSlot.ts";
 
 /** A ledger as the mirror node at a base URL tells it. */
 export function mirrorLedger(url: string): Ledger {

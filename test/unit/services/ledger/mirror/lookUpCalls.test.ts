@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
-import { lookUpCalls } from "../../../../../src/services/ledger/mirror/actions.ts";
+import { lookUpCalls } from "../../../../../src/services/ledger/mirror/lookUpCalls.ts";
 import { actionShape } from "../../../../../src/services/ledger/schema.ts";
 import { valueOf } from "../../../../../src/services/reading/reading.ts";
 import { actionRow } from "../../../../support/actionRows.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "../../http/failure.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
-import { chainsVerifiedAt } from "../../services/verifier/allChains.ts";
+import { chainsVerifiedAt } from "../../services/verifier/chainsVerifiedAt.ts";
 import { verificationWords } from "../../text/verification/verificationPage.ts";
 import { offersOtherChains, type OtherChains } from "../../ui/verification/view.ts";
 import type { VerificationSubject } from "../../app/verification/report.ts";

@@ -2,7 +2,7 @@ import { checksummed } from "../../core/address.ts";
 import type { Network } from "../networks/network.ts";
 import type { BatchRow } from "./batchRow.ts";
 import type { BatchView } from "./batchView.ts";
-import { standingOf, type BatchCounts, type Standing } from "./counts.ts";
+import { standingOf, type BatchCounts, type Standing } from "./batchCounts.ts";
 import type { Expected } from "./finding.ts";
 
 /** What came of a batch, in codes: docs/batch-report.schema.json says what each means. */

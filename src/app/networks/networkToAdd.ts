@@ -1,5 +1,5 @@
 import { publicVerifier } from "./builtInNetworks.ts";
-import { chainName } from "./chainNames.ts";
+import { chainName } from "./chainName.ts";
 import type { Network } from "./network.ts";
 
 /** An entry of the setting `contractLens.networks`. */

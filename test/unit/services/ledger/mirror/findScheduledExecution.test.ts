@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { turnBudget } from "../../../../../src/core/json/jsonBudget.ts";
-import { findScheduledExecution } from "../../../../../src/services/ledger/mirror/scheduledExecution.ts";
+import { findScheduledExecution } from "../../../../../src/services/ledger/mirror/findScheduledExecution.ts";
 import { parseTransactionId } from "../../../../../src/core/transactionId.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json, page } from "../../../../support/faults.ts";

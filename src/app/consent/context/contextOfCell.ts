@@ -4,7 +4,7 @@ import { frees, keyAt, transaction, unknown, type Context, type Lines } from "./
 import { isBesideReceiver } from "./sibling.ts";
 import { speechOfName } from "./speech.ts";
 import { areSeveral, hear, withoutHex } from "./vocabulary.ts";
-import { lineEnd, lineStart } from "./enclosing.ts";
+import { lineEnd, lineStart } from "./framesAround.ts";
 
 /** What the table says in which a hex stands; `undefined` where it stands in none. */
 export function contextOfCell({ text, start, path, head }: Lines): Context | undefined {
