@@ -1,6 +1,6 @@
 import { typeInFull } from "../core/abiSignature.ts";
 import type { AbiParameter } from "./abiItem.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "../core/turns/remembered.ts";
 
 /** Of arrays and tuples around a value, together; a file can nest more, and each is one more step for every value in it. */
 const mostLevels = 16;

@@ -4,7 +4,7 @@ import type { Hex } from "../core/hex.ts";
 import type { AbiParameter } from "./abiItem.ts";
 import { parseAbiType } from "./abiType.ts";
 import type { DecodedArgument, DecodedValue } from "./decoding.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "../core/turns/remembered.ts";
 import { wordReader, type ReadValue } from "./wordReader.ts";
 
 /**

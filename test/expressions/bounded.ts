@@ -45,7 +45,10 @@ export const boundedExpressions: readonly Bounded[] = [
     expression:
       /^(?:-\s+)?["'`*]{0,2}[\p{L}_][\p{L}\p{N}_ ./-]*["'`*]{0,2}\s*[:：](?:\s*[|>&!][\w-]*)?\s*(?:#.*)?$/u,
     longest: 199,
-    heldBy: { file: `${context}/namesAbove.ts`, code: "trimmed.length < longestName && parentLine.test(trimmed)" },
+    heldBy: {
+      file: `${context}/namesAbove.ts`,
+      code: "trimmed.length < longestName && parentLine.test(trimmed)",
+    },
     reason: "A longer line is no name.",
   },
   {

@@ -1,3 +1,4 @@
+import { longestName } from "../../core/identifier.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { parseAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -27,8 +28,6 @@ export const mostSubjects = 500;
 
 /** More than this is not even looked through. */
 const mostNamed = 10_000;
-
-const longestName = 60;
 
 const origins: Readonly<Record<DeploymentOrigin, true>> = {
   created: true,

@@ -1,5 +1,5 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { isIdentifier } from "../../core/identifier.ts";
+import { isIdentifier, longestName } from "../../core/identifier.ts";
 import type { Logger } from "../ports.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
@@ -24,8 +24,6 @@ type Compared = {
 
 /** Each holds a code of some ten KB. */
 const mostContracts = 200;
-
-const longestName = 60;
 
 /**
  * What is known of contracts and the builds of the workspace, for those who do not wait: hovers and rows. Nothing is compared

@@ -1,3 +1,4 @@
+import type { SelectorKind } from "../../builds/index/abiSelectors.ts";
 import { behindCreation } from "../../builds/code/behindCreation.ts";
 import { lowerDigits, type Hex } from "../../core/hex.ts";
 import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
@@ -9,7 +10,7 @@ import { decodeErrorData } from "../../decode/decoders/decodeErrorData.ts";
 import { decodeLog } from "../../decode/decoders/decodeLog.ts";
 import type { Candidates, Reading } from "../../decode/decoding.ts";
 import { tellsOutputs } from "../../decode/provenance.ts";
-import { remembered } from "../../decode/remembered.ts";
+import { remembered } from "../../core/turns/remembered.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
 import { withCodeNames } from "../../decode/system/withCodeNames.ts";
 import { nestedCalls } from "./nestedCalls.ts";
@@ -88,31 +89,53 @@ export class BytesDecoder {
     const isCodeName = (name: string): boolean => this.system?.isCodeName(name) === true;
     const created = (initcode && this.#known.creationOf(initcode))?.source;
     const sources = [...(created === undefined ? [] : [created]), ...this.#sourcesOf(raisedBy)];
-    const error = decodeErrorData(data, sources, { isCodeName });
-    if (error.kind !== "custom" || error.candidates.length > 0) return error;
-    return decodeErrorData(data, this.#guesses.of("errors", error.selector));
+    return this.#byKnownFirst(
+      { kind: "errors", selector: selectorIn(data) },
+      sources,
+      (by) => decodeErrorData(data, by, { isCodeName }),
+      (error) => error.kind !== "custom" || error.candidates.length > 0,
+    );
   }
 
   /** @param code whose code may have logged it: the contract's own, and that which runs for it; the same list for many logs */
   log(topics: readonly Hex[], data: Hex, code: readonly Hex[]): Candidates<AbiEvent> {
     const log = { topics, data };
-    const candidates = decodeLog(log, this.#sourcesOfRunning(code));
-    const topic = topics[0] && lowerDigits(topics[0]);
-    if (candidates.length > 0 || topic === undefined) return candidates;
-    return decodeLog(log, this.#guesses.of("events", topic));
+    return this.#byKnownFirst(
+      { kind: "events", selector: topics[0] && lowerDigits(topics[0]) },
+      this.#sourcesOfRunning(code),
+      (by) => decodeLog(log, by),
+      isFound,
+    );
   }
 
-  /** Guesses only where those whose it is have nothing of it. */
   #nestedSources(addresses: readonly Hex[], data: Hex): readonly AbiSource[] {
-    const selector = selectorIn(data);
-    const known = this.#sourcesOf(addresses);
-    if (selector === undefined || known.some(({ abi }) => abi.functionsOf(selector).length > 0)) return known;
-    return this.#guesses.of("functions", selector);
+    const selector = selectorIn(data) ?? "";
+    return this.#byKnownFirst(
+      { kind: "functions", selector: selectorIn(data) },
+      this.#sourcesOf(addresses),
+      (by) => by,
+      (sources) => sources.some(({ abi }) => abi.functionsOf(selector).length > 0),
+    );
   }
 
   #functions(input: Hex, selector: string, sources: readonly AbiSource[]): Candidates<AbiFunction> {
-    const candidates = decodeCall(input, sources);
-    return candidates.length > 0 ? candidates : decodeCall(input, this.#guesses.of("functions", selector));
+    return this.#byKnownFirst(
+      { kind: "functions", selector },
+      sources,
+      (by) => decodeCall(input, by),
+      isFound,
+    );
+  }
+
+  /** Reads by sources that are known, and by guesses only where these have nothing of it, or nothing says what to guess. */
+  #byKnownFirst<Found>(
+    { kind, selector }: { readonly kind: SelectorKind; readonly selector: string | undefined },
+    sources: readonly AbiSource[],
+    read: (by: readonly AbiSource[]) => Found,
+    isKnown: (found: Found) => boolean,
+  ): Found {
+    const found = read(sources);
+    return selector === undefined || isKnown(found) ? found : read(this.#guesses.of(kind, selector));
   }
 
   /** The arguments of a constructor: behind the build's creation code, or by itself where the ledger's own API was used. */
@@ -150,6 +173,8 @@ export class BytesDecoder {
     return source === undefined ? [] : [source];
   }
 }
+
+const isFound = ({ length }: readonly unknown[]): boolean => length > 0;
 
 function returnedBy(candidates: Candidates<AbiFunction>, output: Hex | undefined): Reading | undefined {
   const [only, ...others] = candidates;

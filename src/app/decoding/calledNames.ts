@@ -1,6 +1,6 @@
 import { calledAddress } from "../../services/ledger/calledContract.ts";
 import { parseAddress } from "../../core/address.ts";
-import { isIdentifier } from "../../core/identifier.ts";
+import { isIdentifier, longestName } from "../../core/identifier.ts";
 import type { AbiError, AbiFunction } from "../../decode/abiItem.ts";
 import type { Decoded } from "../../decode/decoding.ts";
 import {
@@ -23,9 +23,6 @@ export type CalledNames = {
   /** Where the function's name comes from. */
   readonly provenance: Provenance;
 };
-
-/** Longer names are in no title. */
-const longestName = 60;
 
 /**
  * What is called, for titles and rows. Undefined where that is not certain, where its names are none that a language allows, and

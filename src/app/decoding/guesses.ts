@@ -1,7 +1,7 @@
 import { selectorDigits, type SelectorKind } from "../../builds/index/abiSelectors.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
-import { remembered } from "../../decode/remembered.ts";
+import { remembered } from "../../core/turns/remembered.ts";
 import type { PooledBuild, WantedSelector } from "../builds/pooledBuilds.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { SignatureNames } from "../signatures/signatureNames.ts";

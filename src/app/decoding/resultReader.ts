@@ -1,3 +1,4 @@
+import { onFirstUse, remembered } from "../../core/turns/remembered.ts";
 import { isCreation, isEthereum } from "../../services/ledger/executionKind.ts";
 import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
 import { valueOf } from "../../services/reading/reading.ts";
@@ -13,7 +14,7 @@ import type { KnownContracts } from "./knownContracts.ts";
 import { calledIn, participantsOf } from "./participants.ts";
 import type { DecodedCall, ResultDecoding, ResultToDecode, TracedCall, Why } from "./resultDecoding.ts";
 import type { CallFrame } from "./trace/callFrame.ts";
-import { inputOf } from "./trace/failedCreations.ts";
+import { inputOf } from "./trace/inputOf.ts";
 import { tracedCalls } from "./tracedCalls.ts";
 import { whyItFailed } from "./whyItFailed.ts";
 
@@ -59,14 +60,12 @@ export class ResultReader {
     // They are decoded anew: more is known than when they were made.
     const calls = (this.#calls = this.#callsAnew());
     const running = this.#running();
-    let call: DecodedCall | undefined;
-    let why: { readonly told: Why | undefined } | undefined;
     return {
       calls,
-      call: () => (call ??= this.call()),
-      why: () => (why ??= { told: this.why(calls) }).told,
-      logAt: foundOnce((place) => this.#logAt(place, running)),
-      nameOf: foundOnce((address) => this.#known.nameOf(this.#code.ownAddress(address))),
+      call: onFirstUse(() => this.call()),
+      why: onFirstUse(() => this.why(calls)),
+      logAt: remembered((place) => this.#logAt(place, running)),
+      nameOf: remembered((address) => this.#known.nameOf(this.#code.ownAddress(address))),
     };
   }
 
@@ -138,7 +137,7 @@ export class ResultReader {
 
   /** Whose code runs for contracts, by what is known now: for one that has a thousand logs it is found out once. */
   #running(): (address: Hex | undefined) => readonly Hex[] {
-    return foundOnce((address) => this.#code.running(address));
+    return remembered((address) => this.#code.running(address));
   }
 
   #logAt(place: number, running: (address: Hex) => readonly Hex[]): Candidates<AbiEvent> {
@@ -149,14 +148,4 @@ export class ResultReader {
     const data = lowerHex(valueOf(row.fields.data) ?? "");
     return this.#bytes.log(topics, data, running(address));
   }
-}
-
-/** The same, found out once for each of what it is asked about. */
-function foundOnce<Asked, Told>(find: (asked: Asked) => Told): (asked: Asked) => Told {
-  const found = new Map<Asked, { readonly told: Told }>();
-  return (asked) => {
-    const held = found.get(asked) ?? { told: find(asked) };
-    found.set(asked, held);
-    return held.told;
-  };
 }

@@ -1,3 +1,4 @@
+import { onFirstUse } from "../../core/turns/remembered.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { CallFrame } from "./trace/callFrame.ts";
@@ -44,10 +45,4 @@ export function callHasFailed({ outcome }: Pick<TracedCall, "outcome">): boolean
 function outcomeOf(frame: CallFrame, place: number, failing: FailingCalls): TracedCall["outcome"] {
   if (!frameHasFailed(frame)) return frame.end === "returned" ? "succeeded" : "unknown";
   return failing.isCaught(place) ? "caught" : "failed";
-}
-
-/** Makes a value when it is first asked for. */
-function onFirstUse<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

@@ -1,3 +1,4 @@
+import { longestName } from "../../core/identifier.ts";
 import type { DeploymentRecord } from "../../builds/deployments/deployment.ts";
 import { findDeploymentSources, type DeploymentSource } from "../../builds/deployments/findSources.ts";
 import { readDeploymentSource } from "../../builds/deployments/readSource.ts";
@@ -143,8 +144,6 @@ export class WorkspaceDeployments {
     };
   }
 }
-
-const longestName = 60;
 
 function namesIn(records: readonly LocatedRecord[]): ReadonlyMap<string, DeploymentName> {
   const names = new Map<string, DeploymentName>();

@@ -1,12 +1,10 @@
+import { longestName } from "../../core/identifier.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import { statusOf, type VerificationReport } from "./report.ts";
-
-/** A longer name is cut, and ends with `…`. */
-const longestName = 60;
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
 

@@ -1,3 +1,4 @@
+import { onFirstUse } from "../../core/turns/remembered.ts";
 import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build, BuildInfoReference, BuildLanguage, BuildTool } from "../build.ts";
@@ -35,10 +36,10 @@ export function readStandardJsonOutput(output: JsonValue, facts: OutputFacts): B
 
 function buildOf(source: string, name: string, contract: JsonValue, facts: OutputFacts): Build {
   const bytecode = objectAt(contract, "evm", "bytecode");
-  const runtime = lazily(() =>
+  const runtime = onFirstUse(() =>
     codeOf(objectAt(contract, "evm", "deployedBytecode"), bytecode && textAt(bytecode, "object")),
   );
-  const creation = lazily(() => codeOf(bytecode));
+  const creation = onFirstUse(() => codeOf(bytecode));
   return {
     name,
     source,
@@ -55,12 +56,6 @@ function buildOf(source: string, name: string, contract: JsonValue, facts: Outpu
     metadata: textAt(contract, "metadata"),
     buildInfo: facts.buildInfo,
   };
-}
-
-/** What is made when it is first asked for. */
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /**

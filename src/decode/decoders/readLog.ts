@@ -5,7 +5,7 @@ import type { Reading } from "../decoding.ts";
 import { differingWord, readBytes } from "../encoding.ts";
 import { areBytes, largerThanRead, type ReadOptions } from "../readEncoding.ts";
 import { namedArguments, valueReaders } from "../valueReader.ts";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../core/turns/remembered.ts";
 import { wordReader, type ReadValue } from "../wordReader.ts";
 
 /** What a contract logged. */

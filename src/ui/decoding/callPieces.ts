@@ -1,11 +1,10 @@
+import { longestName } from "../../core/identifier.ts";
 import { argumentsOf } from "../../decode/decoding.ts";
 import type { AbiItem, Decoded, Reading } from "../../decode/decoding.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/piece.ts";
 import { cut, argumentsText, mayPose, nameText, type NameOf } from "./inlineValue.ts";
 
-/** UTF-16 units of a name that a line has room for. */
-const longestName = 60;
 /** The same of a signature, which is shown whole. */
 const longestSignature = 400;
 

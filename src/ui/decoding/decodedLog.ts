@@ -1,4 +1,4 @@
-import { isIdentifier } from "../../core/identifier.ts";
+import { isIdentifier, longestName } from "../../core/identifier.ts";
 import { parseAddress } from "../../core/address.ts";
 import { argumentsOf, type Decoded, type Reading } from "../../decode/decoding.ts";
 import type { AbiEvent } from "../../decode/abiItem.ts";
@@ -15,8 +15,6 @@ import type { Piece, PieceField } from "../page/piece.ts";
 
 /** Values that a row has room for. */
 const mostNamed = 8;
-/** UTF-16 units of an event's name in a row. */
-const longestName = 60;
 /** The same of a value. */
 const longestValue = 100;
 

@@ -1,3 +1,4 @@
+import { longestName } from "../../core/identifier.ts";
 import type { RootOverview } from "../../app/builds/rootOverview.ts";
 import type { BuildHandle } from "../../app/builds/folderBuilds.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -6,9 +7,6 @@ import { ageText } from "../../text/pages/page.ts";
 import { buildToolNames } from "../values/buildToolNames.ts";
 import { fullMoment } from "./dayText.ts";
 import { joined, lines, type TreeRow } from "./treeRow.ts";
-
-/** What is shown of a name from a file. */
-const longestName = 60;
 
 /**
  * A folder that holds builds: its place in its project, how many contracts, and what is less urgent behind it. Where another

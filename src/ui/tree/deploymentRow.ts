@@ -1,3 +1,4 @@
+import { longestName } from "../../core/identifier.ts";
 import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspaceDeployments.ts";
@@ -24,9 +25,6 @@ import { verificationInWords } from "./contractRow.ts";
 import { fullMoment } from "./dayText.ts";
 import { noAnswerIcon } from "./noAnswer.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
-
-/** What is shown of a name from a file. */
-const longestName = 60;
 
 type Stands = {
   readonly text: string;
