@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { lazyGroups } from "./lazyGroups.ts";
-import { pageFilesPlugin } from "./pageFiles.ts";
+import { pageFilesPlugin, type PageFiles } from "./pageFiles.ts";
 import { undiciParts } from "./undiciParts.ts";
 
 /** CommonJS packages inside an ES module bundle look up Node's modules through `require`. */
@@ -35,8 +35,15 @@ const leaveOut: Plugin = {
  * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), the
  * thread that parses large answers, and what the pages of panels load. For production it is minified, without source maps; the
  * same source gives the same bytes wherever it lies.
+ *
+ * @param pages the script and the styles of pages, where they have been built already
  */
-export function buildOptions(root: string, outdir: string, production: boolean): readonly BuildOptions[] {
+export function buildOptions(
+  root: string,
+  outdir: string,
+  production: boolean,
+  pages?: Promise<PageFiles>,
+): readonly BuildOptions[] {
   const common = commonOptions(root, outdir, production);
   const page = pageOptions(root, outdir, production);
   const extension: BuildOptions = {
@@ -47,7 +54,7 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     platform: "node",
     target: "node22",
     external: ["vscode"],
-    plugins: [leaveOut, undiciParts(root), lazyGroups(root), pageFilesPlugin(page)],
+    plugins: [leaveOut, undiciParts(root), lazyGroups(root), pageFilesPlugin(page, pages && (() => pages))],
     banner: { js: requireForBundledPackages },
     chunkNames: "chunks/[name]-[hash]",
     sourcemap: production ? false : "linked",

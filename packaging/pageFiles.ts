@@ -35,13 +35,20 @@ export async function buildPageFiles(options: esbuild.BuildOptions): Promise<Pag
   return files;
 }
 
-/** Puts them into the extension. @param options of a build for pages */
-export function pageFilesPlugin(options: esbuild.BuildOptions): esbuild.Plugin {
+/**
+ * Puts them into the extension.
+ * @param options of a build for pages
+ * @param make builds them, each time that they are asked for
+ */
+export function pageFilesPlugin(
+  options: esbuild.BuildOptions,
+  make: () => Promise<PageFiles> = () => buildPageFiles(options),
+): esbuild.Plugin {
   return {
     name: "page-files",
     setup(build) {
       build.onLoad({ filter: source }, async () => {
-        const { script, styles, metafile } = await buildPageFiles(options);
+        const { script, styles, metafile } = await make();
         return {
           contents: `export const pageFiles = ${JSON.stringify({ script, styles })};`,
           loader: "js",

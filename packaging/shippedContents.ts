@@ -25,13 +25,13 @@ const renamed: Readonly<Record<string, string>> = { LICENSE: "LICENSE.txt" };
  */
 export async function shippedContents(root: string): Promise<ShippedContents> {
   const outdir = path.join(root, "dist");
+  const pages = buildPageFiles(pageOptions(root, outdir, true));
   const results = await Promise.all(
-    buildOptions(root, outdir, true).map((options) =>
+    buildOptions(root, outdir, true, pages).map((options) =>
       esbuild.build({ ...options, write: false, metafile: true }),
     ),
   );
-  const pages = await buildPageFiles(pageOptions(root, outdir, true));
-  const metafiles = [...results, pages].map(({ metafile }) => metafile);
+  const metafiles = [...results, await pages].map(({ metafile }) => metafile);
   const packages = await bundledPackages(root, metafiles);
   const generated = new Map<string, Uint8Array>([
     ["THIRD-PARTY-NOTICES.txt", new TextEncoder().encode(await thirdPartyNotices(packages))],
