@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
+import { eventually, FakeClock } from "../../../support/fakeClock.ts";
+import { json } from "../../../support/faults.ts";
+import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
+import { standings, ended, agree, addressKey } from "./batches.ts";
+
+describe("a batch that runs", () => {
+  it("leaves a service alone for as long as it asks, and tries again by itself", async () => {
+    await using place = await openBatchPlace();
+    const clock = new FakeClock();
+    Object.assign(place.serving.contracts, {
+      [addressAt(1)]: codes.child,
+      [addressAt(2)]: codes.child,
+      [addressAt(3)]: codes.child,
+    });
+    place.serving.refusals[addressAt(1)] = [json(429, {}, { "retry-after": "20" })];
+    const batch = place.openBatch(
+      [1, 2, 3].map((index) => ({ address: addressAt(index) })),
+      {},
+      clock,
+    );
+    await batch.look();
+    agree(batch);
+    await eventually(() => batch.view.counts.exact === 1 && clock.sleeping === 1);
+    assert.deepEqual(posted(place).sort(), [addressAt(1), addressAt(2)]);
+    await clock.advance(19_999);
+    assert.equal(posted(place).length, 2);
+    await clock.advance(1);
+    await ended(batch);
+    assert.deepEqual(posted(place).slice(2).sort(), [addressAt(1), addressAt(3)]);
+    assert.deepEqual(standings(batch), ["exact", "exact", "exact"]);
+  });
+
+  it("leaves a wait of more than ten minutes to the user", async () => {
+    await using place = await openBatchPlace();
+    const clock = new FakeClock();
+    for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
+    const after = (seconds: string) => [json(429, {}, { "retry-after": seconds })];
+    Object.assign(place.serving.refusals, { [addressAt(1)]: after("601"), [addressAt(2)]: after("600") });
+    const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }], {}, clock);
+    await batch.look();
+    agree(batch);
+    await eventually(() => clock.sleeping === 1 && batch.view.counts.running === 0);
+    assert.deepEqual(standings(batch), ["failed", "waiting"]);
+    await clock.advance(600_000);
+    await ended(batch);
+    assert.deepEqual(standings(batch), ["failed", "exact"]);
+  });
+
+  it("fails one contract without the others, and verifies again what failed, without a question", async () => {
+    await using place = await openBatchPlace();
+    Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
+    place.serving.refusals[addressAt(1)] = [json(400, { customCode: "invalid_json", message: "x" })];
+    const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }]);
+    await batch.look();
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(standings(batch), ["failed", "exact"]);
+    batch.retry();
+    await ended(batch);
+    assert.deepEqual([standings(batch), posted(place).length], [["exact", "exact"], 3]);
+  });
+
+  it("grades by the code that runs, and says where the creation was not compared", async () => {
+    await using place = await openBatchPlace();
+    for (const index of [1, 2, 3]) place.serving.contracts[addressAt(index)] = codes.child;
+    Object.assign(place.serving.results, {
+      [addressAt(1)]: { match: "exact_match", runtimeMatch: "match", creationMatch: "exact_match" },
+      [addressAt(2)]: { match: "exact_match", runtimeMatch: null, creationMatch: "exact_match" },
+    });
+    const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(standings(batch), ["match", "failed", "exact"]);
+    assert.equal(batch.view.counts.creationNotCompared, 1);
+  });
+
+  it("pauses, goes on, and takes back what waits", async () => {
+    await using place = await openBatchPlace();
+    for (let index = 1; index <= 4; index += 1) {
+      place.serving.contracts[addressAt(index)] = codes.child;
+      place.serving.stalled.add(addressAt(index));
+    }
+    const batch = place.openBatch([1, 2, 3, 4].map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    agree(batch);
+    await eventually(() => posted(place).length === 2);
+    batch.pause();
+    place.serving.stalled.clear();
+    await eventually(() => batch.view.counts.exact === 2);
+    assert.deepEqual([batch.view.phase, batch.view.counts.waiting], ["paused", 2]);
+    place.serving.stalled.add(addressAt(3));
+    batch.resume();
+    await eventually(() => posted(place).length >= 3);
+    batch.takeBack(addressKey(4));
+    batch.cancel();
+    assert.ok(["canceled", "exact", "running"].includes(standings(batch)[3]!));
+    place.serving.stalled.clear();
+    await ended(batch);
+    assert.equal(batch.view.counts.running + batch.view.counts.waiting, 0);
+  });
+});
+
+describe("a batch whose service needs more than the metadata names", () => {
+  it("keeps that of a contract that failed by it, also for a later window", async () => {
+    await using place = await openBatchPlace();
+    for (const [number, customCode] of [
+      [1, "extra_file_input_bug"],
+      [2, "no_match"],
+    ] as const) {
+      place.serving.contracts[addressAt(number)] = codes.child;
+      place.serving.results[addressAt(number)] = { error: { customCode, message: "x", errorId: "1" } };
+    }
+    const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }]);
+    await batch.look();
+    agree(batch);
+    await ended(batch);
+    const restored = readStoredBatch(JSON.parse(JSON.stringify(storeBatch(batch.kept!))));
+    for (const rows of [batch.view.rows, restored?.rows ?? []])
+      assert.deepEqual(
+        rows.map(({ state }) => state.kind === "ended" && [state.outcome.grade, state.outcome.needsAllFiles]),
+        [
+          ["failed", true],
+          ["failed", false],
+        ],
+      );
+  });
+});

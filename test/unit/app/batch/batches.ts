@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import type { Batch } from "../../../../src/app/batch/batch.ts";
+import { standingOf } from "../../../../src/app/batch/batchCounts.ts";
+import { eventually } from "../../../support/fakeClock.ts";
+import { addressAt } from "./place.ts";
+
+export const standings = ({ view }: Batch) => view.rows.map(standingOf);
+
+export const ended = (batch: Batch): Promise<void> => eventually(() => batch.view.phase === "ended");
+
+export function agree(batch: Batch): void {
+  assert.ok(batch.view.list !== undefined);
+  batch.agree(batch.view.list.id);
+}
+
+export const addressKey = (index: number): string => `Test Network\t${addressAt(index)}`;

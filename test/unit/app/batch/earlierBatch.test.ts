@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app/batch/stored.ts";
+import { eventually } from "../../../support/fakeClock.ts";
+import { foundryArtifact } from "../builds/projects.ts";
+import { compiled, source } from "../../builds/samples.ts";
+import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
+import { standings, ended, agree } from "./batches.ts";
+
+describe("a batch of an earlier window", () => {
+  it("is looked at where it was accepted, waits else, and ends with one POST a contract", async () => {
+    await using place = await openBatchPlace();
+    const indices = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const index of indices) {
+      place.serving.contracts[addressAt(index)] = codes.child;
+      if (index > 7) place.serving.stalled.add(addressAt(index));
+    }
+    let kept: unknown;
+    const keep = (batch: KeptBatch): void => void (kept = storeBatch(batch));
+    const first = place.openBatch(
+      indices.map((index) => ({ address: addressAt(index) })),
+      { keep },
+    );
+    await first.look();
+    agree(first);
+    await eventually(() => first.view.counts.exact === 7 && posted(place).length === 9);
+    await eventually(() => JSON.stringify(kept).split('"accepted"').length === 3);
+    first.dispose();
+    const stored: unknown = JSON.parse(JSON.stringify(kept));
+    assert.ok(!JSON.stringify(stored).includes("pragma"));
+    const restored = readStoredBatch(stored);
+    assert.ok(restored !== undefined);
+    const second = place.openBatch(restored, { keep });
+    assert.deepEqual([second.view.phase, second.view.counts.waiting], ["paused", 11]);
+    const before = place.server.requests.length;
+    second.follow();
+    place.serving.stalled.clear();
+    await eventually(() => second.view.counts.exact === 9);
+    const asked = place.server.requests.slice(before);
+    assert.ok(asked.every(({ method, path }) => method === "GET" && path.startsWith("/v2/verify/")));
+    second.resume();
+    await ended(second);
+    assert.deepEqual([second.view.counts.exact, posted(place).length], [20, 20]);
+    assert.equal(new Set(posted(place)).size, 20);
+  });
+
+  it("asks the service that accepted a contract for it, and no other", async () => {
+    await using place = await openBatchPlace();
+    await using other = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.stalled.add(addressAt(1));
+    let kept: unknown;
+    const first = place.openBatch([{ address: addressAt(1) }], {
+      keep: (batch) => void (kept = JSON.parse(JSON.stringify(storeBatch(batch)))),
+    });
+    await first.look();
+    agree(first);
+    await eventually(() => JSON.stringify(kept).includes('"accepted"'));
+    first.dispose();
+    const withoutService: unknown = JSON.parse(JSON.stringify(kept), (key, value: unknown) =>
+      key === "service" ? undefined : value,
+    );
+    const moved = { ...place.network, verifierUrl: other.server.url };
+    for (const [stored, network] of [
+      [kept, moved],
+      [withoutService, place.network],
+    ] as const) {
+      const before = place.server.requests.length;
+      const second = place.openBatch(readStoredBatch(stored)!, { networkNamed: () => network });
+      second.follow();
+      await ended(second);
+      const [row] = second.view.rows;
+      assert.deepEqual(row?.state, { kind: "notPossible", because: "otherService" });
+      assert.deepEqual([place.server.requests.length - before, other.server.requests.length], [0, 0]);
+    }
+  });
+
+  it("never sends what was not on its list", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.contracts[addressAt(2)] = codes.child;
+    let kept: KeptBatch | undefined;
+    const first = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }], {
+      keep: (batch) => void (kept = batch),
+    });
+    await first.look();
+    place.serving.stalled.add(addressAt(1)).add(addressAt(2));
+    agree(first);
+    const waiting = readStoredBatch(JSON.parse(JSON.stringify(storeBatch(kept!))));
+    first.dispose();
+    const sent = posted(place).length;
+    const edited = `${source}// edited`;
+    await place.folder.write("src/Vault.sol", edited);
+    await place.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", compiled(edited)));
+    place.builds.upToDate.outdate();
+    const second = place.openBatch(waiting!);
+    second.resume();
+    await ended(second);
+    assert.ok(standings(second).includes("changed"));
+    assert.equal(posted(place).length, sent);
+    assert.ok(place.server.requests.every(({ body }) => !body.includes("// edited")));
+  });
+
+  it("is none where what was stored is damaged", () => {
+    assert.equal(readStoredBatch(undefined), undefined);
+    assert.equal(readStoredBatch({ version: 2 }), undefined);
+    const row = { network: "n", address: addressAt(1), after: [], state: { kind: "accepted", job: "../x" } };
+    const of = (rows: readonly object[]): unknown => ({
+      version: 1,
+      id: "i",
+      label: "l",
+      startedAt: 1,
+      agreed: [],
+      rows,
+    });
+    assert.equal(readStoredBatch(of([row])), undefined);
+    const expected = { build: "A", grade: "exact", files: 1 };
+    assert.equal(readStoredBatch(of([{ ...row, state: { ...row.state, expected } }])), undefined);
+    const state = { kind: "accepted", job: "abc-1", expected };
+    assert.equal(readStoredBatch(of([{ ...row, state }]))?.rows[0]?.state.kind, "accepted");
+  });
+});

@@ -1,0 +1,22 @@
+import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import type { OpenedFolder } from "../../../../src/app/builds/openedFolder.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
+
+export function deploymentsIn(
+  folders: readonly OpenedFolder[],
+  warnings: string[] = [],
+): WorkspaceDeployments {
+  return new WorkspaceDeployments({
+    folders: () => folders,
+    parseLargeJson: parseInThread,
+    log: { warn: (text: string) => warnings.push(text) } as never,
+  });
+}
+
+export async function recordsOf(content: Readonly<Record<string, unknown>>) {
+  await using folder = await projectFolder(content);
+  const deployments = deploymentsIn([folder]);
+  await deployments.look();
+  return deployments.records;
+}

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { answeredReport, askedAddress, knownStatus, network, reportOf } from "../../../support/reports.ts";
+import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
+import { blocksOfKind } from "../../../support/drawnPage.ts";
+import { pageOf } from "./views.ts";
+
+describe("what is offered of a build that did not compile", () => {
+  it("is the list of problems, where the compiler said a place and it was just now", async () => {
+    const sourceLocation = { file: "src/Awning.sol", start: 1, end: 2 };
+    const offers = async (location: object | undefined, way: VerificationWay, fromMemory = false) => {
+      const listed = { severity: "error", message: "No.", sourceLocation: location };
+      const error = { customCode: "compiler_error", message: "No.", errorData: { compilerErrors: [listed] } };
+      const body = { isJobCompleted: true, contract: { match: null }, error };
+      const report = { ...(await answeredReport("job", [{ body }])), way };
+      return pageOf({ kind: "finished", report, earlier: [], fromMemory }).includes("Show Problems");
+    };
+    const build = { kind: "build", contract: "src/Awning.sol:Awning", files: 1 } as const;
+    assert.equal(await offers(sourceLocation, build), true);
+    assert.equal(await offers(sourceLocation, build, true), false);
+    assert.equal(await offers(sourceLocation, { kind: "explorer" }), false);
+    assert.equal(await offers(undefined, build), false);
+  });
+});
+
+describe("publishing a build that cannot be compared", () => {
+  const offered = (
+    report: VerificationReport,
+    builds: "compared" | "noMirror" | "unreadable" | undefined,
+  ) => {
+    const page = verificationPage({ kind: "finished", report, earlier: [], builds });
+    const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
+    return {
+      buttons: next?.buttons.map(({ label }) => label) ?? [],
+      says: next?.pieces.map((piece) => ("text" in piece ? piece.text : "")).join(" ") ?? "",
+    };
+  };
+  const label = "Publish Without Comparison…";
+
+  it("is all that is offered where no explorer has the source either, and says why", async () => {
+    const report = reportOf({
+      kind: "noExplorer",
+      status: await knownStatus({ status: 404, body: { match: null } }),
+    });
+    const { buttons, says } = offered(report, "noMirror");
+    assert.deepEqual(buttons, [label, "Open Settings"]);
+    assert.equal(
+      says,
+      `Contract Lens cannot read the deployed code on ${network.name}: no mirror node is configured. You can publish without a comparison, and the service will compare.`,
+    );
+    for (const builds of ["compared", undefined] as const)
+      assert.equal(offered(report, builds).buttons.includes(label), false);
+  });
+
+  it("is offered beside the rest where importing failed, and not where it cannot help", async () => {
+    const none = await answeredReport("job", [
+      { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
+    ]);
+    assert.equal(none.conclusion.kind === "answered" && none.conclusion.response.outcome, "notPublished");
+    const { buttons, says } = offered(none, "unreadable");
+    assert.ok(buttons.includes(label) && buttons.length > 1);
+    assert.match(says, /Publish the source at the block explorer.+the mirror node did not return it/);
+    const unresolved = reportOf({ kind: "unresolved", reason: "noMirror", error: undefined });
+    const published = { ...none, way: { kind: "build", contract: "a:A", files: 1 } } as const;
+    const matched = { match: "exact_match", address: askedAddress, chainId: "1" };
+    const verified = reportOf({ kind: "noExplorer", status: await knownStatus({ body: matched }) });
+    for (const report of [unresolved, published, verified])
+      assert.equal(offered(report, "noMirror").buttons.includes(label), false);
+  });
+});
+
+describe("publishing all files of a build", () => {
+  it("is offered where the service says that it needs more than the metadata names, and there is more", async () => {
+    const error = { customCode: "extra_file_input_bug", message: "Add all files." };
+    const body = { isJobCompleted: true, contract: { match: null }, error };
+    const way = { kind: "build", contract: "a:A", files: 2 } as const;
+    const answered = await answeredReport("job", [{ body }]);
+    const labels = (report: VerificationReport, filesLeftOut: number) => {
+      const page = verificationPage({ kind: "finished", report, earlier: [], filesLeftOut });
+      return blocksOfKind(page, "banner").flatMap(({ buttons }) => buttons.map(({ label }) => label));
+    };
+    assert.ok(labels({ ...answered, way }, 3).includes("Review All 5 Files…"));
+    for (const none of [labels({ ...answered, way }, 0), labels(answered, 3)])
+      assert.equal(
+        none.some((label) => label.startsWith("Review All")),
+        false,
+      );
+    const remembered = {
+      kind: "finished",
+      report: { ...answered, way },
+      earlier: [],
+      fromMemory: true,
+    } as const;
+    const [again] = blocksOfKind(verificationPage(remembered), "banner")
+      .flatMap(({ buttons }) => buttons)
+      .filter(({ label }) => label.startsWith("Review All"));
+    assert.deepEqual([again?.label, again?.message], ["Review All Files…", { type: "allFiles" }]);
+    const stand = verificationPage(remembered).head.actions.filter(
+      (action) => "primary" in action && action.primary,
+    );
+    assert.deepEqual(stand, [], "publishing the same files again would come to the same");
+    const other = { ...body, error: { customCode: "no_match", message: "No." } };
+    const mismatch = { ...(await answeredReport("job", [{ body: other }])), way };
+    assert.equal(
+      labels(mismatch, 3).some((label) => label.startsWith("Review All")),
+      false,
+    );
+  });
+});
