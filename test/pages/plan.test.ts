@@ -3,7 +3,8 @@ import { verificationPage } from "../../src/ui/verification/verificationPage.ts"
 import type { PlanView } from "../../src/ui/verification/plan/view.ts";
 import { violations } from "../integration/support/violations.ts";
 import { askedAddress } from "../support/reports.ts";
-import { exactly, plannedFile, planViewOf } from "../unit/ui/verification/plans.ts";
+import { exactly } from "../support/relations.ts";
+import { plannedFile, planViewOf } from "../unit/ui/verification/plans.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 

@@ -24,3 +24,11 @@ export function verificationRequest(
     ...parts,
   };
 }
+
+/** What is published of a contract whose source does not matter. */
+export const smallPublication = {
+  form: "standardJson",
+  input: { language: "Solidity", sources: {}, settings: {} },
+  compilerVersion: "0.8.28+commit.7893614a",
+  contractIdentifier: "a.sol:A",
+} as const;

@@ -3,12 +3,11 @@ import type { ObjectReading, Shape, UnreadableField } from "../../services/readi
 import { lookupWords as words } from "../../text/pages/lookupPage.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { PieceField } from "../page/piece.ts";
-import { jsonField, jsonPieces } from "../values/jsonPieces.ts";
+import { fieldName, jsonField, jsonPieces } from "../values/jsonPieces.ts";
 import { aside } from "../values/shownText.ts";
 
 /** More than these stand in the raw response alone. */
 const mostFields = 60;
-const longestName = 120;
 const longestWords = 2000;
 const mostWords = 10;
 
@@ -27,7 +26,7 @@ export function tailBlocks(
   const broken = unreadable.slice(0, mostFields).map(({ path, raw }) => field(path, path.split("."), raw));
   const beyond = reading
     .firstExtra(mostFields)
-    .map(([name, value]) => jsonField(value, { path: [name], what: shortName(name) }));
+    .map(([name, value]) => jsonField(value, { path: [name], what: fieldName(name) }));
   return [
     ...named(otherFieldsWords.unreadable(), otherFieldsWords.unreadableNote(), broken, unreadable.length),
     ...named(otherFieldsWords.additional(), otherFieldsWords.additionalNote(), beyond, reading.extraCount),
@@ -35,12 +34,8 @@ export function tailBlocks(
 }
 
 function field(name: string, path: readonly string[], value: Parameters<typeof jsonPieces>[0]): PieceField {
-  const what = shortName(name);
+  const what = fieldName(name);
   return { label: "", name: what, pieces: jsonPieces(value, { path, what }) };
-}
-
-function shortName(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }
 
 function named(title: string, note: string, fields: readonly PieceField[], count: number): readonly Block[] {

@@ -13,6 +13,14 @@ const longestName = 100;
 /** A hash or more: nobody reads that digit by digit. */
 const shortestLongHex = 64;
 
+/** UTF-16 units of the name of a field that no specification has. */
+const longestFieldName = 120;
+
+/** The name of such a field as it is shown. */
+export function fieldName(name: string): string {
+  return name.length > longestFieldName ? `${name.slice(0, longestFieldName)}…` : name;
+}
+
 /** A text from a service: whole when it is short, else its ends, its length, and a way to all of it. */
 export function foreignText(text: string, at: At): readonly Piece[] {
   if (isLongHex(text)) return hexForm(text, at);

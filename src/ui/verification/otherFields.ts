@@ -13,13 +13,11 @@ import { valueWords } from "../../text/value.ts";
 import { verificationRecordWords as words } from "../../text/verification/verificationRecord.ts";
 import type { ListItem, Piece, PieceField } from "../page/piece.ts";
 import type { PathPart } from "../page/valuePath.ts";
-import { foreignText, jsonField, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";
+import { fieldName, foreignText, jsonField, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";
 import { aside, openPiece, type At, type Form, type Place } from "../values/shownText.ts";
 
 /** A list shows so many items; how many more there are is said, and they can be opened. */
 export const longestList = 100;
-
-const longestName = 120;
 
 /** Fields by the names they came with: the first of them, and how many there are. */
 export type NamedFields = { readonly fields: readonly PieceField[]; readonly count: number };
@@ -41,7 +39,7 @@ export function extraFields(reading: ObjectReading<Shape>, at: Place): NamedFiel
     const isBare = isBareItem(object);
     for (const [name, value] of object.firstExtra(longestList - fields.length)) {
       const path = [...within, name];
-      const what = shortName(path.join("."));
+      const what = fieldName(path.join("."));
       fields.push(jsonField(value, { ...at, path: [...at.path, ...(isBare ? within : path)], what }));
     }
     count += object.extraCount;
@@ -68,12 +66,8 @@ function isBareItem(object: ObjectReading<Shape>): boolean {
   return isEmpty && object.extraCount === 1 && object.firstExtra(1)[0]?.[0] === "(item)";
 }
 
-function shortName(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
-}
-
 function undocumented(name: string, path: readonly PathPart[], value: JsonValue, at: Place): PieceField {
-  const what = shortName(name);
+  const what = fieldName(name);
   return { label: "", name: what, pieces: jsonPieces(value, { ...at, path: [...at.path, ...path], what }) };
 }
 
@@ -93,7 +87,7 @@ export function extraOf({ extra, words: all, responses }: VerificationResponse):
     said: extra.filter(([, value]) => isSaid(value)).map(([name]) => name),
     fields: others
       .slice(0, longestList)
-      .map(([name, value]) => jsonField(value, { ...at, path: [name], what: shortName(name) })),
+      .map(([name, value]) => jsonField(value, { ...at, path: [name], what: fieldName(name) })),
     count: others.length,
   };
 }

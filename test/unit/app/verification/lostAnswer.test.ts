@@ -11,7 +11,7 @@ import {
   type Behaviour,
   type FaultServer,
 } from "../../../support/faultServer.ts";
-import { contractAddress } from "../../../support/verification.ts";
+import { contractAddress, smallPublication } from "../../../support/verification.ts";
 import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
 
 const subject = { address: contractAddress as Hex, contractId: undefined };
@@ -104,12 +104,7 @@ describe("a verification whose answer was lost", () => {
   });
 
   it("looks it up once after such an end of source that was sent", async () => {
-    const publication = {
-      form: "standardJson",
-      input: { language: "Solidity", sources: {}, settings: {} },
-      compilerVersion: "0.8.37",
-      contractIdentifier: "a.sol:A",
-    } as const;
+    const publication = smallPublication;
     const body = { isJobCompleted: true, contract: { match: null }, error: { customCode: "internal_error" } };
     await using service = await startFaultServer(
       json(202, { verificationId: "1111" }),

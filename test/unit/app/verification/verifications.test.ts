@@ -7,7 +7,7 @@ import {
 } from "../../../../src/app/verification/verifications.ts";
 import { json } from "../../../support/faults.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { contractAddress, otherAddress } from "../../../support/verification.ts";
+import { contractAddress, otherAddress, smallPublication } from "../../../support/verification.ts";
 import { counts, mirrorRecord, openPlace, order, perfect } from "./place.ts";
 import { keysOf } from "../../../support/consent.ts";
 
@@ -40,12 +40,7 @@ describe("verifications", () => {
 
   it("that were agreed to go to the very contract that it was for, whatever the ID leads to by then", async () => {
     const address = otherAddress.toLowerCase() as Hex;
-    const publication = {
-      form: "standardJson",
-      input: { language: "Solidity", sources: {}, settings: {} },
-      compilerVersion: "0.8.28+commit.7893614a",
-      contractIdentifier: "a.sol:A",
-    } as const;
+    const publication = smallPublication;
     const subject = { address, contractId: "0.0.1001" };
     const build = { kind: "build", subject, publication, onSent: () => Promise.resolve() } as const;
     const similar = { kind: "similar", subject } as const;

@@ -8,7 +8,7 @@ import { openChannel } from "../../../support/channel.ts";
 import { json, page, stall } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+import { contractAddress, spelledAddress, smallPublication } from "../../../support/verification.ts";
 import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
 
 const record = { address: spelledAddress, chainId: "1", status: "perfect" };
@@ -86,12 +86,7 @@ describe("verifying a contract", () => {
 
   it("tells of the transaction that created the contract, by each way on which source is not imported", async () => {
     const creationTransactionHash = `0x${"ab".repeat(32)}` as const;
-    const publication = {
-      form: "standardJson",
-      input: { language: "Solidity", sources: {}, settings: {} },
-      compilerVersion: "0.8.28+commit.7893614a",
-      contractIdentifier: "a.sol:A",
-    } as const;
+    const publication = smallPublication;
     const onSent = (): Promise<void> => Promise.resolve();
     const subject = { address: contractAddress as Hex, contractId: undefined };
     for (const way of [

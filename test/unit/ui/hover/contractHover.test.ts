@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { exactly } from "../../../support/relations.ts";
 import type { ContractFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import { contractHover } from "../../../../src/ui/hover/contractHover.ts";
 import type { TimeForm } from "../../../../src/ui/page/pageSettings.ts";
@@ -245,13 +246,6 @@ describe("the hover of a contract", () => {
   });
 
   it("says whether the code is the user's own, where that is known", () => {
-    const relation = {
-      kind: "exact",
-      assumedImmutables: false,
-      libraries: new Map<string, string>(),
-      immutables: new Map<string, string>(),
-      metadata: [],
-    } as const;
     const rowOf = (ownCode: ContractFacts["ownCode"]): string | undefined =>
       plainLines(
         contractHover(contractFacts(address, { record: record(found), ownCode }), links, "utc"),
@@ -259,11 +253,11 @@ describe("the hover of a contract", () => {
     assert.equal(rowOf(undefined), undefined);
     assert.equal(rowOf({ kind: "none" }), "Your build: no build in this workspace has this bytecode");
     assert.equal(
-      rowOf({ kind: "matched", relation, name: "Vault" }),
+      rowOf({ kind: "matched", relation: exactly, name: "Vault" }),
       "Your build: $(file-binary) Your code `Vault`",
     );
     assert.equal(
-      rowOf({ kind: "matched", relation: { ...relation, kind: "sameCode" }, name: undefined }),
+      rowOf({ kind: "matched", relation: { ...exactly, kind: "sameCode" }, name: undefined }),
       "Your build: $(file-binary) Your code, other metadata",
     );
   });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { exactly } from "../../../support/relations.ts";
 import type { ListedContract, Visit } from "../../../../src/app/history/historyListing.ts";
 import type { OwnNames } from "../../../../src/app/nameOfContract.ts";
 import type { ResultEntry, VerificationEntry } from "../../../../src/app/history/entry.ts";
@@ -171,16 +172,8 @@ describe("rows of the tree", () => {
     });
   }
 
-  const relation = {
-    kind: "exact",
-    assumedImmutables: false,
-    libraries: new Map<string, string>(),
-    immutables: new Map<string, string>(),
-    metadata: [],
-  } as const;
-
   it("say whose code it is, and name the build where the service has told no name", () => {
-    const own = { kind: "matched", relation, name: "Vault" } as const;
+    const own = { kind: "matched", relation: exactly, name: "Vault" } as const;
     const contract = listed({ id: ["0.0.1001", at], verification: ["notVerified", at] });
     const row = contractRow(contract, undefined, own);
     assert.equal(row.label, "Vault 0.0.1001");

@@ -1,4 +1,5 @@
 import { checksummed } from "../../../../src/core/address.ts";
+import { exactly } from "../../../support/relations.ts";
 import assert from "node:assert/strict";
 import { encodeAbiParameters } from "viem";
 import type { PlannedFile } from "../../../../src/app/publication/planPublication.ts";
@@ -9,7 +10,7 @@ import { verificationPage, verificationTitle } from "../../../../src/ui/verifica
 import { readConstructorArguments } from "../../../../src/decode/decoders/constructorArguments.ts";
 import { blocksOfKind, drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
 import { answeredReport, askedAddress, internalError, knownStatus } from "../../../support/reports.ts";
-import { exactly, plannedFile as file, planViewOf as viewOf } from "./plans.ts";
+import { plannedFile as file, planViewOf as viewOf } from "./plans.ts";
 
 const keysFile = file("src/Keys.sol", { possibleSecrets: [{ kind: "privateKey", line: 3 }] });
 

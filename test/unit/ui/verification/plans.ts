@@ -1,3 +1,4 @@
+import { exactly } from "../../../support/relations.ts";
 import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
 import type { PlannedFile, PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import type { PlanView } from "../../../../src/ui/verification/plan/view.ts";
@@ -23,15 +24,6 @@ export const plannedFile = (path: string, more: Partial<PlannedFile> = {}): Plan
   possibleSecrets: [],
   ...more,
 });
-
-/** That of a code to a build with just the same. */
-export const exactly = {
-  kind: "exact",
-  assumedImmutables: false,
-  libraries: new Map(),
-  immutables: new Map(),
-  metadata: [],
-} as const;
 
 /** A plan that may be agreed to, unless it says otherwise. */
 export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView> = {}): PlanView {
