@@ -21,7 +21,10 @@ const marks = {
 
 export type Mark = keyof typeof marks;
 
-const sights: { readonly mark: string; readonly at: number }[] = [];
+/** Seen as they come into sight, or as soon as they are in the page, though not drawn yet. */
+type How = "sight" | "page";
+
+const sights: { readonly how: How; readonly mark: string; readonly at: number }[] = [];
 
 /**
  * Watches for the marks in every page that is opened from now on, from inside: asking from outside takes longer. A page
@@ -29,18 +32,33 @@ const sights: { readonly mark: string; readonly at: number }[] = [];
  */
 export async function watchPages(): Promise<void> {
   const context = (await workbench()).context();
-  await context.exposeFunction("benchSaw", (mark: string, at: number) => sights.push({ mark, at }));
+  await context.exposeFunction("benchSaw", (how: How, mark: string, at: number) =>
+    sights.push({ how, mark, at }),
+  );
   // Runs in each new page; a document written anew keeps its timers.
   const watch = `(() => {
-    const marks = new Map(${JSON.stringify(Object.entries(marks))});
     const isInSight = () => frameElement?.style.visibility === "visible";
+    const watchFor = (how, isThere) => {
+      const marks = new Map(${JSON.stringify(Object.entries(marks))});
+      return () => {
+        if (!isInSight()) return;
+        for (const [name, selector] of marks) {
+          const shown = document.querySelector(selector);
+          if (shown === null || !isThere(shown)) continue;
+          marks.delete(name);
+          window.benchSaw(how, name, performance.timeOrigin + performance.now());
+        }
+      };
+    };
+    const lookForSight = watchFor("sight", (shown) => shown.getBoundingClientRect().height > 0);
+    const observer = new MutationObserver(watchFor("page", () => true));
+    let observed;
     setInterval(() => {
-      for (const [name, selector] of marks) {
-        const shown = document.querySelector(selector);
-        if (shown === null || shown.getBoundingClientRect().height === 0 || !isInSight()) continue;
-        marks.delete(name);
-        window.benchSaw(name, performance.timeOrigin + performance.now());
+      if (observed !== document.documentElement) {
+        observed = document.documentElement;
+        observer.observe(observed, { subtree: true, childList: true, attributes: true });
       }
+      lookForSight();
     }, 2);
   })()`;
   await context.addInitScript(watch);
@@ -48,9 +66,18 @@ export async function watchPages(): Promise<void> {
 
 /** When a mark was first in sight after a moment, in milliseconds since the Unix epoch; waited for. */
 export async function seenAt(mark: Mark, begin: number): Promise<number> {
+  return firstAt("sight", mark, begin);
+}
+
+/** When a page that was in sight first held a mark, drawn or not. */
+export async function changedAt(mark: Mark, begin: number): Promise<number> {
+  return firstAt("page", mark, begin);
+}
+
+async function firstAt(how: How, mark: Mark, begin: number): Promise<number> {
   return until(
     `a page with ${mark}`,
-    () => sights.find((sight) => sight.mark === mark && sight.at > begin)?.at,
+    () => sights.find((sight) => sight.how === how && sight.mark === mark && sight.at > begin)?.at,
   );
 }
 
