@@ -17,12 +17,14 @@ describe("a batch that runs", () => {
     place.serving.refusals[addressAt(1)] = [json(429, {}, { "retry-after": "20" })];
     const batch = place.openBatch(
       [1, 2, 3].map((index) => ({ address: addressAt(index) })),
-      {},
+      // It is one service, however its URL ends.
+      { networkNamed: () => ({ ...place.network, verifierUrl: `${place.server.url}/` }) },
       clock,
     );
     await batch.look();
     agree(batch);
-    await eventually(() => batch.view.counts.exact === 1 && clock.sleeping === 1);
+    await eventually(() => batch.view.counts.running === 0 && clock.sleeping === 1);
+    assert.deepEqual(standings(batch), ["waiting", "exact", "waiting"]);
     assert.deepEqual(posted(place).sort(), [addressAt(1), addressAt(2)]);
     await clock.advance(19_999);
     assert.equal(posted(place).length, 2);
