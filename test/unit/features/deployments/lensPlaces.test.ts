@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { Capabilities } from "../../../../src/app/consent/capabilities.ts";
+import { checksummed } from "../../../../src/core/address.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 import type { Services } from "../../../../src/features/services.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
@@ -18,50 +19,98 @@ usePlainEditor();
 const path = "build/contracts/A.json";
 const at = { address: addressOf(0x61), transactionHash: hashOf(0x61), events: {} };
 const networks = ["1", "296"].map((chainId) =>
-  networkWith({ name: `Chain ${chainId}`, chainId, mirrorUrl: "https://mirror.example" }),
+  networkWith({
+    name: `Chain ${chainId}`,
+    chainId,
+    mirrorUrl: "https://mirror.example",
+    verifierUrl: "https://verifier.example",
+  }),
 );
+
+/** The lines above deployments in a file, as VS Code is given them, and what is granted with them. */
+async function openLenses(text: string) {
+  const { DeploymentLenses } = await import("../../../../src/features/deployments/deploymentLenses.ts");
+  const folder = await projectFolder({ "truffle-config.js": "", [path]: text });
+  const log = new MemoryLog();
+  const deployments = new WorkspaceDeployments({
+    folders: () => [folder],
+    parseLargeJson: parseInThread,
+    log,
+  });
+  const status = { kind: "notVerified", isOtherCode: false };
+  const checks = { knows: () => true, of: () => ({ status, progress: undefined, listed: undefined }) };
+  const capabilities = new Capabilities();
+  const services = {
+    log,
+    capabilities,
+    settings: { networks: () => ({ networks, problems: [] }), activeNetwork: () => networks[0] },
+  } as unknown as Services;
+  const lenses = new DeploymentLenses(services, deployments, checks as never, () => undefined);
+  const { getWorkspaceFolder } = editor.workspace as { getWorkspaceFolder?: unknown };
+  const uri = Object.assign(Uri.parse(folder.uri), { toString: () => folder.uri });
+  Object.assign(editor.workspace, { getWorkspaceFolder: () => ({ uri }) });
+  const open = () => Object.assign(documentOf(text), { uri: Uri.parse(`${folder.uri}/${path}`) });
+  const linesOf = async (document: vscode.TextDocument) => {
+    const token = { isCancellationRequested: false } as vscode.CancellationToken;
+    return (await lenses.provide(document, token)).map((lens) => {
+      const { command } = lenses.resolve(lens);
+      const [subject, options] = (command?.arguments ?? []) as readonly unknown[];
+      const own = (options ?? {}) as { readonly network?: string; readonly capability?: string };
+      return { line: lens.range.start.line, command: command?.command, subject, ...own };
+    });
+  };
+  return {
+    open,
+    linesOf,
+    capabilities,
+    [Symbol.asyncDispose]: () => {
+      Object.assign(editor.workspace, { getWorkspaceFolder });
+      return folder[Symbol.asyncDispose]();
+    },
+  };
+}
 
 describe("the lines of a file that tells of one address on several chains", () => {
   it("stand each above the address on its own chain", async () => {
-    const { DeploymentLenses } = await import("../../../../src/features/deployments/deploymentLenses.ts");
     // JavaScript would put the smaller number first, as it does where the file is read.
     const artifact = truffleArtifact("A", { "chain 296": at, "chain 1": at });
     const text = JSON.stringify(artifact, null, 2).replaceAll('"chain ', '"');
-    await using folder = await projectFolder({ "truffle-config.js": "", [path]: text });
-    const log = new MemoryLog();
-    const deployments = new WorkspaceDeployments({
-      folders: () => [folder],
-      parseLargeJson: parseInThread,
-      log,
-    });
-    const status = { kind: "notVerified", isOtherCode: false };
-    const checks = { knows: () => true, of: () => ({ status, progress: undefined, listed: undefined }) };
-    const services = {
-      log,
-      capabilities: new Capabilities(),
-      settings: { networks: () => ({ networks, problems: [] }), activeNetwork: () => networks[0] },
-    } as unknown as Services;
-    const { getWorkspaceFolder } = editor.workspace as { getWorkspaceFolder?: unknown };
-    const uri = Object.assign(Uri.parse(folder.uri), { toString: () => folder.uri });
-    Object.assign(editor.workspace, { getWorkspaceFolder: () => ({ uri }) });
-    try {
-      const lenses = new DeploymentLenses(services, deployments, checks as never, () => undefined);
-      const document = Object.assign(documentOf(text), { uri: Uri.parse(`${folder.uri}/${path}`) });
-      const token = { isCancellationRequested: false } as vscode.CancellationToken;
-      const found = (await lenses.provide(document, token)).flatMap((lens) => {
-        const { command } = lenses.resolve(lens);
-        const [, options] = (command?.arguments ?? []) as readonly unknown[];
-        const { network } = (options ?? {}) as { readonly network?: string };
-        return network === undefined ? [] : [`line ${lens.range.start.line}: ${network}`];
-      });
-      const lineOf = (chainId: string): number =>
-        text.split("\n").findIndex((line) => line.includes(`"${chainId}": {`)) + 1;
+    await using opened = await openLenses(text);
+    const found = (await opened.linesOf(opened.open())).flatMap(({ line, network }) =>
+      network === undefined ? [] : [`line ${line}: ${network}`],
+    );
+    const lineOf = (chainId: string): number =>
+      text.split("\n").findIndex((line) => line.includes(`"${chainId}": {`)) + 1;
+    assert.deepEqual(
+      [...new Set(found)].sort(),
+      ["296", "1"].map((chainId) => `line ${lineOf(chainId)}: Chain ${chainId}`),
+    );
+  });
+});
+
+describe("a line that leads to a verification", () => {
+  it("does so without a question for just that contract, for as long as the file stays as it is", async () => {
+    await using opened = await openLenses(JSON.stringify(truffleArtifact("A", { "1": at })));
+    const asked = {
+      command: "contractLens.verifyContract",
+      subject: checksummed(at.address),
+      network: "Chain 1",
+    };
+    for (const change of [{ version: 2 }, { isClosed: true }]) {
+      const document = opened.open();
+      const found = (await opened.linesOf(document)).filter(({ capability }) => capability !== undefined);
       assert.deepEqual(
-        [...new Set(found)].sort(),
-        ["296", "1"].map((chainId) => `line ${lineOf(chainId)}: Chain ${chainId}`),
+        found.map(({ command, subject, network }) => ({ command, subject, network })),
+        [asked],
       );
-    } finally {
-      Object.assign(editor.workspace, { getWorkspaceFolder });
+      const redeem = (of: Partial<typeof asked> = {}) =>
+        opened.capabilities.redeem(found[0]?.capability, { ...asked, ...of }) !== undefined;
+      assert.deepEqual(
+        [redeem(), redeem({ network: "Chain 296" }), redeem({ subject: checksummed(addressOf(0x62)) })],
+        [true, false, false],
+      );
+      Object.assign(document, change);
+      assert.equal(redeem(), false, JSON.stringify(change));
     }
   });
 });
