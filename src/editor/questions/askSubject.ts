@@ -23,7 +23,7 @@ export async function askSubject(title: string, lookUpUrl?: string): Promise<Poi
       lookUpUrl === undefined
         ? identifierWords.prompt()
         : identifierWords.transactionPrompt(hostOf(lookUpUrl)),
-    placeHolder: identifierWords.example(),
+    placeHolder: lookUpUrl === undefined ? identifierWords.example() : identifierWords.transactionExample(),
     ignoreFocusOut: true,
     ...(suggestion === undefined ? {} : { value: suggestion }),
     validateInput: (text) => {

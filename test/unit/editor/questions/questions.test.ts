@@ -37,6 +37,15 @@ describe("questions to the user", () => {
     });
   }
 
+  it("give an example of what they ask for", async () => {
+    await run("verifyContract");
+    await run("inspectExecutionResult");
+    assert.deepEqual(
+      user.asked.map(({ options }) => options.placeHolder),
+      ["0x… or 0.0.1234", "0.0.1234-1700000000-123456789 or 0x…"],
+    );
+  });
+
   it("say what is wrong with what is typed, as it is typed", async () => {
     await run("verifyContract");
     const { ignoreFocusOut, prompt } = user.asked[0]?.options ?? {};
