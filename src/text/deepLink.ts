@@ -33,10 +33,11 @@ export const deepLinkNetworkWords = {
   chooseNetwork: () => l10n.t("Choose Network…"),
   cancel: () => l10n.t("Cancel"),
   placeholder: () => l10n.t("Select the network to open the link on"),
-  /** @param name what the link calls it: visible characters, up to 60 */
-  unknown: (name: string) =>
+  /** @param subject a contract or a transaction, as it was parsed @param name what the link calls the network: visible characters, up to 60 */
+  unknown: (subject: string, name: string) =>
     l10n.t(
-      "A link from outside VS Code is for the network “{0}”, which is not one of your networks. Nothing was sent. Choose one of your networks to open the link there.",
+      "A link from outside VS Code is for {0} on the network “{1}”, which is not one of your networks. Nothing was sent. Choose one of your networks to open the link there.",
+      subject,
       name,
     ),
 };

@@ -12,8 +12,8 @@ import { settingsButton } from "./settingsButton.ts";
 export type UnknownNetwork =
   | { readonly by: "settings"; readonly name: string | undefined }
   | { readonly by: "command" }
-  /** The name is one that a network can have. */
-  | { readonly by: "deepLink"; readonly name: string };
+  /** The name is one that a network can have; the subject is what the link is for, as it was parsed. */
+  | { readonly by: "deepLink"; readonly name: string; readonly subject: string };
 
 /** What a panel shows in place of what was asked for, where the network is none of the user's. */
 export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
@@ -56,6 +56,6 @@ function sentenceOf(unknown: UnknownNetwork): string {
     case "command":
       return badArgumentWords.network();
     case "deepLink":
-      return deepLinkNetworkWords.unknown(unknown.name);
+      return deepLinkNetworkWords.unknown(unknown.subject, unknown.name);
   }
 }

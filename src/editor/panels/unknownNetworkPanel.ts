@@ -33,8 +33,8 @@ export class UnknownNetworkPanel {
     this.#page.show(unknownNetworkWords.title(), unknownNetworkPage(this.#unknown(stopped)));
   }
 
-  #unknown({ name, another }: Stopped): UnknownNetwork {
-    if (another !== undefined) return { by: "deepLink", name: String(name) };
+  #unknown({ name, subject, another }: Stopped): UnknownNetwork {
+    if (another !== undefined) return { by: "deepLink", name: String(name), subject: subject ?? "" };
     if (name !== undefined && name !== null) return { by: "command" };
     const choice = this.#services.settings.networkChoice();
     return { by: "settings", name: choice.kind === "known" ? undefined : choice.name };

@@ -22,6 +22,8 @@ export function givenNetwork(settings: Settings, name?: unknown): Network | unde
 export type Stopped = {
   /** The network that it was told to use; nothing for the active one. */
   readonly name: unknown;
+  /** Where it was a deep link: what that is for, as it may be shown. */
+  readonly subject?: string;
   /** Runs it anew. */
   readonly again: () => Promise<unknown>;
   /**

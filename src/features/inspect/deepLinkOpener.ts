@@ -49,7 +49,8 @@ export class DeepLinkOpener {
       return chosen && (() => this.#openOn(chosen, link.value));
     };
     const again = (): Promise<unknown> => this.open(parts);
-    (await unknownNetwork()).show({ name: link.value.network, again, another });
+    const subject = nameOf(link.value.subjectOn(unknown(link.value.network)));
+    (await unknownNetwork()).show({ name: link.value.network, subject, again, another });
     return undefined;
   }
 
@@ -86,6 +87,19 @@ async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise
     signal,
   });
   return answer !== undefined;
+}
+
+/** A network of which nothing but its name is known. */
+function unknown(name: string): Network {
+  return {
+    name,
+    chainId: "",
+    mirrorUrl: undefined,
+    verifierUrl: undefined,
+    verifierProtocol: "job",
+    explorerSource: undefined,
+    explorerUrl: undefined,
+  };
 }
 
 /** A hash that no service has known may be a private key: it is shown in part. */

@@ -37,6 +37,15 @@ export const pageWords = {
   raw: () => l10n.t("Raw"),
   forms: () => l10n.t("How results are shown"),
   indexed: () => l10n.t("indexed"),
+  /** What “names not proven” and “guess” mean. */
+  notProvenMeans: () =>
+    l10n.t(
+      "The bytecode is the same, but nothing proves its names: the deployed source may call functions and values differently.",
+    ),
+  guessMeans: () =>
+    l10n.t(
+      "Nothing says that this name belongs to this contract: it is of something with the same selector or topic.",
+    ),
   /** How deep a call is, for those who do not see its place. */
   level: (level: number) => l10n.t("level {0}", numberText(level)),
   asOf: () => l10n.t("As of"),

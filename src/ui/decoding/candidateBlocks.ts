@@ -53,15 +53,18 @@ export function candidateList(
   { part, place }: CandidatesOf,
   nameOf: NameOf,
 ): Extract<Piece, { kind: "list" }> {
-  const lines = candidates
-    .slice(0, mostCandidates)
-    .map((decoded, candidate) => [
+  const lines = candidates.slice(0, mostCandidates).map((decoded, candidate): readonly Piece[] => {
+    const links = [
+      ...sourceLink(decoded.item, decoded.provenance),
+      useThis(decoded, { part, place, candidate }),
+    ];
+    return [
       callPiece(decoded, contractIn(decoded.provenance) ?? "", nameOf),
       originPiece(decoded.provenance),
       ...readingSigns(decoded.reading),
-      ...sourceLink(decoded.item, decoded.provenance),
-      useThis(decoded, { part, place, candidate }),
-    ]);
+      { kind: "equals", items: links.map((link) => [link]) },
+    ];
+  });
   const more = candidates.length - mostCandidates;
   const items = more > 0 ? [...lines, [aside(decodingWords.eventOr(more))]] : lines;
   return { kind: "list", items: items.map((pieces) => ({ pieces })) };

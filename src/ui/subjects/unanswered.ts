@@ -23,7 +23,7 @@ export function unanswered(view: LookupView): readonly Block[] {
   const { lookup, asking, error, subject, otherNetworks } = view;
   if (subject.network.mirrorUrl === undefined) {
     const { remedies, ...said } = explainNoMirror(subject);
-    return [banner(said, [...lookElsewhere(otherNetworks), ...remedies.flatMap(settingsButton)])];
+    return underTitle(said, [...lookElsewhere(otherNetworks), ...remedies.flatMap(settingsButton)]);
   }
   if (lookup?.value.kind === "notFound") {
     return [...failureBanner(view), ...missing(view), ...messagesSection(lookup.value.messages)];
@@ -70,11 +70,18 @@ export function failureBanner({ error, notSent, lookup }: LookupView): readonly 
   if (lookup !== undefined) {
     return [banner({ tone, title, sentence: happened, nextStep: sentences(next, words.older()) }, all)];
   }
-  // The title of the page is that of the failure.
-  const pieces = next === undefined ? [] : [{ kind: "text", text: next } as const];
+  return underTitle({ sentence: happened, nextStep }, all);
+}
+
+/** What happened and what to do next, on a page that has the title of that already. */
+function underTitle(
+  { sentence, nextStep }: Pick<Said, "sentence" | "nextStep">,
+  buttons: readonly Button[],
+): readonly Block[] {
+  const pieces = nextStep === "" ? [] : [{ kind: "text", text: nextStep } as const];
   return [
-    { kind: "story", isStatus: true, pieces: [{ kind: "text", text: happened }] },
-    { kind: "banner", title: words.nextStep(), pieces, buttons: all },
+    { kind: "story", isStatus: true, pieces: [{ kind: "text", text: sentence }] },
+    { kind: "banner", title: words.nextStep(), pieces, buttons },
   ];
 }
 

@@ -109,7 +109,7 @@ export function everyPage(): readonly PageModel[] {
     unknownNetworkPage({ by: "settings", name: undefined }),
     unknownNetworkPage({ by: "settings", name: "Company Devnet" }),
     unknownNetworkPage({ by: "command" }),
-    unknownNetworkPage({ by: "deepLink", name: "Company Devnet" }),
+    unknownNetworkPage({ by: "deepLink", name: "Company Devnet", subject: "0.0.7" }),
   ];
   return [
     ...unknown,

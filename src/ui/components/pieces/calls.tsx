@@ -96,8 +96,14 @@ export function Origin({
   certainty: Of<"origin">["certainty"];
   children: ComponentChildren;
 }): VNode {
+  const means =
+    certainty === "notProven"
+      ? pageWords.notProvenMeans()
+      : certainty === "guess"
+        ? pageWords.guessMeans()
+        : undefined;
   return (
-    <span class={`origin ${certainty}`}>
+    <span class={`origin ${certainty}`} title={means}>
       <Icon name={signs[certainty]} /> {children}
     </span>
   );

@@ -135,6 +135,7 @@ describe("contract record, states", () => {
     const network = { ...lookupNetwork, mirrorUrl: undefined };
     const view = recordViewOf(undefined, {}, { network });
     assert.match(read(view), /Test Ledger has no mirror node in the settings/);
+    assert.equal(read(view).match(/No mirror node/g)?.length, 1);
     assert.deepEqual(actions(view)["Look on Other Ledger"], {
       type: "lookElsewhere",
       network: "Other Ledger",
