@@ -191,7 +191,7 @@ describe("activation", () => {
   it("speaks the language of the editor, where there are translations", async () => {
     editor.env.language = "de";
     editor.l10n.bundle = {
-      "Enter an EVM address, a contract ID, a transaction ID or a transaction hash.": "Es fehlt etwas.",
+      "Enter an EVM address, a contract ID, a transaction ID, or a transaction hash.": "Es fehlt etwas.",
     };
     try {
       const { api, end } = await activated();

@@ -99,7 +99,7 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
 
 function explainLacking(lacking: Lacking): string {
   if (lacking === "knownLanguage")
-    return l10n.t("Contract Lens publishes only builds of Solidity, Vyper and Yul.");
+    return l10n.t("Contract Lens publishes only builds of Solidity, Vyper, and Yul.");
   if (lacking === "jobs")
     return l10n.t(
       "Verification services accept its language only by the job protocol: set verifierProtocol of this network to job.",

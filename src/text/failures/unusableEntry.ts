@@ -33,7 +33,7 @@ export function networkProblemText({ index, field, reason }: NetworkProblem): st
       return l10n.t("Entry {0} of contractLens.networks: {1} is not session, direct, or job.", entry, field);
     case "badSource":
       return l10n.t(
-        "Entry {0} of contractLens.networks: {1} contains more than letters, digits, - and _.",
+        "Entry {0} of contractLens.networks: {1} contains more than letters, digits, -, and _.",
         entry,
         field,
       );

@@ -10,8 +10,8 @@ const reasons: Readonly<Record<NetworkProblem["reason"], string>> = {
   badUrl: "it is not an http or https address without query and fragment",
   hasCredentials:
     "it contains a user name or password, which could end up in logs; remove them and let a proxy on this machine add them",
-  badProtocol: "the protocols are session, direct and job",
-  badSource: "only letters, digits, - and _ are allowed",
+  badProtocol: "the protocols are session, direct, and job",
+  badSource: "only letters, digits, -, and _ are allowed",
   badTemplate: "it is not an http or https address that contains {address} or {transaction}",
 };
 

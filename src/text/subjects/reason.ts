@@ -5,10 +5,10 @@ import { largestNonce } from "../../core/transactionId.ts";
 import { explainPrivateKey } from "../failures/notSent.ts";
 
 const sentences: Readonly<Record<SubjectReason, () => string>> = {
-  empty: () => l10n.t("Enter an EVM address, a contract ID, a transaction ID or a transaction hash."),
+  empty: () => l10n.t("Enter an EVM address, a contract ID, a transaction ID, or a transaction hash."),
   notReference: () =>
     l10n.t(
-      "Not a recognized identifier. Enter an EVM address (0x…), a contract ID (0.0.1234), a transaction ID (0.0.1234-seconds-nanos) or a transaction hash.",
+      "Not a recognized identifier. Enter an EVM address (0x…), a contract ID (0.0.1234), a transaction ID (0.0.1234-seconds-nanos), or a transaction hash.",
     ),
   several: () => l10n.t("More than one identifier found. Enter just one."),
   upperCasePrefix: () => l10n.t("Write the prefix as 0x: services reject 0X."),

@@ -15,7 +15,7 @@ const ofSimilar: Readonly<Partial<Record<Outcome, () => Partial<Changed>>>> = {
   }),
   partial: () => ({
     sentence: l10n.t(
-      "The service copied the source of another contract. The bytecode matches, but the metadata hash does not: names, comments and files may differ from those of this contract.",
+      "The service copied the source of another contract. The bytecode matches, but the metadata hash does not: names, comments, and files may differ from those of this contract.",
     ),
     nextStep: l10n.t("For an exact match, verify with the source of this contract."),
   }),

@@ -21,7 +21,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
     tone: matchTone("partial"),
     title: l10n.t("Verified, partial match"),
     sentence: l10n.t(
-      "The bytecode matches, but the metadata hash does not. A changed comment, file name or whitespace is enough to cause this.",
+      "The bytecode matches, but the metadata hash does not. A changed comment, file name, or whitespace is enough to cause this.",
     ),
     nextStep: l10n.t(
       "The contract behaves as the source says. For an exact match, publish the exact files that were deployed, then verify again.",
@@ -44,7 +44,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
       "The published source compiles to different bytecode than the one deployed at this address.",
     ),
     nextStep: l10n.t(
-      "Check that the address belongs to this chain, and that the block explorer holds the deployed version: same compiler version, optimizer runs, EVM version and libraries. If this is a proxy, verify its implementation contract instead.",
+      "Check that the address belongs to this chain, and that the block explorer holds the deployed version: same compiler version, optimizer runs, EVM version, and libraries. If this is a proxy, verify its implementation contract instead.",
     ),
     remedies: ["openExplorer", "selectNetwork"],
   }),
@@ -198,7 +198,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
   badRequest: () => ({
     tone: "bad",
     title: l10n.t("Service rejected the request"),
-    sentence: l10n.t("The service rejected the request: the address, chain ID or API key is malformed."),
+    sentence: l10n.t("The service rejected the request: the address, chain ID, or API key is malformed."),
     nextStep: l10n.t(
       "See the service's message below, and check the chain ID of this network in the settings.",
     ),

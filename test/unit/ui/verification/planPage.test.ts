@@ -254,7 +254,7 @@ describe("the page of a plan", () => {
       const account = { language, compilerVersion: "0.4.1", sources: new Map(), settings: {} };
       return drawnPage(verificationPage(lacking({}, account as unknown as CompilerMetadata)));
     };
-    assert.match(inLanguage("other"), /publishes only builds of Solidity, Vyper and Yul/);
+    assert.match(inLanguage("other"), /publishes only builds of Solidity, Vyper, and Yul/);
     assert.match(inLanguage("Vyper"), /only by the job protocol: set verifierProtocol/);
   });
 
