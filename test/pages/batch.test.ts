@@ -50,6 +50,10 @@ describe("the page of a batch, in a browser", function () {
         const right = await window.page.evaluate<number>("document.documentElement.scrollWidth");
         assert.ok(right <= width, `${right} at ${width}`);
         assert.deepEqual(await window.page.evaluate(broken), [], String(width));
+        const narrow = await window.page.evaluate<readonly number[]>(
+          "[...document.querySelectorAll('.batch tbody .cell-outcome')].map((cell) => cell.offsetWidth).filter((width) => width < 120)",
+        );
+        assert.deepEqual(narrow, [], String(width));
         const areBlocks = await window.page.evaluate<readonly boolean[]>(outcomes);
         assert.ok(areBlocks.length > 0);
         assert.deepEqual([...new Set(areBlocks)], [width <= 700], String(width));
