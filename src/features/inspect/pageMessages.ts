@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { checksummed } from "../../core/address.ts";
+import { checksummed, parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseSubject } from "../../core/scan/subject.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
@@ -27,6 +27,7 @@ import { explainFailure } from "../../text/failures/failure.ts";
 import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
 import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { notificationWords } from "../../text/notifications.ts";
+import { sourcePage } from "../../app/networks/webPages.ts";
 import type { InspectTools } from "./inspectTools.ts";
 
 /** Does what a page's button or link asks for. */
@@ -110,6 +111,12 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "openExplorer":
       await openInExplorer(panel);
       return;
+    case "viewSource": {
+      const address = parseAddress(kindOf(subject).verification?.contract(subject, response) ?? "");
+      const page = address.ok ? sourcePage(subject.network, address.value.lower) : undefined;
+      if (page !== undefined) await vscode.env.openExternal(vscode.Uri.parse(page, true));
+      return;
+    }
     case "copy":
       return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":

@@ -1,5 +1,7 @@
 import type { VerificationKnowledge } from "../../../app/subjects/kind/subjectKind.ts";
+import { sourcePage } from "../../../app/networks/webPages.ts";
 import { isOutdated, statusNow } from "../../../app/subjects/record/recordVerification.ts";
+import { parseAddress } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import { explainAttempt } from "../../../text/verification/attempt.ts";
@@ -7,6 +9,7 @@ import { attemptWord } from "../../../text/verification/attemptWord.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
+import { verificationActions } from "../../../text/verification/verificationPage.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { aside, code, type Form, joined, longestInline, openPiece } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
@@ -15,6 +18,7 @@ import { fieldTable, tableFields } from "../../values/fieldTable.ts";
 import { ownForm } from "../../values/identifierForms.ts";
 import { jsonField } from "../../values/jsonPieces.ts";
 import { rawPlaces } from "../rawPlaces.ts";
+import { recordAddress } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 
 /** A word of the status; one too long for its place can be opened. */
@@ -68,6 +72,7 @@ export function verificationSection(view: RecordView): readonly Block[] {
         ...(status?.value.reading === undefined || isOutdated(view.verification)
           ? []
           : [{ kind: "fields", areShort: true, fields: statusFields(view) } as const]),
+        ...viewSource(view),
         ...attemptTable(view),
       ],
     },
@@ -84,6 +89,16 @@ function statusFields({ verification }: RecordView): readonly PieceField[] {
     return jsonField(value, { path: [name], what, answer });
   });
   return [...tableFields(reading.fields, statusTable, { path: [], answer }), ...extra];
+}
+
+/** Leads to where the service shows the source that it holds. */
+function viewSource(view: RecordView): readonly Block[] {
+  const state = statusNow(view.verification);
+  if (state !== "perfect" && state !== "partial") return [];
+  const address = parseAddress(recordAddress(view) ?? "");
+  if (!address.ok || sourcePage(view.subject.network, address.value.lower) === undefined) return [];
+  const label = verificationActions.viewSource();
+  return [{ kind: "buttons", buttons: [{ label, icon: "link-external", message: { type: "viewSource" } }] }];
 }
 
 /** Who said so and when; of attempts how many there were here. */

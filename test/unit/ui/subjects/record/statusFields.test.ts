@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
-import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
+import { fullRecord, lookupNetwork, recordViewOf } from "../../../../support/lookupViews.ts";
 import { askedAddress, knownStatus } from "../../../../support/reports.ts";
 import { drawnPage } from "../../../../support/drawnPage.ts";
 import { readableText } from "../../markup.ts";
@@ -30,5 +30,22 @@ describe("fields of a contract's verification status", () => {
     const open = { type: "openValue", answer: 1 };
     assert.deepEqual(actions["Open all of Match ID"], { ...open, path: ["matchId"] });
     assert.deepEqual(actions["Open all of beyond"], { ...open, path: ["beyond"] });
+  });
+
+  it("lead to the source, where the service has a page of that", async () => {
+    const offered = async (match: string | null, verifierUrl: string): Promise<unknown> => {
+      const looked = await knownStatus({ body: { match, chainId: "1", address: askedAddress } });
+      assert.ok(looked.kind === "known");
+      const status = { value: looked.status, receivedAt: 0 };
+      const verification = { status, statusError: undefined, attempts: [] };
+      const network = { ...lookupNetwork, verifierUrl };
+      const view = recordViewOf({ body: fullRecord }, { verification }, { network });
+      return actionsOf(renderPage(recordPage(view)))["View Source"];
+    };
+    const service = "https://sourcify.dev/server";
+    assert.deepEqual(await offered("exact_match", service), { type: "viewSource" });
+    assert.deepEqual(await offered("match", service), { type: "viewSource" });
+    assert.equal(await offered(null, service), undefined);
+    assert.equal(await offered("exact_match", "https://verifier.example"), undefined);
   });
 });
