@@ -5,7 +5,7 @@ import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts"
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import { parseHandle } from "../../app/history/entryHandle.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
-import { nameOfContract } from "../../app/nameOfContract.ts";
+import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";

@@ -4,7 +4,7 @@ import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentCh
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
-import { nameOfContract } from "../../app/nameOfContract.ts";
+import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";

@@ -3,7 +3,7 @@ import type { Hex } from "../../core/hex.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
-import { nameOfContract } from "../../app/nameOfContract.ts";
+import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type * as vscode from "vscode";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Visit, VisitKind } from "../../app/history/historyListing.ts";
-import type { OwnNames } from "../../app/nameOfContract.ts";
+import type { OwnNames } from "../../app/verification/verifiedName.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { WindowCalls } from "../../app/history/windowCalls.ts";
 import type { Network } from "../../app/networks/network.ts";

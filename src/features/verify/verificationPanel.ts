@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import { parseAddress } from "../../core/address.ts";
 import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
-import { nameOfContract } from "../../app/nameOfContract.ts";
+import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import {

@@ -6,8 +6,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn, certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
-import { nameOfContract } from "../../app/nameOfContract.ts";
-import { verifiedName } from "../../app/verification/verifiedName.ts";
+import { nameOfContract, verifiedName } from "../../app/verification/verifiedName.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 import {

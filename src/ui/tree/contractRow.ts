@@ -7,7 +7,7 @@ import { explainStatus } from "../../text/verification/status.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
-import { nameOfContract, type OwnNames } from "../../app/nameOfContract.ts";
+import { nameOfContract, type OwnNames } from "../../app/verification/verifiedName.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";

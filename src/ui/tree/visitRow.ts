@@ -1,7 +1,7 @@
 import { shortAddress } from "../../core/address.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { CalledNames } from "../../app/decoding/calledNames.ts";
-import type { OwnNames } from "../../app/nameOfContract.ts";
+import type { OwnNames } from "../../app/verification/verifiedName.ts";
 import type { ListedContract, Visit, VisitKind } from "../../app/history/historyListing.ts";
 import { attemptRow } from "./attemptRow.ts";
 import { contractLabel, contractName, contractRow } from "./contractRow.ts";

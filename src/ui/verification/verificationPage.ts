@@ -1,6 +1,5 @@
 import { factOfReport, statusOf } from "../../app/verification/report.ts";
-import { nameOfContract } from "../../app/nameOfContract.ts";
-import { nameOfReport } from "../../app/verification/verifiedName.ts";
+import { nameOfContract, nameOfReport } from "../../app/verification/verifiedName.ts";
 import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { checksummed } from "../../core/address.ts";

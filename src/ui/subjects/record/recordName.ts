@@ -1,6 +1,5 @@
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
-import { nameOfContract } from "../../../app/nameOfContract.ts";
-import { verifiedName } from "../../../app/verification/verifiedName.ts";
+import { nameOfContract, verifiedName } from "../../../app/verification/verifiedName.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { checksummed, parseAddress, shortAddress } from "../../../core/address.ts";
 import type { RecordReading } from "./recordFields.ts";

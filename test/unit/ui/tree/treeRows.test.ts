@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { exactly } from "../../../support/relations.ts";
 import type { ListedContract, Visit } from "../../../../src/app/history/historyListing.ts";
-import type { OwnNames } from "../../../../src/app/nameOfContract.ts";
+import type { OwnNames } from "../../../../src/app/verification/verifiedName.ts";
 import type { ResultEntry, VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
 import { contractRow, type RowState } from "../../../../src/ui/tree/contractRow.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { nameOfContract } from "../../../src/app/nameOfContract.ts";
+import { nameOfContract } from "../../../../src/app/verification/verifiedName.ts";
 
 describe("what a contract is called", () => {
   const [verified, build] = ["Counter", "Vault"];
