@@ -76,7 +76,10 @@ describe("a translation", () => {
     assertTranslated(unscheduled.map(explainNoExecution));
     assertTranslated([undefined, "Test"].map(explainUnknownNetwork));
     assertTranslated(Object.values(refusedDeepLinkWords).map((words) => words()));
-    assertTranslated([deepLinkNetworkWords.unknown("0.0.7", "Test"), openDeepLinkWords.title("0.0.7", "Test")]);
+    assertTranslated([
+      deepLinkNetworkWords.unknown("0.0.7", "Test"),
+      openDeepLinkWords.title("0.0.7", "Test"),
+    ]);
     const settlements = [{ kind: "declined" }, { kind: "privateKey", account: undefined }];
     assertTranslated(textsOf(settlements.map((settlement) => explainNotSent({ settlement, host } as never))));
   });
