@@ -49,13 +49,8 @@ export function lazyDeployments(
       parseLargeJson: platform.parseLargeJson,
       log,
     });
-    untilEnd(
-      watchProject(deploymentFiles, made.upToDate, settings),
-      vscode.workspace.onDidGrantWorkspaceTrust(() => {
-        made.upToDate.outdate();
-        made.upToDate.tell();
-      }),
-    );
+    // The settings tell of trust, too.
+    untilEnd(watchProject(deploymentFiles, made.upToDate, settings));
     return made;
   });
   const deploymentChecks = once(async () => {

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import type { Platform } from "../../../../src/app/platform.ts";
+import { changeSetting, editor, settings as userSettings, trusted } from "../../../plainEditor/editor.ts";
+import { contextOf, usePlainEditor } from "../../../plainEditor/load.ts";
+
+usePlainEditor();
+
+/** The deployments of a window with one opened folder, and how often its folders were looked for. */
+async function open() {
+  const { lazyDeployments } = await import("../../../../src/editor/lazy/lazyDeployments.ts");
+  const { Settings } = await import("../../../../src/editor/settings.ts");
+  const context = contextOf("/product", "/storage");
+  const log = editor.window.createOutputChannel();
+  let looks = 0;
+  Object.defineProperty(editor.workspace, "workspaceFolders", {
+    configurable: true,
+    get: () => {
+      looks += 1;
+      return undefined;
+    },
+  });
+  const listening = { onDidAnswer: () => undefined, onDidChange: () => undefined };
+  const known = {
+    lookups: () => Promise.resolve(listening),
+    history: () => Promise.resolve(listening),
+    ownCode: () => Promise.resolve(listening),
+  };
+  const lazy = lazyDeployments({} as Platform, context as never, new Settings(), log, known as never);
+  return {
+    ...lazy,
+    looks: () => looks,
+    end: () => {
+      for (const each of context.subscriptions) each.dispose();
+      Object.defineProperty(editor.workspace, "workspaceFolders", { value: undefined, writable: true });
+      editor.workspace.isTrusted = true;
+      userSettings.clear();
+    },
+  };
+}
+
+describe("the deployments of a window", () => {
+  let place: Awaited<ReturnType<typeof open>>;
+  beforeEach(async () => {
+    place = await open();
+  });
+  afterEach(() => place.end());
+
+  it("are none of an untrusted workspace, and are looked for once that is trusted", async () => {
+    editor.workspace.isTrusted = false;
+    const deployments = await place.deployments();
+    await deployments.look();
+    assert.deepEqual([place.looks(), deployments.records], [0, []]);
+    const told = new Promise<void>((resolve) => deployments.upToDate.onDidChange(resolve));
+    editor.workspace.isTrusted = true;
+    trusted.fire(undefined);
+    await told;
+    await deployments.look();
+    assert.ok(place.looks() > 0);
+  });
+
+  it("are asked about by themselves only in a trusted workspace where hovers may ask, too", async () => {
+    const offered: boolean[] = [];
+    for (const [isTrusted, hovers] of [
+      [false, "live"],
+      [true, "cached"],
+      [true, "off"],
+      [true, "live"],
+    ] as const) {
+      editor.workspace.isTrusted = isTrusted;
+      changeSetting("contractLens.hover.lookup", hovers);
+      offered.push(await (await place.deploymentChecks()).automatic.isToOffer());
+    }
+    assert.deepEqual(offered, [false, false, false, true]);
+  });
+});
