@@ -100,6 +100,7 @@ describe("consent to the sending of a 32-byte value", () => {
     const bare = open(false);
     assert.equal(await bare.settle(hash, first, box), "agreed");
     assert.equal(bare.questions.length, 0);
+    assert.equal(await open(false).settle(hash, "https://first.example/elsewhere", box), "agreed");
     const named = open(false, { kind: "mayBeKey", mention: { where: "line", word: "key" } });
     assert.equal(await named.settle(hash, first, box), "declined");
   });

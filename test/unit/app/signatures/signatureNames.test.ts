@@ -94,6 +94,11 @@ describe("names by their hashes", () => {
       place.state,
     );
     assert.equal(elsewhere.decisionOn(network), "undecided");
+    const atAnotherPath = new SignatureNames(
+      () => ({ ...place.port, url: `${place.url}/mirror/` }),
+      place.state,
+    );
+    assert.equal(atAnotherPath.decisionOn(network), "declined", "it is the same host");
     for (let number = 0; number < 300; number += 1) await again.decide(`Network ${number}`, "agreed");
     assert.deepEqual([again.decisionOn(network), again.decisionOn("Network 299")], ["undecided", "agreed"]);
     for (const stored of [null, "agreed", ["agreed"], { [`${place.url} ${network}`]: "yes" }]) {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import { editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 
@@ -37,6 +38,7 @@ describe("a question", () => {
       assert.deepEqual(await Promise.all(asked), [undefined, undefined, undefined]);
     });
     assert.deepEqual(titles, ["First?", "Last?"]);
+    assert.equal(getEventListeners(given.signal, "abort").length, 0, "nothing is left at the signal");
   });
 
   it("is answered by what was chosen, in whatever language", async () => {
