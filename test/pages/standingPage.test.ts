@@ -172,6 +172,24 @@ describe("a standing page", function () {
     await until("the state", async () => (await window.state()).includes('"told":2'));
   });
 
+  it("begins at its top when it is about something else, and then leaves the reader where he goes", async () => {
+    const scrolled = (): Promise<number> => window.page.evaluate<number>("Math.round(scrollY)");
+    const long = recordPage(recordViewOf({ body: fullRecord }));
+    const other = { ...long, about: "another record" };
+    await show(long);
+    const scroll = async (page: PageModel, told: number): Promise<number> => {
+      await window.page.evaluate("scrollTo(0, 200)");
+      await until("the place", async () => (await scrolled()) === 200);
+      await tell(page, { told });
+      await until("the state to be kept", async () => (await window.state()).includes(`"told":${told}`));
+      return scrolled();
+    };
+    assert.deepEqual(
+      [await scroll(long, 1), await scroll(other, 2), await scroll(other, 3), await scroll(long, 4)],
+      [200, 0, 200, 0],
+    );
+  });
+
   it("lets no text of a service do or hide anything", async () => {
     for (const text of Object.values(hostileTexts)) {
       await show(checking);
