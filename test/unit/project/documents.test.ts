@@ -37,6 +37,29 @@ describe("what is written for people", () => {
     });
   }
 
+  it("names in ARCHITECTURE.md only files and declarations that are there", () => {
+    const files = ["src", "packaging"].flatMap((folder) => [
+      folder,
+      ...readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) =>
+        path.join(folder, file),
+      ),
+    ]);
+    const sources = files.filter((file) => /^src.*\.tsx?$/.test(file));
+    const texts = sources.map(read).join("\n");
+    const declared = [...texts.matchAll(/\b(?:function\*?|const|class|type)\s+(\w+)/g)].map(
+      ([, name]) => name,
+    );
+    const stems = files.map((file) => path.basename(file).replace(/\.\w+$/, ""));
+    // VS Code's, a browser's and a package's own.
+    const known = new Set([...declared, ...stems, "globalState", "fetch", "recheck"]);
+    const told = [...read("ARCHITECTURE.md").matchAll(/`(?:[\w/]+\/)?(\w+)`/g)].map(([, name]) => name);
+    assert.deepEqual(
+      told.filter((name) => !known.has(name)),
+      [],
+    );
+    assert.ok(told.length > 100);
+  });
+
   it("has for users no words that the product does not say to them either", () => {
     const forUsers = documents.filter((name) => /^(?:README|CHANGELOG|docs\/|\.github\/)/.test(name));
     assert.deepEqual(
