@@ -22,6 +22,11 @@ export type TransactionIdReason = "notTransactionId" | "partTooLong" | "timeOutO
 /** The largest nonce: int32. */
 export const largestNonce = 2_147_483_647;
 
+/** Whether something that was handed over can be a nonce. */
+export function isNonce(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= largestNonce;
+}
+
 /**
  * Reads the mirror node's spelling `0.0.x-seconds-nanos` and the SDKs' `0.0.x@seconds.nanos`, both with an optional
  * `/nonce`. `?scheduled`, as SDKs print it behind the ID of a scheduled transaction, is left out: the plain ID finds its

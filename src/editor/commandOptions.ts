@@ -1,4 +1,4 @@
-import { largestNonce } from "../core/transactionId.ts";
+import { isNonce } from "../core/transactionId.ts";
 import { mostTimestamps } from "../core/timestampFilter.ts";
 
 /** What a command may be told beside its subject. All of it is parsed, as everything from outside. */
@@ -37,10 +37,6 @@ function readOptions(given: object): CommandOptions {
     ...(isNonce(nonce) ? { nonce } : {}),
     ...textsOf(timestamps),
   };
-}
-
-function isNonce(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= largestNonce;
 }
 
 function textsOf(value: unknown): Pick<CommandOptions, "timestamps"> {

@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { type Clock, untilAborted } from "./clock.ts";
+import { untilAborted } from "../core/turns/untilAborted.ts";
+import type { Clock } from "./clock.ts";
 
 /** Lookups and verifications wait in lanes of their own: a long verification never holds up a hover. */
 export type Lane = "lookup" | "verification";
@@ -36,8 +37,8 @@ export class Pacer {
     const limit = this.#limits.get(place) ?? pLimit(atOnce[lane]);
     this.#limits.set(place, limit);
     return untilAborted(
-      signal,
       limit(() => this.#runInTurn(origin, signal, task)),
+      signal,
     );
   }
 

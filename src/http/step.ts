@@ -1,5 +1,5 @@
+import { untilAborted } from "../core/turns/untilAborted.ts";
 import { ApiError, type Failure } from "./failure.ts";
-import { untilAborted } from "./clock.ts";
 import { connectionFailure } from "./connectionFailure.ts";
 
 /** One step on the way to a service. */
@@ -30,7 +30,7 @@ export class StepLimits {
   async step<Value>(run: () => Promise<Value>): Promise<Step<Value>> {
     const startedAt = performance.now();
     try {
-      const value = await untilAborted(this.signal, run());
+      const value = await untilAborted(run(), this.signal);
       return { kind: "done", value, tookMilliseconds: performance.now() - startedAt };
     } catch (error) {
       this.#cancel.throwIfAborted();

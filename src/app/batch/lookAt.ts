@@ -6,6 +6,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import { statusQuery } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
@@ -71,13 +72,14 @@ export async function lookAt(
 /** What the service holds of a contract's runtime code; undefined where it does not say. */
 export async function heldAt(
   lookups: Pick<Lookups, "status">,
-  { verifierUrl, chainId }: Network,
+  network: Network,
   address: Hex,
   signal: AbortSignal,
 ): Promise<Held | "otherChain" | undefined> {
-  if (verifierUrl === undefined) return undefined;
+  const query = statusQuery(network, address);
+  if (query === undefined) return undefined;
   try {
-    const { value } = await lookups.status({ verifierUrl, chainId, address }, { signal });
+    const { value } = await lookups.status(query, { signal });
     return value.state === "unsupportedChain" ? "otherChain" : heldBy(value);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -13,7 +13,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { createdBy } from "../builds/createdBy.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
-import type { Dated } from "../lookups/asked.ts";
+import { statusQuery, type Dated } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import {
@@ -204,9 +204,8 @@ export class KnownContracts {
 
   /** What the verification service holds; without a signal nobody is asked. */
   async #status(address: Hex, signal: AbortSignal | undefined): Promise<VerificationStatus | undefined> {
-    const { verifierUrl, chainId } = this.#network;
-    if (verifierUrl === undefined) return undefined;
-    const query = { verifierUrl, chainId, address };
+    const query = statusQuery(this.#network, address);
+    if (query === undefined) return undefined;
     const { lookups } = this.#tools;
     if (signal === undefined) return lookups.knownVerifiedAbi(query)?.value;
     return (await lookups.verifiedAbi(query, { signal })).value;

@@ -7,6 +7,7 @@ import { formatTimestampFilter } from "../../core/timestampFilter.ts";
 import { nonceToAsk, transactionPathPart } from "../../core/transactionReference.ts";
 import type { AskedCalls, AskedContract, AskedResult } from "../../services/ledger/ledger.ts";
 import type { LedgerAddress } from "../networks/ledgerOf.ts";
+import type { Network } from "../networks/network.ts";
 
 /** Which record: of what contract, of which ledger, valid at what times. */
 export type ContractQuery = LedgerAddress & AskedContract;
@@ -23,6 +24,11 @@ export type StatusQuery = {
   readonly chainId: string;
   readonly address: Hex;
 };
+
+/** How a service is asked for the status of a contract on a network; undefined where the network names none. */
+export function statusQuery({ verifierUrl, chainId }: Network, address: Hex): StatusQuery | undefined {
+  return verifierUrl === undefined ? undefined : { verifierUrl, chainId, address };
+}
 
 export function contractKey({ mirrorUrl, contract, timestamps = [] }: ContractQuery): string {
   return [mirrorUrl, contractPathPart(contract), ...timestamps.map(formatTimestampFilter)].join(" ");

@@ -7,7 +7,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { StatusQuery } from "../lookups/asked.ts";
+import { statusQuery } from "../lookups/asked.ts";
 import type { Network } from "../networks/network.ts";
 import { behindClone, type BehindProxy } from "./behindProxy.ts";
 import { codeToCompare } from "./codeToCompare.ts";
@@ -142,8 +142,4 @@ async function buildOf(
 ): Promise<string | undefined> {
   const [match] = await builds.matches(runtime, { address: address.slice(2) });
   return match && qualifiedName(match.build);
-}
-
-function statusQuery({ verifierUrl, chainId }: Network, address: Hex): StatusQuery | undefined {
-  return verifierUrl === undefined ? undefined : { verifierUrl, chainId, address };
 }

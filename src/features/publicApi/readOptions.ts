@@ -2,7 +2,7 @@ import { parseContractReference, type ContractReference } from "../../core/contr
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
 import { mostTimestamps, readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
-import { largestNonce } from "../../core/transactionId.ts";
+import { isNonce, largestNonce } from "../../core/transactionId.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
 import { optionWords } from "../../text/publicApi.ts";
 
@@ -103,10 +103,6 @@ function isSignal(value: unknown): value is AbortSignal {
   } catch {
     return false;
   }
-}
-
-function isNonce(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= largestNonce;
 }
 
 function readTimestamps(given: unknown): readonly TimestampFilter[] | undefined {

@@ -1,6 +1,6 @@
 import { isLoopback } from "../../core/loopback.ts";
 import type { Transport, TransportInit, TransportResponse } from "../../http/transport.ts";
-import { untilAborted } from "../../http/clock.ts";
+import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { connectionFailure, hasNeverLeft } from "../../http/connectionFailure.ts";
 import type { ClientChoice, ConnectionSettings } from "../../http/connectionSettings.ts";
 import type { Connections } from "../../app/platform.ts";
@@ -43,7 +43,7 @@ export function transportWithFallback({ undici, editor, settings, log }: Transpo
 
   async function byEditor(url: URL, init: TransportInit): Promise<TransportResponse> {
     try {
-      return await untilAborted(init.signal, editor(url.href, init));
+      return await untilAborted(editor(url.href, init), init.signal);
     } catch (error) {
       if (!init.signal.aborted) kept.delete(url.origin);
       throw error;

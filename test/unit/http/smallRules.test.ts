@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { getEventListeners } from "node:events";
 import { errorMessages } from "../../../src/http/failedResponse.ts";
 import { ApiError, type Failure } from "../../../src/http/failure.ts";
 import { loggedExchange, readBody } from "../../../src/http/request.ts";
@@ -9,7 +8,6 @@ import {
   verificationPolicy,
   waitBeforeRetry,
 } from "../../../src/http/requestPolicy.ts";
-import { untilAborted } from "../../../src/http/clock.ts";
 import { FakeClock } from "../../support/fakeClock.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";
 
@@ -99,13 +97,6 @@ describe("an exchange", () => {
   it("that was given up has not failed for the log", async () => {
     const { lines } = await exchanged(AbortSignal.abort());
     assert.deepEqual(lines, ["GET service.test/a ended 0 ms"]);
-  });
-
-  it("that is over leaves nothing behind with the signal", async () => {
-    const { signal } = new AbortController();
-    await untilAborted(signal, Promise.resolve());
-    await untilAborted(signal, Promise.reject(new Error("failed"))).catch(() => undefined);
-    assert.equal(getEventListeners(signal, "abort").length, 0);
   });
 
   it("shows the first 100 messages of an error", () => {

@@ -1,5 +1,5 @@
 import { closersBehind } from "./behind.ts";
-import { framesAround, lineEnd, lineStart } from "./framesAround.ts";
+import { columnOf, framesAround, lineEnd, lineStart } from "./framesAround.ts";
 import type { Lines } from "./mention.ts";
 import { hear } from "./vocabulary.ts";
 
@@ -69,11 +69,6 @@ function linesBeside(text: string, start: number): string {
 
 function isItem(line: string): boolean {
   return /^\s*-\s/.test(line);
-}
-
-/** Where a line's member stands, behind the dash of an item. */
-function columnOf(line: string): number {
-  return /^\s*(?:-\s+)?/.exec(line)?.[0].length ?? 0;
 }
 
 /** The lines of the document of YAML, or of JSON, in which a value stands. */

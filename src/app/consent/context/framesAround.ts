@@ -113,6 +113,11 @@ export function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
+/** Where a line's member stands, behind the dash of an item. */
+export function columnOf(line: string): number {
+  return /^\s*(?:-\s+)?/.exec(line)?.[0].length ?? 0;
+}
+
 export function isApostrophe(text: string, at: number): boolean {
   return /\p{L}/u.test(text[at - 1] ?? "");
 }

@@ -1,4 +1,4 @@
-import { lineStart } from "./framesAround.ts";
+import { columnOf, lineStart } from "./framesAround.ts";
 import { withoutHex } from "./vocabulary.ts";
 
 const named =
@@ -68,10 +68,6 @@ function besideLast(lines: readonly string[]): readonly string[] {
   }
   // Outside of a section, what is assigned above is a program's.
   return /=[\s"'`]*$/.test(own) ? [own] : beside;
-}
-
-function columnOf(line: string): number {
-  return /^\s*(?:-\s+)?/.exec(line)?.[0].length ?? 0;
 }
 
 function last(text: string): string | undefined {

@@ -3,7 +3,7 @@ import { ApiError } from "../../../http/failure.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../../services/verifier/status.ts";
 import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubject.ts";
-import type { StatusQuery } from "../../lookups/asked.ts";
+import { statusQuery } from "../../lookups/asked.ts";
 import type { Network } from "../../networks/network.ts";
 import type { VerificationFact, VerificationSubject } from "../../verification/report.ts";
 import { localAddress } from "../../networks/localAddress.ts";
@@ -19,7 +19,7 @@ export const recordVerification: NonNullable<SubjectKind<"record">["verification
   },
   known: (lookups, rememberedOf, subject, response) => {
     const verified = verifiedOf(subject, response);
-    const query = statusQuery(verified);
+    const query = statusQuery(verified.network, verified.address);
     return {
       status: query && lookups.knownStatus(query),
       statusError: undefined,
@@ -28,7 +28,7 @@ export const recordVerification: NonNullable<SubjectKind<"record">["verification
   },
   ask: async (lookups, rememberedOf, subject, response, signal) => {
     const verified = verifiedOf(subject, response);
-    const query = statusQuery(verified);
+    const query = statusQuery(verified.network, verified.address);
     if (query === undefined) return { status: undefined, statusError: undefined, ...rememberedOf(verified) };
     try {
       const status = await lookups.status(query, { signal });
@@ -73,9 +73,4 @@ function verifiedOf(
   const address = parseAddress(addressIn(response) ?? "");
   const contractId = contractIdIn(response) ?? local.contractId;
   return { network, address: address.ok ? address.value.lower : local.address, contractId };
-}
-
-function statusQuery({ network, address }: ReturnType<typeof verifiedOf>): StatusQuery | undefined {
-  const { verifierUrl, chainId } = network;
-  return verifierUrl === undefined ? undefined : { verifierUrl, chainId, address };
 }
