@@ -38,6 +38,10 @@ export class AutomaticChecks {
     return this.#state.get(alwaysKey) === true;
   }
 
+  get #isDue(): boolean {
+    return this.isAlways && this.#mayAsk();
+  }
+
   async setAlways(isAlways: boolean): Promise<void> {
     await this.#state.update(alwaysKey, isAlways ? true : undefined);
     await this.#state.update(offeredKey, true);
@@ -55,7 +59,7 @@ export class AutomaticChecks {
    * before. Those beyond the limit are left until they are looked at again: other code may run the commands that lead here.
    */
   async seen(contracts: readonly CheckedContract[], signal: AbortSignal): Promise<void> {
-    if (!this.isAlways || !this.#mayAsk()) return;
+    if (!this.#isDue) return;
     const now = this.#now();
     const lately = this.#lately.filter((at) => now - at < minute);
     const unknown = contracts
@@ -63,7 +67,11 @@ export class AutomaticChecks {
       .slice(0, mostInAMinute - lately.length);
     this.#lately = [...lately, ...unknown.map(() => now)];
     for (const contract of unknown) this.#asked.add(keyOf(contract));
-    const run = this.#running.then(() => this.#checks.check(unknown, signal));
+    const run = this.#running.then(async () => {
+      if (this.#isDue) await this.#checks.check(unknown, signal);
+      // What the user has called off meanwhile may be asked about once that is chosen again.
+      else for (const contract of unknown) this.#asked.delete(keyOf(contract));
+    });
     this.#running = run.catch(() => undefined);
     await run;
   }

@@ -94,6 +94,29 @@ describe("automatic checks of deployments", () => {
     await assert.rejects(second);
   });
 
+  it("that wait for others are not made once the user calls them off, and are when chosen again", async () => {
+    const begun: string[] = [];
+    const { promise: first, resolve: endFirst } = Promise.withResolvers<undefined>();
+    const checks = {
+      knows: () => false,
+      check: (given: readonly CheckedContract[]) => {
+        begun.push(...given.map(({ address }) => address));
+        return begun.length === 1 ? first : Promise.resolve();
+      },
+    } as unknown as DeploymentChecks;
+    const automatic = new AutomaticChecks(new MemoryState(), checks, () => true);
+    await automatic.setAlways(true);
+    const all = [automatic.seen(contracts(2), unending), automatic.seen(contracts(3), unending)];
+    while (begun.length === 0) await Promise.resolve();
+    await automatic.setAlways(false);
+    endFirst(undefined);
+    await Promise.all(all);
+    assert.deepEqual(begun, [addressOf(2)]);
+    await automatic.setAlways(true);
+    await automatic.seen(contracts(2, 3), unending);
+    assert.deepEqual(begun, [addressOf(2), addressOf(3)]);
+  });
+
   it("are none where nothing may be asked by itself, nor offered there", async () => {
     const { automatic, asked, may } = automaticWith();
     may.ask = false;
