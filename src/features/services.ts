@@ -24,7 +24,7 @@ import type { UnknownNetworkPanel } from "../editor/panels/unknownNetworkPanel.t
 import type { LinkedReferences } from "../editor/linkedReferences.ts";
 import type { Settings } from "../editor/settings.ts";
 
-/** What features share; built once, in `extension.ts`. */
+/** What features share; built once, in `activate.ts`. */
 export type Services = {
   readonly extensionUri: vscode.Uri;
   /** `publisher.name`. */
