@@ -10,7 +10,7 @@ import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { parsePageMessage } from "../../ui/page/parsePageMessage.ts";
 import type { HostMessage, RowSource } from "../../ui/page/hostMessage.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
-import { changeSetting } from "./settingChange.ts";
+import { changeSetting } from "./changeSetting.ts";
 import { prepareWebview, resourcesOf } from "./webviews.ts";
 import type { Settings } from "../settings.ts";
 import { reportUnexpected } from "../unexpected.ts";

@@ -174,13 +174,13 @@ class InspectPanels {
       taken.dispose();
     });
     this.#panels.add(panel);
-    const taken = this.#tools.services.panels.add(panelActions(panel));
+    const taken = this.#tools.services.panels.add(actionsOf(panel));
     return panel;
   }
 }
 
 /** What commands can do with a panel of a record or a result. */
-function panelActions(panel: InspectPanel): PanelActions {
+function actionsOf(panel: InspectPanel): PanelActions {
   return {
     isActive: () => panel.isActive,
     refresh: () => panel.load(),

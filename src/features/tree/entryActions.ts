@@ -8,7 +8,7 @@ import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../../ui/tree/entryTexts.ts";
 import { areOurs } from "../../editor/trees/givenPlaces.ts";
-import { handlesOf } from "./entryCommands.ts";
+import { handlesOf } from "./historyCommands.ts";
 
 /** What of an entry can be copied. */
 export type Copied = "address" | "id" | "link" | "markdown";

@@ -38,7 +38,7 @@ const removals: Readonly<Record<keyof typeof entryKinds, typeof remove>> = {
 };
 
 /** What the trees' commands do to the history. */
-export class EntryCommands {
+export class HistoryCommands {
   readonly #services: Services;
   readonly #history: History;
   readonly #states: RowStates;

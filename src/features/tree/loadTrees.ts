@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
 import { ContractsTree, type KnownOfRows } from "./contractsTree.ts";
 import { EntryActions } from "./entryActions.ts";
-import { EntryCommands } from "./entryCommands.ts";
+import { HistoryCommands } from "./historyCommands.ts";
 import { HistoryTree } from "./historyTree.ts";
 import { RowStates } from "./rowBehaviour.ts";
 
@@ -12,7 +12,7 @@ export function loadTrees(services: Services, known: KnownOfRows) {
   return {
     contracts: new ContractsTree(services, known, states),
     visits: new HistoryTree(services.settings, history, windowCalls, services.deploymentName, ownCode),
-    commands: new EntryCommands(services, history, states),
+    commands: new HistoryCommands(services, history, states),
     actions: new EntryActions(services, history),
   };
 }

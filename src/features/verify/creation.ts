@@ -2,7 +2,7 @@ import { judgeHex } from "../../app/consent/hexContext.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { CreationComparison } from "../../app/builds/comparison.ts";
 import type { PublicationPlan } from "../../app/publication/planPublication.ts";
-import type { CodeToCompare } from "../../app/verification/codeToCompare.ts";
+import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
 import { howCreated, recordedCreation } from "../../app/verification/howCreated.ts";
 import type { CodeRelation } from "../../builds/code/relation.ts";
 import { creationGrade } from "../../builds/proof/creationGrade.ts";
@@ -10,6 +10,7 @@ import type { Creation } from "../../services/ledger/ledger.ts";
 import type { PlannedCreation } from "../../ui/verification/plan/view.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
+import type { Attempt } from "./verificationRun.ts";
 
 /**
  * How the ledger says that a contract was created, or by which transaction a tool of this workspace says so.
@@ -34,6 +35,16 @@ export async function creationOf(
   const isKey = (hash: Hex): boolean =>
     judgeHex(hash, undefined, knowsAddress, addressOfKey).kind === "knownKey";
   return { transaction: recordedCreation(deployments.records, chainId, address, isKey) };
+}
+
+/** The transaction that the ledger, or a tool of this workspace, says to have created the contract. */
+export async function creationTransactionOf(
+  services: Services,
+  { network, contract }: Attempt,
+): Promise<Hex | undefined> {
+  const { signal } = new AbortController();
+  const code = await codeToCompare(await services.lookups(), network, contract, signal);
+  return code && (await creationOf(services, network, code, signal))?.transaction;
 }
 
 /** What is told of a contract's creation, and what the service will find of it. */

@@ -13,7 +13,7 @@ import { documentName, showRawValue } from "../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import { openSkippedBuild } from "./openSkippedBuild.ts";
-import { copyPublishCommand } from "./copyPublishCommand.ts";
+import { saveRequest } from "./saveRequest.ts";
 import { lookOnOtherChains } from "./lookOnOtherChains.ts";
 import { verifySimilar } from "./verifySimilar.ts";
 import {
@@ -85,7 +85,7 @@ export async function onPageMessage(
     case "otherChains":
       return lookOnOtherChains(panel, services);
     case "saveRequest":
-      return copyPublishCommand(panel);
+      return saveRequest(panel);
     case "copyReport":
       if (report !== undefined) await vscode.env.clipboard.writeText(verificationMarkdown(report));
       return;

@@ -9,7 +9,7 @@ import type { VerificationPanel } from "./verificationPanel.ts";
  * Saves what a panel would publish, or has published, where the user says, and copies the command that sends that file. Nothing is
  * sent.
  */
-export async function copyPublishCommand(panel: Pick<VerificationPanel, "view" | "attempt">): Promise<void> {
+export async function saveRequest(panel: Pick<VerificationPanel, "view" | "attempt">): Promise<void> {
   const request = requestOf(panel);
   if (request === undefined) return;
   const [folder] = vscode.workspace.workspaceFolders ?? [];

@@ -131,7 +131,7 @@ export class VerificationPanels implements PanelsForOthers {
     };
     const panel = new VerificationPanel(webviewPanel, this.#services, this.#verifications, owner);
     this.#panels.add(panel);
-    const taken = this.#services.panels.add(panelActions(panel, this.#services));
+    const taken = this.#services.panels.add(actionsOf(panel, this.#services));
     return panel;
   }
 
@@ -142,7 +142,7 @@ export class VerificationPanels implements PanelsForOthers {
 }
 
 /** What commands can do with a verification's panel. To refresh it is to verify again. */
-function panelActions(panel: VerificationPanel, services: Services): PanelActions {
+function actionsOf(panel: VerificationPanel, services: Services): PanelActions {
   return {
     isActive: () => panel.isActive,
     refresh: () => tryAgain(panel, services),

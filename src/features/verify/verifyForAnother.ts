@@ -6,8 +6,8 @@ import { canVerify } from "../../services/verifier/verification.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { Services } from "../services.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
+import { creationTransactionOf } from "./creation.ts";
 import type { Attempt } from "./verificationRun.ts";
-import { transactionOf } from "./verifySimilar.ts";
 
 /** Where the user is shown what another extension asks for. */
 export type PanelsForOthers = {
@@ -47,7 +47,7 @@ async function agreeToSimilar(
   const lookups = await services.lookups();
   const resolution = await resolveContract(lookups, network, contract, signal, () => undefined);
   if (resolution.kind === "unresolved") return resolution;
-  const creationTransactionHash = await transactionOf(services, attempt);
+  const creationTransactionHash = await creationTransactionOf(services, attempt);
   const { address, contractId } = resolution;
   const subject = { network, address, contractId };
   const isAgreed = await confirmSimilar(subject, signal);

@@ -1,12 +1,10 @@
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
 import { offersSimilar } from "../../ui/verification/view.ts";
-import { codeToCompare } from "../../app/verification/codeToCompare.ts";
-import type { Hex } from "../../core/hex.ts";
 import type { Services } from "../services.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
-import { creationOf } from "./creation.ts";
-import { withoutWay, type Attempt } from "./verificationRun.ts";
+import { creationTransactionOf } from "./creation.ts";
+import { withoutWay } from "./verificationRun.ts";
 
 /**
  * Has the service copy the source of another contract, once the user agrees to just that. Where a build of the workspace has the
@@ -31,18 +29,8 @@ export async function verifySimilar(
     await panel.planFromBuild({});
     return undefined;
   }
-  const creationTransactionHash = await transactionOf(services, attempt);
+  const creationTransactionHash = await creationTransactionOf(services, attempt);
   if (!isShown() || !(await confirmSimilar(report.subject)) || !isShown()) return undefined;
   const { subject } = report;
   return panel.run({ ...withoutWay(attempt), way: { kind: "similar", subject, creationTransactionHash } });
-}
-
-/** The transaction that the ledger, or a tool of this workspace, says to have created the contract. */
-export async function transactionOf(
-  services: Services,
-  { network, contract }: Attempt,
-): Promise<Hex | undefined> {
-  const { signal } = new AbortController();
-  const code = await codeToCompare(await services.lookups(), network, contract, signal);
-  return code && (await creationOf(services, network, code, signal))?.transaction;
 }

@@ -32,7 +32,7 @@ export function isOnChain(reading: Reading<string>, chainId: string): boolean {
 }
 
 /** Of several records of the asked contract the best decides (docs/verification-services.md, Which record decides). */
-export function best(candidates: readonly (readonly [index: number, outcome: Outcome])[]) {
+export function decidingRecord(candidates: readonly (readonly [index: number, outcome: Outcome])[]) {
   const rank = (outcome: Outcome): number => {
     const place = ranking.indexOf(outcome);
     return place === -1 ? ranking.length : place;

@@ -10,7 +10,7 @@ import { Blocks } from "./Blocks.tsx";
 import { ActionButton, Icon, MenuButton } from "./pieces/controls.tsx";
 import { FormSwitch } from "./FormSwitch.tsx";
 import { PageContext, usePage, type PageHost, type ShownLists } from "./pieces/pageContext.ts";
-import { PageSearch } from "./PageFilter.tsx";
+import { PageSearch } from "./PageSearch.tsx";
 import { Pieces } from "./pieces/pieces.tsx";
 import { timeText } from "./pieces/times.tsx";
 

@@ -21,11 +21,11 @@ export function PageSearch(
     if (text === undefined) others.onText("");
   });
   useMarks(within, text ?? "");
-  return text === undefined ? null : <PageFilter text={text} {...others} />;
+  return text === undefined ? null : <SearchField text={text} {...others} />;
 }
 
 /** Where the reader types what to look for. */
-function PageFilter(props: Searching<string>): VNode {
+function SearchField(props: Searching<string>): VNode {
   const { text, isFound, onText } = props;
   const field = useRef<TextField>(null);
   const onInput = useTyping(field, onText);

@@ -24,7 +24,7 @@ import {
   showProblems,
 } from "./buildActions.ts";
 import { verifyImplementation } from "./proxy/proxySection.ts";
-import { lacksImplementation } from "./proxy/proxyView.ts";
+import { lacksImplementation } from "./proxy/lacksImplementation.ts";
 import { toldRequest } from "./attempt.ts";
 import { forgeCommand, hasCommand } from "./plan/command.ts";
 import type { PlanView } from "./plan/view.ts";

@@ -13,7 +13,7 @@ import {
   readObject,
 } from "../../reading/reading.ts";
 import { texts } from "../../reading/wire.ts";
-import { best, namesContract } from "../decidingRecord.ts";
+import { decidingRecord, namesContract } from "../decidingRecord.ts";
 import { firstRequest } from "./firstRequest.ts";
 import {
   lackedFiles,
@@ -94,7 +94,7 @@ export function readImport(
       ? [[index, outcomeOfRecord(record, object, response.status, budget)] as const]
       : [],
   );
-  const chosen = best(candidates);
+  const chosen = decidingRecord(candidates);
   const recordWords = wordsOfObjects(read.map(({ object }) => object));
   const outcome = chosen?.[1] ?? (read.length > 0 ? "unknown" : outcomeOf(evidence));
   return {

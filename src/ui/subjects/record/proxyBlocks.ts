@@ -4,7 +4,7 @@ import type { Button } from "../../page/button.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { ProxyFinding } from "../../../app/verification/proxy.ts";
 import { behindField, verifyImplementation } from "../../verification/proxy/proxySection.ts";
-import { lacksImplementation } from "../../verification/proxy/proxyView.ts";
+import { lacksImplementation } from "../../verification/proxy/lacksImplementation.ts";
 import type { RecordView } from "./view.ts";
 
 /** Where a contract leads that is a proxy, or may be one, as far as that is known, and what asks for the rest. */

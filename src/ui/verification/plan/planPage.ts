@@ -15,7 +15,7 @@ import { aside, text } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, sizeOf, type ShownFiles } from "./fileSection.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
-import { lacksImplementation } from "../proxy/proxyView.ts";
+import { lacksImplementation } from "../proxy/lacksImplementation.ts";
 import { unconfirmed, type PlanView } from "./view.ts";
 
 /** What stands under the head: the expected result, what would leave, and the list that is agreed to. */

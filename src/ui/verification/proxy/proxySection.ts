@@ -9,7 +9,7 @@ import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
-import { lacksImplementation } from "./proxyView.ts";
+import { lacksImplementation } from "./lacksImplementation.ts";
 
 /**
  * A proxy and what it leads to: where each is, whether it is verified, and which build has its code.

@@ -23,7 +23,7 @@ const publication = plan.plan.publication ?? assert.fail();
 
 describe("the command that publishes what a panel shows", () => {
   it("sends the file that the user has said to save, before and after it was published", async () => {
-    const { copyPublishCommand } = await import("../../../../src/features/verify/copyPublishCommand.ts");
+    const { saveRequest } = await import("../../../../src/features/verify/saveRequest.ts");
     await using folder = await temporaryFolder();
     const { subject } = plan;
     const way = { kind: "build", subject, publication, onSent: () => Promise.resolve() } as const;
@@ -33,7 +33,7 @@ describe("the command that publishes what a panel shows", () => {
     for (const view of [plan, finished]) {
       const saved = path.join(folder.path, "it's $(mine) now.json");
       user.saves = () => Uri.file(saved);
-      await copyPublishCommand({ view, attempt });
+      await saveRequest({ view, attempt });
       const given = argumentsOf(user.copied.at(-1) ?? "");
       assert.equal(given.at(-2), `@${saved}`);
       assert.match(given.at(-1) ?? "", /\/v2\/verify\/\d+\/0x[0-9a-f]{40}$/);
@@ -44,14 +44,14 @@ describe("the command that publishes what a panel shows", () => {
   });
 
   it("is none before all is agreed to, of what is not known any more, and where no file is saved", async () => {
-    const { copyPublishCommand } = await import("../../../../src/features/verify/copyPublishCommand.ts");
+    const { saveRequest } = await import("../../../../src/features/verify/saveRequest.ts");
     const copied = user.copied.length;
     user.saves = () => assert.fail("nothing to be saved");
-    await copyPublishCommand({ view: { ...plan, isTrusted: false }, attempt: undefined });
+    await saveRequest({ view: { ...plan, isTrusted: false }, attempt: undefined });
     const report = await answeredReport("job", [{ body: {} }]);
-    await copyPublishCommand({ view: { kind: "finished", report, earlier: [] }, attempt: undefined });
+    await saveRequest({ view: { kind: "finished", report, earlier: [] }, attempt: undefined });
     user.saves = () => undefined;
-    await copyPublishCommand({ view: plan, attempt: undefined });
+    await saveRequest({ view: plan, attempt: undefined });
     assert.equal(user.copied.length, copied);
   });
 });

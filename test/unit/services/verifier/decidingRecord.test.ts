@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Reading } from "../../../../src/services/reading/reading.ts";
-import { best, namesContract } from "../../../../src/services/verifier/decidingRecord.ts";
+import { decidingRecord, namesContract } from "../../../../src/services/verifier/decidingRecord.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
 import { contractAddress } from "../../../support/verification.ts";
 
@@ -33,15 +33,15 @@ describe("a record", () => {
     const order: readonly Outcome[] = ["perfect", "partial", "alreadyVerified", "alreadyPartial", "mismatch"];
     for (const [rank, outcome] of order.entries()) {
       const worse = order.slice(rank + 1).map((other, index) => [index, other] as const);
-      assert.deepEqual(best([...worse, [9, outcome]]), [9, outcome]);
+      assert.deepEqual(decidingRecord([...worse, [9, outcome]]), [9, outcome]);
     }
     assert.deepEqual(
-      best([
+      decidingRecord([
         [0, "mismatch"],
         [1, "unknown"],
       ]),
       [0, "mismatch"],
     );
-    assert.equal(best([]), undefined);
+    assert.equal(decidingRecord([]), undefined);
   });
 });
