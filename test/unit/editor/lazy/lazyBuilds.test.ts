@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import type { Platform } from "../../../../src/app/platform.ts";
+import { editor } from "../../../plainEditor/editor.ts";
+import { contextOf, usePlainEditor } from "../../../plainEditor/load.ts";
+
+usePlainEditor();
+
+describe("the builds of a window", () => {
+  afterEach(() => {
+    editor.workspace.isTrusted = true;
+  });
+
+  it("lend their names only where the workspace is trusted", async () => {
+    const { lazyBuilds } = await import("../../../../src/editor/lazy/lazyBuilds.ts");
+    const { Settings } = await import("../../../../src/editor/settings.ts");
+    const log = editor.window.createOutputChannel();
+    const context = contextOf("/product", "/storage");
+    const ownCode = await lazyBuilds({} as Platform, context as never, new Settings(), log).ownCode();
+    const names = [false, true].map((isTrusted) => {
+      editor.workspace.isTrusted = isTrusted;
+      return ownCode.nameOf({ name: "Vault" });
+    });
+    assert.deepEqual(names, [undefined, "Vault"]);
+  });
+});
