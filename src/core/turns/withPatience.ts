@@ -2,6 +2,9 @@
 export async function withPatience(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise: timeIsUp, resolve } = Promise.withResolvers<unknown>();
   const timer = setTimeout(resolve, milliseconds, undefined);
-  await Promise.race([work, timeIsUp]);
-  clearTimeout(timer);
+  try {
+    await Promise.race([work, timeIsUp]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
