@@ -1,3 +1,4 @@
+import { ownField } from "../../core/json/ownField.ts";
 import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
 import { readProtocol } from "../../services/verifier/verification.ts";
 import { isIdentifier } from "../../core/identifier.ts";
@@ -25,8 +26,7 @@ export function storeEntry(entry: Entry): unknown {
 export function readEntry(key: string, stored: unknown, now: number): Entry | undefined {
   const parts = parseEntryKey(key);
   if (parts === undefined || typeof stored !== "object" || stored === null) return undefined;
-  const field = (name: string): unknown =>
-    Object.hasOwn(stored, name) ? Reflect.get(stored, name) : undefined;
+  const field = (name: string): unknown => ownField(stored, name);
   const seenAt = readTime(field("seenAt"), now) ?? 0;
   const { kind } = parts;
   switch (kind) {
@@ -115,8 +115,7 @@ export function mayKeepName(name: unknown): name is string {
 
 function readCall(value: unknown): KeptCall | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const field = (name: string): unknown =>
-    Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+  const field = (name: string): unknown => ownField(value, name);
   const [from, name, contract, error] = ["from", "function", "contract", "error"].map(field);
   if ((from !== "verified" && from !== "system") || !mayKeepName(name)) return undefined;
   return {

@@ -1,3 +1,4 @@
+import { ownField } from "../../core/json/ownField.ts";
 import { isNetworkName } from "../networks/readNetworks.ts";
 import type { Entry, HistoryState, NetworkHistory } from "./entry.ts";
 import { parseEntryKey } from "./entryHandle.ts";
@@ -33,26 +34,21 @@ export function readHistory(stored: unknown, now: number): HistoryState {
     left -= fields.length;
     return fields;
   };
-  for (const [name, network] of fieldsOf(fieldOf(stored, "networks"))) {
+  for (const [name, network] of fieldsOf(ownField(stored, "networks"))) {
     if (!isNetworkName(name)) continue;
     const entries = new Map<string, Entry>();
-    for (const [key, value] of fieldsOf(fieldOf(network, "entries"))) {
+    for (const [key, value] of fieldsOf(ownField(network, "entries"))) {
       const entry = readEntry(key, value, now);
       if (entry !== undefined) entries.set(key, entry);
     }
     const removed = new Map<string, number>();
-    for (const [key, value] of fieldsOf(fieldOf(network, "removed"))) {
+    for (const [key, value] of fieldsOf(ownField(network, "removed"))) {
       const at = readRemovalTime(value, now);
       if (at !== undefined && parseEntryKey(key) !== undefined) removed.set(key, at);
     }
     if (entries.size + removed.size > 0) networks.set(name, { entries, removed });
   }
-  return { clearedAt: readRemovalTime(fieldOf(stored, "clearedAt"), now) ?? 0, networks };
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
-  return Reflect.get(value, name);
+  return { clearedAt: readRemovalTime(ownField(stored, "clearedAt"), now) ?? 0, networks };
 }
 
 function firstFieldsOf(value: unknown, most: number): readonly (readonly [string, unknown])[] {

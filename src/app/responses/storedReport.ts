@@ -1,3 +1,4 @@
+import { ownField } from "../../core/json/ownField.ts";
 import type { Hex } from "../../core/hex.ts";
 import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../../core/hosts.ts";
@@ -170,8 +171,7 @@ const reasons: Readonly<Record<UnreachableReason, true>> = {
 
 /** Reads a stored failure of a request that may have arrived all the same; `undefined` for all else. */
 function readStoredFailure(stored: unknown): Failure | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const field = (name: string): unknown => Reflect.get(stored, name);
+  const field = (name: string): unknown => ownField(stored, name);
   const kind = field("kind");
   if (kind === "unreachable") {
     const [reason, code] = [field("reason"), field("code")];
@@ -216,8 +216,7 @@ function readUnfinished(field: Field): Failure | undefined {
 
 /** What a look at a job came to; it may have been answered with an error. */
 function readMiss(stored: unknown): Failure | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const field = (name: string): unknown => Reflect.get(stored, name);
+  const field = (name: string): unknown => ownField(stored, name);
   const [kind, status] = [field("kind"), readCount(field("status"))];
   if (kind === "rateLimited")
     return { kind, retryAfterMilliseconds: readCount(field("retryAfterMilliseconds")) };

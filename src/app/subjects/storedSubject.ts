@@ -1,3 +1,4 @@
+import { ownField } from "../../core/json/ownField.ts";
 import type { InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
 import type { Network } from "../networks/network.ts";
 import { isKind, kindOf } from "./registry.ts";
@@ -30,8 +31,7 @@ export function parseStoredSubject(
   stored: unknown,
   networks: readonly Network[],
 ): InspectSubject | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const field = (name: string): unknown => Reflect.get(stored, name);
+  const field = (name: string): unknown => ownField(stored, name);
   const [kind, text] = [field("kind"), field("text")];
   const network = networks.find(({ name }) => name === field("network"));
   if (!isKind(kind) || network === undefined || typeof text !== "string") return undefined;

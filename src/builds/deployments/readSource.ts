@@ -1,3 +1,4 @@
+import { fileName } from "../../core/characters/fileName.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
@@ -119,4 +120,4 @@ export async function readDeploymentSource(
 const listed = (record: DeploymentRecord | undefined): readonly DeploymentRecord[] =>
   record === undefined ? [] : [record];
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
+const nameOf = (path: string): string => fileName(path).replace(/\.json$/, "");

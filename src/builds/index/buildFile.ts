@@ -1,3 +1,4 @@
+import { fileName } from "../../core/characters/fileName.ts";
 import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
@@ -67,4 +68,4 @@ async function buildsIn(bytes: Uint8Array, name: string, parse: ParseJson) {
   }
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
+const nameOf = (path: string): string => fileName(path).replace(/\.json$/, "");

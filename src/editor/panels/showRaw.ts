@@ -1,3 +1,4 @@
+import { fileName } from "../../core/characters/fileName.ts";
 import { answerText } from "../../http/responseJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { rawDocumentWords } from "../../text/rawDocuments.ts";
@@ -6,8 +7,7 @@ import type { RawDocuments } from "./rawDocuments.ts";
 
 /** What a text from elsewhere may be called in a tab: the end of its path, whose ending chooses the language. */
 export function documentName(path: string): string {
-  return path
-    .slice(path.lastIndexOf("/") + 1)
+  return fileName(path)
     .replace(/[^\w.-]/g, "_")
     .slice(-60);
 }

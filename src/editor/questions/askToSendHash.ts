@@ -1,3 +1,4 @@
+import { fileName } from "../../core/characters/fileName.ts";
 import * as vscode from "vscode";
 import { mentionedNearby, sendHashWords } from "../../text/consent.ts";
 import { explainPrivateKey } from "../../text/failures/notSent.ts";
@@ -37,7 +38,7 @@ function reasonFor(mention: Mention | undefined): string {
 }
 
 function nothingSent({ meant }: HashQuestion): string {
-  const name = meant?.place?.path === undefined ? undefined : plainWord(baseName(meant.place.path));
+  const name = meant?.place?.path === undefined ? undefined : plainWord(fileName(meant.place.path));
   if (name === undefined || name === "") return sendHashWords.nothingSent();
   return meant?.line === undefined
     ? sendHashWords.nothingSentOf(name)
@@ -47,9 +48,4 @@ function nothingSent({ meant }: HashQuestion): string {
 /** A word of a file's: `$(…)` would be an icon here, and what is not seen could hide something. */
 function plainWord(word: string): string {
   return visibleText(word.replace(/[$[\]()<>`]/g, ""), 60);
-}
-
-/** Paths are written with slashes here, whatever the system. */
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

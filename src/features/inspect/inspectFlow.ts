@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { ownField } from "../../core/json/ownField.ts";
 import { parseSubject, type Subject } from "../../core/scan/subject.ts";
 import { type InspectSummary, maySend, subjectNamed } from "../../app/subjects/inspection.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
@@ -156,9 +157,10 @@ class InspectPanels {
 
   /** Fills a restored panel with its subject; closes it when that cannot be read. */
   restore(restored: vscode.WebviewPanel, state: unknown): void {
-    const stored: unknown =
-      typeof state === "object" && state !== null ? Reflect.get(state, "subject") : undefined;
-    const subject = parseStoredSubject(stored, this.#tools.services.settings.networks().networks);
+    const subject = parseStoredSubject(
+      ownField(state, "subject"),
+      this.#tools.services.settings.networks().networks,
+    );
     if (subject === undefined) restored.dispose();
     else inBackground("Restored panel", this.#create(restored).restore(subject), this.#tools.services.log);
   }

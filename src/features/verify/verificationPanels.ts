@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { ownField } from "../../core/json/ownField.ts";
 import { type ContractReference, formatContractReference } from "../../core/contractReference.ts";
 import {
   type VerificationSummary,
@@ -74,9 +75,7 @@ export class VerificationPanels implements PanelsForOthers {
    * when the contract has a panel by now.
    */
   async restore(restored: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const stored: unknown =
-      typeof state === "object" && state !== null ? Reflect.get(state, "summary") : undefined;
-    const summary = parseStoredSummary(stored);
+    const summary = parseStoredSummary(ownField(state, "summary"));
     if (summary === undefined) {
       restored.dispose();
       return;

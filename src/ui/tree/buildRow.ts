@@ -1,3 +1,4 @@
+import { fileName } from "../../core/characters/fileName.ts";
 import { longestName } from "../../core/identifier.ts";
 import type { RootOverview } from "../../app/builds/rootOverview.ts";
 import type { BuildHandle } from "../../app/builds/folderBuilds.ts";
@@ -68,7 +69,7 @@ function without(path: string, last: string): string {
 
 /** A file that could not be read as a build, and why. */
 export function skippedRow({ path, reason }: RootOverview["skipped"][number]): TreeRow {
-  const label = visibleText(path.slice(path.lastIndexOf("/") + 1));
+  const label = visibleText(fileName(path));
   const description = words.skipped(reason);
   return {
     label,

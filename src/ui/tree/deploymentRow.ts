@@ -1,3 +1,4 @@
+import { fileName } from "../../core/characters/fileName.ts";
 import { longestName } from "../../core/identifier.ts";
 import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
@@ -151,7 +152,7 @@ export function useSourcifyRow(chainId: string): TreeRow {
 
 /** A file that holds more than is read. */
 export function skippedFileRow({ path }: SkippedFile): TreeRow {
-  const label = visibleText(path.slice(path.lastIndexOf("/") + 1), longestName);
+  const label = visibleText(fileName(path), longestName);
   const description = capitalized(words.tooLarge());
   return {
     label,
