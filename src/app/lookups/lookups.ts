@@ -28,6 +28,7 @@ import {
   type Dated,
   Asked,
   type Asking,
+  type Handling,
 } from "./asked.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
@@ -91,7 +92,7 @@ export class Lookups {
       contractKey(query),
       asking,
       async (policy, signal) => ledgerOf(query).lookUpContract(await this.#channel(), query, policy, signal),
-      { onAnswer: (response) => this.#announce({ kind: "contract", query, response }) },
+      { onAnswer: (response) => this.#listeners.tell({ kind: "contract", query, response }) },
     );
   }
 
@@ -211,7 +212,7 @@ export class Lookups {
       statusKey(query),
       asking,
       async (policy, signal) => lookUpVerificationStatus(await this.#channel(), query, policy, signal),
-      { onAnswer: (response) => this.#announce({ kind: "status", query, response }) },
+      this.#tellingStatus(query),
     );
   }
 
@@ -225,7 +226,7 @@ export class Lookups {
     const key = statusKey(query);
     const ask = async (policy: RequestPolicy, signal: AbortSignal): Promise<VerificationStatus> =>
       lookUpVerificationStatus(await this.#channel(), query, policy, signal, "abi");
-    return this.#abis.known(key) ?? (await this.#abis.ask(key, asking, ask));
+    return this.#abis.known(key) ?? (await this.#abis.ask(key, asking, ask, this.#tellingStatus(query)));
   }
 
   /** The last answer to a question for a verified ABI, however old. */
@@ -243,7 +244,7 @@ export class Lookups {
     if (kind === "found" && transaction.kind === "hash") await this.named(transaction.hash, mirrorUrl);
   }
 
-  #announce(answered: LookupResponse): void {
-    this.#listeners.tell(answered);
+  #tellingStatus(query: StatusQuery): Handling<VerificationStatus> {
+    return { onAnswer: (response) => this.#listeners.tell({ kind: "status", query, response }) };
   }
 }

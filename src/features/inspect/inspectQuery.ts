@@ -11,7 +11,7 @@ import { inBackground } from "../../editor/unexpected.ts";
 import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import { rememberCall } from "./rememberCall.ts";
+import { rememberCall, rememberContract } from "./rememberCall.ts";
 import { DecodingQuery } from "./decodingQuery.ts";
 import { ComparisonQuery } from "./comparisonQuery.ts";
 import { ProxyQuery } from "./proxyQuery.ts";
@@ -208,12 +208,14 @@ export class InspectQuery {
     inBackground("InspectQuery", work, this.#tools.services.log);
   }
 
-  /** Notes what was called once all is known that is asked for: rows of the history are called by it. */
+  /** Notes what was called, and what is known of that contract, once all is known that is asked for: rows of the history are called by it. */
   #rememberCall(): void {
     const { decoding } = this;
-    if (decoding === undefined || decoding.isReading || this.#subject === undefined) return;
-    if (this.#response !== undefined)
-      this.#inBackground(rememberCall(this.#tools, this.#subject, this.#response, decoding));
+    const [tools, subject, response] = [this.#tools, this.#subject, this.#response];
+    if (decoding === undefined || decoding.isReading) return;
+    if (subject === undefined || response === undefined) return;
+    this.#inBackground(rememberCall(tools, subject, response, decoding));
+    this.#inBackground(rememberContract(tools, subject, response));
   }
 
   /** Does what the first picture does not wait for. */

@@ -1,11 +1,18 @@
 import { calledNames, lastingNames } from "../../app/decoding/calledNames.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
+import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
 import { learnOfCall } from "../../app/history/changes.ts";
-import { factOfCall } from "../../app/history/facts.ts";
+import { factOfCall, factOfResult } from "../../app/history/facts.ts";
 import type { History } from "../../app/history/history.ts";
+import { learnFromResponse } from "../../app/history/learnFromResponse.ts";
 import type { WindowCalls } from "../../app/history/windowCalls.ts";
+import { statusQuery } from "../../app/lookups/asked.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import { localAddress } from "../../app/networks/localAddress.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
+import { parseContractReference } from "../../core/contractReference.ts";
 
 /**
  * Notes what a result called, for the rows of the history: for this window at once all that is certain, beyond it what may be kept.
@@ -26,3 +33,37 @@ export async function rememberCall(
   const call = lasting && factOfCall(lasting);
   if (call !== undefined) await history.update((state, now) => learnOfCall(state, network, key, call, now));
 }
+
+/**
+ * Has the row of the contract that a result is about say what is known of it by now. Some of that was answered before the row was
+ * there; what was found by its code is for this window alone.
+ * @returns once that is kept
+ */
+export async function rememberContract(
+  { lookups, history, ownCode }: ContractMemory,
+  subject: InspectSubject,
+  response: InspectResponse,
+): Promise<void> {
+  const decoded = kindOf(subject).toDecode?.(subject, response);
+  const named = decoded && factOfResult(decoded.subject, decoded.lookup)?.contract;
+  const contract = parseContractReference(named?.address ?? "");
+  if (decoded === undefined || named === undefined || !contract.ok) return;
+  const { network } = decoded.subject;
+  const { mirrorUrl } = network;
+  const query = { mirrorUrl, contract: contract.value };
+  const record = lookups.knownContract(query);
+  if (record !== undefined)
+    await learnFromResponse(history, { kind: "contract", query, response: record }, [network]);
+  const code = record && deployedCodeIn(record.value);
+  if (code !== undefined) ownCode.ofCode(mirrorUrl, code);
+  const asked = statusQuery(network, code?.address ?? localAddress(network, contract.value).address);
+  const status = asked && (lookups.knownVerifiedAbi(asked) ?? lookups.knownStatus(asked));
+  if (asked === undefined || status === undefined) return;
+  await learnFromResponse(history, { kind: "status", query: asked, response: status }, [network]);
+}
+
+type ContractMemory = {
+  readonly lookups: Pick<Lookups, "knownContract" | "knownStatus" | "knownVerifiedAbi">;
+  readonly history: History;
+  readonly ownCode: Pick<OwnCode, "ofCode">;
+};

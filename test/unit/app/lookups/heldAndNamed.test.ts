@@ -94,6 +94,19 @@ describe("what lookups hold and name", () => {
     await place.lookups.contract({ mirrorUrl: place.url, contract: contract("1002") }, asking);
     assert.deepEqual(told, ["first contract", "second contract", "second contract"]);
   });
+
+  it("is told of a contract's status, too, where that was answered with its ABI", async () => {
+    const match = { match: "exact_match", chainId: "1", address: contractAddress };
+    await using place = await open(json(200, match));
+    const told: string[] = [];
+    place.lookups.onDidAnswer(({ kind, response }) => {
+      if (kind === "status") told.push(response.value.state);
+    });
+    const query = { verifierUrl: place.url, chainId: "1", address: contractAddress } as const;
+    await place.lookups.verifiedAbi(query, asking);
+    await place.lookups.verifiedAbi(query, asking);
+    assert.deepEqual(told, ["perfect"], "what is held is told no second time");
+  });
 });
 
 describe("work that is over", () => {

@@ -3,10 +3,11 @@ import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding
 import { History } from "../../../../src/app/history/history.ts";
 import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
 import { kindOf } from "../../../../src/app/subjects/registry.ts";
-import { rememberCall } from "../../../../src/features/inspect/rememberCall.ts";
+import { rememberCall, rememberContract } from "../../../../src/features/inspect/rememberCall.ts";
 import { calling, provenances, withdrawDecoding } from "../../../support/decodings.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { recordLookup, statusOf } from "../../app/hover/openLookups.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
 const { subject, lookup } = resultViewOf({ body: fullResult });
@@ -49,5 +50,67 @@ describe("what a result called, once it was decoded", () => {
     const call = calling("withdraw", [], undefined, provenances.guess);
     const { here, kept } = await noted(withdrawDecoding({ call }));
     assert.deepEqual([here, kept], [undefined, undefined]);
+  });
+});
+
+describe("the contract that a result is about", () => {
+  const lower = fullResult["address"] as `0x${string}`;
+  const own = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+  const at = <Value>(value: Value) => ({ value, receivedAt: Date.UTC(2026, 0, 1) });
+  const nothing = () => undefined;
+
+  /** What its row knows afterwards, and whose code was compared. @param held what this window was answered before */
+  async function learned(held: Partial<Parameters<typeof rememberContract>[0]["lookups"]>) {
+    const history = await History.open({
+      folder: new MemoryFolder(),
+      log: new MemoryLog(),
+      before: new MemoryState(),
+    });
+    const compared: (readonly string[])[] = [];
+    const ownCode = {
+      ofCode: (ledger: string, { address, runtime }: { address: string; runtime: string }) =>
+        void compared.push([ledger, address, runtime]),
+    };
+    const lookups = { knownContract: nothing, knownStatus: nothing, knownVerifiedAbi: nothing, ...held };
+    await kindOf(subject).remember(history, subject, lookup!);
+    await rememberContract({ lookups, history, ownCode }, subject, lookup!);
+    const entry = history.listing.contracts.get(subject.network.name)?.[0]?.entry;
+    return {
+      compared,
+      named: entry?.verifiedName?.[0],
+      fact: entry?.verification?.[0],
+      address: entry?.address[0].toLowerCase(),
+    };
+  }
+
+  it("has its row told what was answered before that was there: its status, and its name in the verified source", async () => {
+    const asked: unknown[] = [];
+    const knownVerifiedAbi = (query: unknown) => {
+      asked.push(query);
+      return at(statusOf("perfect", "src/Host.sol:Host"));
+    };
+    const { named, fact, compared } = await learned({ knownVerifiedAbi });
+    assert.deepEqual([named, fact, compared], ["Host", "perfect", []]);
+    const { verifierUrl, chainId } = subject.network;
+    assert.deepEqual(asked, [{ verifierUrl, chainId, address: lower }]);
+    const { fact: byHover } = await learned({ knownStatus: () => at(statusOf("partial")) });
+    assert.equal(byHover, "partial");
+  });
+
+  it("has its row told its own address, by which the service knows it, and its code compared", async () => {
+    const record = recordLookup({ evm_address: own, contract_id: "0.0.1002", runtime_bytecode: "0x6001" });
+    const { named, address, compared } = await learned({
+      // Asked for once the result was there.
+      knownContract: () => ({ value: record, receivedAt: Date.now() + 1000 }),
+      knownVerifiedAbi: (query) =>
+        query.address === own ? at(statusOf("perfect", "src/Host.sol:Host")) : undefined,
+    });
+    assert.deepEqual([named, address], ["Host", own]);
+    assert.deepEqual(compared, [[subject.network.mirrorUrl, own, "6001"]]);
+  });
+
+  it("stays as it is where nothing was answered", async () => {
+    const { named, fact, compared } = await learned({});
+    assert.deepEqual([named, fact, compared], [undefined, undefined, []]);
   });
 });
