@@ -65,7 +65,7 @@ export type StatusLookup =
 
 /** How a verification ended. */
 export type Conclusion =
-  /** The service answered; `answer.outcome` says what. `statusAfter`: what it held afterwards, where its answer leaves that open. */
+  /** The service answered; `response.outcome` says what. `statusAfter`: what it held afterwards, where its answer leaves that open. */
   | {
       readonly kind: "answered";
       readonly response: VerificationResponse;

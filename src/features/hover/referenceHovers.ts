@@ -30,11 +30,11 @@ const longestWaitMilliseconds = 600;
 /** What a hover says of the reference under the pointer. */
 export class ReferenceHovers {
   readonly #services: Services;
-  readonly #querys: () => Promise<HoverQueries>;
+  readonly #queries: () => Promise<HoverQueries>;
 
   constructor(services: Services) {
     this.#services = services;
-    this.#querys = once(async () => new HoverQueries(await services.lookups(), systemClock));
+    this.#queries = once(async () => new HoverQueries(await services.lookups(), systemClock));
   }
 
   /** The hover at a position; none where no reference is, once the pointer has left, and when something goes wrong. */
@@ -89,17 +89,17 @@ export class ReferenceHovers {
       return hexHover({ kind: "hex", network, head }, hexLink(reference.text, network, meant, grant));
     }
     const subject = subjectOf(reference);
-    const querys = await this.#querys();
+    const queries = await this.#queries();
     const mode = settings.hoverLookup();
     const waiting = { milliseconds: leftOf(startedAt), pointer: signalOf(token) };
     const times = settings.times();
     if (subject.kind !== "contract") {
-      const facts = await querys.transaction(network, subject.transaction, mode, waiting);
+      const facts = await queries.transaction(network, subject.transaction, mode, waiting);
       const left = { ...waiting, milliseconds: leftOf(startedAt) };
       const decoding = await heldDecoding(this.#services, facts, left);
       return transactionHover(facts, links, times, decoding);
     }
-    const facts = await querys.contract(network, subject.contract, mode, waiting);
+    const facts = await queries.contract(network, subject.contract, mode, waiting);
     const { address } = contractNames(network, subject.contract, facts.record);
     const deployment = address && this.#services.deploymentName(network.chainId, address);
     return contractHover(

@@ -1,5 +1,4 @@
 import * as vscode from "vscode";
-import { ownField } from "../../core/json/ownField.ts";
 import { parseSubject, type Subject } from "../../core/scan/subject.ts";
 import { type InspectSummary, maySend, subjectNamed } from "../../app/subjects/inspection.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
@@ -10,17 +9,10 @@ import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { parseCommandOptions, type CommandOptions } from "../../editor/commandOptions.ts";
 import type { InspectTools } from "./inspectTools.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
-import { inBackground, reportUnexpected } from "../../editor/unexpected.ts";
+import { reportUnexpected } from "../../editor/unexpected.ts";
 import { DeepLinkOpener } from "./deepLinkOpener.ts";
-import { InspectPanel } from "./inspectPanel.ts";
-import { onPageMessage, openInExplorer, openRawJson } from "./pageMessages.ts";
-import type { PanelActions } from "../../editor/panels/openPanels.ts";
-import { openWebview } from "../../editor/panels/webviews.ts";
-import { copyText } from "./copyText.ts";
+import { InspectPanels } from "./inspectPanels.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";
 
@@ -129,66 +121,4 @@ export class InspectFlow {
     if (!(await maySend(this.#tools, inspected, meant, new AbortController().signal))) return undefined;
     return this.#panels.inspect(inspected, meant);
   }
-}
-
-/** The panels of records and results in this window: one per subject. */
-class InspectPanels {
-  readonly #tools: InspectTools;
-  readonly #panels = new Set<InspectPanel>();
-  readonly #listening: () => void;
-
-  constructor(tools: InspectTools) {
-    this.#tools = tools;
-    this.#listening = tools.history.onDidChange(() => {
-      for (const panel of this.#panels) panel.query.learn();
-    });
-  }
-
-  /** Shows a subject in its panel, which is opened or brought forward. */
-  inspect(subject: InspectSubject, meant: Meant): Promise<InspectSummary | undefined> {
-    const open = [...this.#panels].find((panel) => panel.isAbout(subject));
-    return (open ?? this.#create(openWebview(this.#tools.viewType))).open(subject, meant);
-  }
-
-  /** Brings the panel of a subject forward, and asks nobody. @returns whether there is one */
-  reveal(subject: InspectSubject): boolean {
-    return [...this.#panels].some((panel) => panel.isAbout(subject) && panel.reveal());
-  }
-
-  /** Fills a restored panel with its subject; closes it when that cannot be read. */
-  restore(restored: vscode.WebviewPanel, state: unknown): void {
-    const subject = parseStoredSubject(
-      ownField(state, "subject"),
-      this.#tools.services.settings.networks().networks,
-    );
-    if (subject === undefined) restored.dispose();
-    else inBackground("Restored panel", this.#create(restored).restore(subject), this.#tools.services.log);
-  }
-
-  dispose(): void {
-    this.#listening();
-    for (const panel of this.#panels) panel.dispose();
-  }
-
-  #create(webviewPanel: vscode.WebviewPanel): InspectPanel {
-    const panel: InspectPanel = new InspectPanel(webviewPanel, this.#tools, onPageMessage, () => {
-      this.#panels.delete(panel);
-      taken.dispose();
-    });
-    this.#panels.add(panel);
-    const taken = this.#tools.services.panels.add(actionsOf(panel));
-    return panel;
-  }
-}
-
-/** What commands can do with a panel of a record or a result. */
-function actionsOf(panel: InspectPanel): PanelActions {
-  return {
-    isActive: () => panel.isActive,
-    refresh: () => panel.load(),
-    copyText: (format) => copyText(format, panel.view, panel.tools.services),
-    openRawJson: () => openRawJson(panel),
-    openInExplorer: () => openInExplorer(panel),
-    contract: () => panel.contract,
-  };
 }

@@ -17,7 +17,7 @@ const both = networkWith({ mirrorUrl: "https://mirror.example", verifierUrl: "ht
 class Hovering {
   readonly clock = new FakeClock();
   readonly lookups = new OpenLookups(this.clock);
-  readonly #querys = new HoverQueries(this.lookups, this.clock);
+  readonly #queries = new HoverQueries(this.lookups, this.clock);
 
   /** Points at something; `said` is what the hover tells of each service, once it does. */
   point(text: string, { network = both, mode = "live" }: { network?: Network; mode?: LookupMode } = {}) {
@@ -39,9 +39,11 @@ class Hovering {
     assert.ok(subject.ok);
     const waiting = { milliseconds: 600, pointer };
     if (subject.value.kind === "transaction") {
-      return told((await this.#querys.transaction(network, subject.value.transaction, mode, waiting)).result);
+      return told(
+        (await this.#queries.transaction(network, subject.value.transaction, mode, waiting)).result,
+      );
     }
-    const facts = await this.#querys.contract(network, subject.value.contract, mode, waiting);
+    const facts = await this.#queries.contract(network, subject.value.contract, mode, waiting);
     return `${told(facts.record)}, ${told(facts.status)}`;
   }
 }
