@@ -1,13 +1,10 @@
-import { longestName } from "../../core/identifier.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { isIdentifier } from "../../core/identifier.ts";
+import { isIdentifier, longestName } from "../../core/identifier.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import { statusOf, type VerificationReport } from "./report.ts";
-
-const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /**
  * The contract's name in its verified source, as the verification service tells it, where that is an identifier and
@@ -22,7 +19,7 @@ export function verifiedName({ state, reading }: VerificationStatus): string | u
   if (typeof fullyQualifiedName !== "string") return undefined;
   const name = fullyQualifiedName.slice(fullyQualifiedName.lastIndexOf(":") + 1);
   const isBehindFile = name.length < fullyQualifiedName.length;
-  return isBehindFile && identifier.test(name) ? visibleText(name, longestName) : undefined;
+  return isBehindFile && isIdentifier(name) ? visibleText(name, longestName) : undefined;
 }
 
 /** What a status tells of the name: none, as an empty text, where nothing is verified; `undefined` where it does not say. */
@@ -42,14 +39,14 @@ function nameInResponse({ outcome, records, decisive }: VerificationResponse): s
   const record = decisive === undefined ? undefined : records[decisive];
   // Records of the session protocol alone name it.
   const name = record?.protocol === "session" ? valueOf(record.reading.fields.name) : undefined;
-  return name !== undefined && identifier.test(name) ? visibleText(name, longestName) : undefined;
+  return name !== undefined && isIdentifier(name) ? visibleText(name, longestName) : undefined;
 }
 
 /** Reads a name from storage, which may be old, new or damaged; empty where none was told. */
 export function readVerifiedName(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > longestName) return undefined;
   const uncut = value.endsWith("…") ? value.slice(0, -1) : value;
-  return value === "" || identifier.test(uncut) ? value : undefined;
+  return value === "" || isIdentifier(uncut) ? value : undefined;
 }
 
 /** What is known of a contract's name, each from another place; undefined or empty where that tells none. */

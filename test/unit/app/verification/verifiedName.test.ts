@@ -17,6 +17,7 @@ describe("the name in the verified source", () => {
   });
 
   it("is cut when it is long, and read so again", () => {
+    assert.equal(nameIn("a.sol:Vault$1"), "Vault$1");
     assert.equal(nameIn(`a.sol:${"x".repeat(60)}`), "x".repeat(60));
     const cut = nameIn(`a.sol:${"x".repeat(61)}`);
     assert.equal(cut, `${"x".repeat(59)}…`);
