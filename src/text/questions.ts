@@ -20,6 +20,8 @@ export const identifierWords = {
     l10n.t("Enter a transaction ID or hash. Press Enter to send it to {0}.", host),
   example: () => l10n.t("0x… or 0.0.1234"),
   transactionExample: () => l10n.t("0.0.1234-1700000000-123456789 or 0x…"),
+  noTransaction: () =>
+    l10n.t("This is a contract. Enter a transaction ID (0.0.1234-seconds-nanos) or a transaction hash."),
   checksumWrong: () => l10n.t("Invalid EIP-55 checksum. A digit may be wrong."),
 };
 

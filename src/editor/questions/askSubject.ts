@@ -13,10 +13,11 @@ import type { Pointed } from "../cursor.ts";
 /**
  * Asks for an identifier, validating as the user types, with the clipboard's as suggestion. A 32-byte hex on the
  * clipboard may be a private key: it is never shown or suggested.
- * @param lookUpUrl the service that what is typed is sent to: then it is named, and Enter agrees to that
+ * @param lookUpUrl the service that a transaction is looked up at: then it is named, Enter agrees to that, and nothing but
+ * a transaction is taken
  */
 export async function askSubject(title: string, lookUpUrl?: string): Promise<Pointed | undefined> {
-  const suggestion = await clipboardSuggestion();
+  const suggestion = await clipboardSuggestion(lookUpUrl !== undefined);
   const typed = await vscode.window.showInputBox({
     title,
     prompt:
@@ -29,7 +30,10 @@ export async function askSubject(title: string, lookUpUrl?: string): Promise<Poi
     validateInput: (text) => {
       if (text.trim() === "") return null;
       const subject = parseSubject(text);
-      return subject.ok ? checksumWarning(subject.value) : explainSubjectReason(subject.reason);
+      if (!subject.ok) return explainSubjectReason(subject.reason);
+      if (lookUpUrl !== undefined && subject.value.kind === "contract")
+        return identifierWords.noTransaction();
+      return checksumWarning(subject.value);
     },
   });
   if (typed === undefined) return undefined;
@@ -48,12 +52,13 @@ function checksumWarning(subject: Subject): vscode.InputBoxValidationMessage | n
   };
 }
 
-async function clipboardSuggestion(): Promise<string | undefined> {
+async function clipboardSuggestion(onlyTransaction: boolean): Promise<string | undefined> {
   const text = await vscode.env.clipboard.readText();
   // Small numbers are IDs when typed, and anything when copied.
   if (text.length > 200 || /^\s*\d+\s*$/.test(text)) return undefined;
   const subject = parseSubject(text);
-  return subject.ok ? suggestionFor(subject.value) : undefined;
+  if (!subject.ok || (onlyTransaction && subject.value.kind === "contract")) return undefined;
+  return suggestionFor(subject.value);
 }
 
 /** The subject in our own spelling: nothing of the clipboard's text itself is shown. */

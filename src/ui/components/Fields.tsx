@@ -51,7 +51,6 @@ function NothingIn(props: { fields: readonly PieceField[]; of: keyof typeof noth
   return (
     <p class="aside nothing" title={those.map(({ name }) => name).join(", ")} data-nothing={props.of}>
       {atPlaceholders<ComponentChildren>(nothingWords[props.of](), asIs, listAround(labels, asIs))}
-      {!fieldNames && <span class="unseen"> {those.map(({ name }) => name).join(" ")}</span>}
     </p>
   );
 }

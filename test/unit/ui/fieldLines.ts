@@ -11,7 +11,7 @@ export function fieldLines(page: string): FieldLines {
   const lines = page
     .replaceAll(/<wbr\s*\/?>/g, "")
     .matchAll(
-      /<dt(?: title="[^"]*")?>((?:(?!<\/dt>).)*?)<code class="wire(?: unseen)?">([^<]*)<\/code>\s*<\/dt>\s*<dd>(.*?)<\/dd>/gs,
+      /<dt(?: title="[^"]*")?>((?:(?!<\/dt>).)*?)<code class="wire"(?: hidden)?>([^<]*)<\/code>\s*<\/dt>\s*<dd>(.*?)<\/dd>/gs,
     );
   return Object.fromEntries(
     [...lines].map(([, label = "", name = "", value = ""]) => [
@@ -37,7 +37,7 @@ export function linesOfPage(page: PageModel): FieldLines {
 /** The lines that fields share which hold nothing: what they say, and the wire names of those fields. */
 export function nothingLines(page: string): readonly (readonly [line: string, names: readonly string[]])[] {
   return [...page.matchAll(/<p class="aside nothing"[^>]*>.*?<\/p>/gs)].map(([line]) => [
-    readableText(line.replace(/<span class="unseen">[^<]*<\/span>/, "")),
+    readableText(line),
     (attributeValues(line, "title")[0] ?? "").split(", "),
   ]);
 }

@@ -2,11 +2,14 @@ import { Fragment, type VNode } from "preact";
 import type { Piece } from "../../page/piece.ts";
 import { usePage } from "./pageContext.ts";
 
-/** A name on the wire. It goes to the next line, in its narrow column, between its words only. */
+/**
+ * A name on the wire, hidden from everybody unless the reader wants these: a label's tooltip has it. It goes to the next
+ * line, in its narrow column, between its words only.
+ */
 export function WireName({ name }: { name: string }): VNode {
   const { fieldNames } = usePage().settings;
   return (
-    <code class={fieldNames ? "wire" : "wire unseen"}>
+    <code class="wire" hidden={!fieldNames}>
       <Breakable text={name} />
     </code>
   );

@@ -36,7 +36,7 @@ export function linesOf(page: string): readonly (readonly [name: string, value: 
     .slice(1);
   const lines = fields.map((field): readonly [string, string] => {
     const [, label = "", rest = ""] = /^<dt(?: title="[^"]*")?>([^]*?)<\/dt><dd>([^]*)$/.exec(field) ?? [];
-    const wire = /<code(?: class="wire(?: unseen)?")?>([^<]*)<\/code>/.exec(label)?.[1];
+    const wire = /<code(?: class="wire"(?: hidden)?)?>([^<]*)<\/code>/.exec(label)?.[1];
     return [wire ?? label.trim(), upToClosing(rest)];
   });
   const shared = nothingLines(page).flatMap(([line, names]) => {

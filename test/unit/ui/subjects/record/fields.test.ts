@@ -142,12 +142,12 @@ describe("contract record, fields", () => {
     assert.deepEqual(lines.sort(), names.filter((name) => !left.includes(name)).sort());
   });
 
-  it("shows the names on the wire where that is set, and has them at hand where not", () => {
+  it("shows the names on the wire where that is set, and hides them from everybody where not", () => {
     const [without, withNames] = [false, true].map((fieldNames) =>
       drawnPage(pageOf(fullRecord), { fieldNames }),
     );
     const dt = '<dt title="file_id">Bytecode file ';
-    assert.ok(without?.includes(`${dt}<code class="wire unseen">file_<wbr/>id</code>`));
+    assert.ok(without?.includes(`${dt}<code class="wire" hidden>file_<wbr/>id</code>`));
     assert.ok(withNames?.includes(`${dt}<code class="wire">file_<wbr/>id</code>`));
   });
 
