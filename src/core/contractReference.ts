@@ -1,4 +1,4 @@
-import { parseAddress, type AddressReason, type EvmAddress } from "./address.ts";
+import { checksummed, parseAddress, type AddressReason, type EvmAddress } from "./address.ts";
 import { assertNever } from "./assertNever.ts";
 import { formatEntityId, parseEntityId, type EntityId, type EntityIdReason } from "./entityId.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
@@ -71,4 +71,10 @@ export function contractPathPart(reference: ContractReference): string {
 /** The canonical spelling for people: the same text as {@link contractPathPart}. */
 export function formatContractReference(reference: ContractReference): string {
   return contractPathPart(reference);
+}
+
+/** The same with the digits of an address cased as EIP-55 has them, where an address stands alone: for handing on. */
+export function spellContractReference(reference: ContractReference): string {
+  const isAlone = reference.kind === "address" && reference.shard === 0n && reference.realm === 0n;
+  return isAlone ? checksummed(reference.address.lower) : formatContractReference(reference);
 }

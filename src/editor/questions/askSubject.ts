@@ -3,9 +3,8 @@ import { pointedIn } from "../../app/consent/pointed.ts";
 import { identifierWords } from "../../text/questions.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import { hostOf } from "../../core/hosts.ts";
-import { checksummed } from "../../core/address.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import { formatContractReference } from "../../core/contractReference.ts";
+import { spellContractReference } from "../../core/contractReference.ts";
 import { parseSubject, type Subject } from "../../core/scan/subject.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import type { Pointed } from "../cursor.ts";
@@ -65,11 +64,7 @@ async function clipboardSuggestion(onlyTransaction: boolean): Promise<string | u
 function suggestionFor(subject: Subject): string | undefined {
   switch (subject.kind) {
     case "contract":
-      return subject.contract.kind === "address" &&
-        subject.contract.shard === 0n &&
-        subject.contract.realm === 0n
-        ? checksummed(subject.contract.address.lower)
-        : formatContractReference(subject.contract);
+      return spellContractReference(subject.contract);
     case "transaction":
       return subject.transaction.kind === "id" ? formatTransactionReference(subject.transaction) : undefined;
     default:

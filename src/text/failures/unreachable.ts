@@ -19,7 +19,9 @@ export function explainUnreachable({ reason, from }: Unreachable, host: string):
       return {
         ...common,
         sentence: l10n.t("The host name {0} could not be resolved.", host),
-        nextStep: l10n.t("Check the network connection, and the spelling of the address in the settings."),
+        nextStep: l10n.t(
+          "Check the network connection. If the address is from your settings, check its spelling, too.",
+        ),
       };
     case "refused":
       return {

@@ -117,6 +117,6 @@ export function explainConnection({
 function unreachableTitle(bad: number, there: number): string {
   if (there === 1) return l10n.t("The service is not reachable");
   return bad === there
-    ? l10n.t("Both services are not reachable")
-    : l10n.t("One of two services is not reachable");
+    ? l10n.t("Neither service is reachable")
+    : l10n.t("One of the two services is not reachable");
 }

@@ -22,8 +22,17 @@ export function serviceStages(checked: CheckedService): readonly Stage[] {
           tone: answer.value.isExpected ? "good" : "careful",
           words: [`HTTP ${answer.value.status}`, measuredText(answer.tookMilliseconds)],
         }
-      : stage("response", answer, ""),
+      : // The failure of a step before it is the answer's, too, and is told there.
+        stage(
+          "response",
+          isBroken([name, tunnel, connection, encryption]) ? { kind: "notReached" } : answer,
+          "",
+        ),
   ];
+}
+
+function isBroken(steps: readonly Step<unknown>[]): boolean {
+  return steps.some(({ kind }) => kind === "failed" || kind === "notReached");
 }
 
 function stage(of: ConnectionStep, step: Step<unknown>, done: string): Stage {

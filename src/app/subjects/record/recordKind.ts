@@ -1,4 +1,8 @@
-import { formatContractReference, parseContractReference } from "../../../core/contractReference.ts";
+import {
+  formatContractReference,
+  parseContractReference,
+  spellContractReference,
+} from "../../../core/contractReference.ts";
 import { parsed, refused } from "../../../core/parsed.ts";
 import { formatTimestampFilter, parseTimestamps } from "../../../core/timestampFilter.ts";
 import { deployedCodeIn } from "../../builds/deployedCode.ts";
@@ -14,7 +18,7 @@ import { recordVerification } from "./recordVerification.ts";
 /** A contract record, as of some time. */
 export const recordKind: SubjectKind<"record"> = {
   text,
-  handedText: text,
+  handedText: ({ contract }) => spellContractReference(contract),
   store: ({ timestamps }) => ({ timestamps: timestamps.map(formatTimestampFilter) }),
   parse: (network, stored, field) => {
     const contract = parseContractReference(stored);

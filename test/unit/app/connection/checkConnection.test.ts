@@ -111,14 +111,14 @@ describe("a connection check", () => {
       "Host name: resolved",
       "Connection: failed",
       "Encryption: none (HTTP)",
-      "Response: failed",
+      "Response: not reached",
       "Unexpected response",
       "Host name: resolved",
       "Connection: connected",
       "Encryption: none (HTTP)",
       "Response: HTTP 404",
     ]);
-    assert.equal(explainConnection(report).title, "One of two services is not reachable");
+    assert.equal(explainConnection(report).title, "One of the two services is not reachable");
     const empty = await check({});
     assert.deepEqual(told(empty), ["No mirror node", "No verification service"]);
     assert.deepEqual(explainConnection(empty), { tone: "neutral", title: "No service to connect to" });
@@ -191,7 +191,7 @@ describe("a connection check", () => {
         "Proxy host name: resolved",
         "Connection to proxy: failed",
         "Encryption: not reached",
-        "Response: failed",
+        "Response: not reached",
       ]);
     }
     const unusable = await check(
@@ -225,7 +225,7 @@ describe("a connection check", () => {
       "Host name: resolved",
       "Connection: connected",
       "Encryption: failed",
-      "Response: failed",
+      "Response: not reached",
     ]);
   });
 

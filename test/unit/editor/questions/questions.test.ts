@@ -63,6 +63,16 @@ describe("questions to the user", () => {
     );
   });
 
+  it("take nothing but a transaction where one is looked up, and suggest no contract there", async () => {
+    user.clipboard = contractAddress;
+    await run("inspectExecutionResult");
+    const validateInput = (text: string) => user.asked[0]?.options.validateInput?.(text);
+    assert.equal(user.asked[0]?.options.value, undefined);
+    assert.equal(validateInput("0.0.2@5.7"), null);
+    for (const contract of ["12", contractAddress])
+      assert.match(JSON.stringify(validateInput(contract)), /^"This is a contract\. Enter a transaction ID/);
+  });
+
   it("take whole numbers as a nonce, and suggest the user's own result", async () => {
     user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? undefined : "0.0.2@5.7");
     await run("inspectExecutionResult");

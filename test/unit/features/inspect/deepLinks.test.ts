@@ -50,7 +50,7 @@ describe("deep links", () => {
     assert.equal(open().length, 2);
     assert.equal(user.asked.length, 2, "one question each, for a hash too");
     const [contract, result] = user.asked;
-    assert.equal(contract?.options.title, `Contract Lens: Open ${contractAddress} on Own?`);
+    assert.equal(contract?.options.title, `Contract Lens: Open ${spelledAddress} on Own?`);
     assert.deepEqual(
       contract.items?.map(({ label, detail }) => [label, detail]),
       [
@@ -166,7 +166,7 @@ describe("deep links", () => {
       items?.find(({ label }) => label === "Open" || label.endsWith(own.name))?.label;
     page?.send({ type: "remedy", remedy: "selectNetwork" });
     await soon(() => titles()[0]?.endsWith(": Contract") === true);
-    assert.equal(user.asked.at(-1)?.options.title, `Contract Lens: Open ${contractAddress} on Own?`);
+    assert.equal(user.asked.at(-1)?.options.title, `Contract Lens: Open ${spelledAddress} on Own?`);
     assert.equal(JSON.stringify(extension.context.globalState.keys()), before);
   });
 

@@ -39,8 +39,8 @@ describe("connection check, at its end", () => {
     assert.deepEqual(titles, [
       "No service to connect to",
       "The service is not reachable",
-      "One of two services is not reachable",
-      "Both services are not reachable",
+      "One of the two services is not reachable",
+      "Neither service is reachable",
       "Reachable, unexpected response",
       "The service is reachable",
       "Both services are reachable",
