@@ -36,6 +36,8 @@ export class OwnCode {
   readonly #compared = new Map<string, Compared>();
   readonly #listeners = new Listeners();
   #builds: WorkspaceBuilds | undefined;
+  /** How many comparisons have begun, or wait for their turn. */
+  #comparing = 0;
   /** One at a time: builds can be of some MB. */
   #last: Promise<void> = Promise.resolve();
 
@@ -58,6 +60,11 @@ export class OwnCode {
   /** Whether somebody has looked for builds. */
   get hasBuilds(): boolean {
     return this.#builds !== undefined;
+  }
+
+  /** Whether something is being compared, or read for that. */
+  get isComparing(): boolean {
+    return this.#comparing > 0;
   }
 
   /** Calls back when more is known. @returns a function that ends it */
@@ -134,9 +141,11 @@ export class OwnCode {
       this.#compared.set(key, { runtime, match });
       this.#tell();
     };
-    this.#last = this.#last.then(compare).catch((error: unknown) => {
-      this.#log.warn(`Builds: not compared: ${String(error)}`);
-    });
+    this.#comparing += 1;
+    this.#last = this.#last
+      .then(compare)
+      .catch((error: unknown) => this.#log.warn(`Builds: not compared: ${String(error)}`))
+      .finally(() => (this.#comparing -= 1));
   }
 
   #tell(): void {

@@ -31,6 +31,8 @@ export type ContractFacts = {
   readonly status: QueryState<VerificationStatus>;
   /** Whether its code is one of the workspace's; undefined where that is not known. */
   readonly ownCode?: OwnCodeFact | undefined;
+  /** Whether that is being found out. */
+  readonly isReadingBuilds?: boolean;
   /** What a deployment file of the workspace calls it. */
   readonly deployment?: DeploymentName | undefined;
   /** When the hover answers, in milliseconds since the Unix epoch. */

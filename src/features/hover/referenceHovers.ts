@@ -2,15 +2,13 @@ import * as vscode from "vscode";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
 import { redactLongHex } from "../../core/characters/redact.ts";
-import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
-import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
-import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { HoverQueries } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/turns/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
 import type { Services } from "../services.ts";
+import { BuildsOfHovers } from "./buildsOfHovers.ts";
 import { heldDecoding } from "./heldDecoding.ts";
 import { contractHover } from "../../ui/hover/contractHover.ts";
 import { hexHover } from "../../ui/hover/hexHover.ts";
@@ -31,9 +29,11 @@ const longestWaitMilliseconds = 600;
 export class ReferenceHovers {
   readonly #services: Services;
   readonly #queries: () => Promise<HoverQueries>;
+  readonly #builds: BuildsOfHovers;
 
   constructor(services: Services) {
     this.#services = services;
+    this.#builds = new BuildsOfHovers(services);
     this.#queries = once(async () => new HoverQueries(await services.lookups(), systemClock));
   }
 
@@ -59,14 +59,9 @@ export class ReferenceHovers {
     }
   }
 
-  /** Whether the code that the record holds is one of the workspace's, as far as that can be told while the hover may wait. */
-  async #ownCode(
-    { network: { mirrorUrl }, record }: ContractFacts,
-    startedAt: number,
-  ): Promise<OwnCodeFact | undefined> {
-    if (mirrorUrl === undefined || record.state !== "known") return undefined;
-    const deployed = deployedCodeIn(record.response.value);
-    return deployed && (await this.#services.ownCode()).within(leftOf(startedAt), mirrorUrl, deployed);
+  /** Begins nothing any more. */
+  dispose(): void {
+    this.#builds.dispose();
   }
 
   async #parts(
@@ -97,13 +92,14 @@ export class ReferenceHovers {
       const facts = await queries.transaction(network, subject.transaction, mode, waiting);
       const left = { ...waiting, milliseconds: leftOf(startedAt) };
       const decoding = await heldDecoding(this.#services, facts, left);
+      if (decoding === undefined && facts.result.state === "known") this.#builds.readSoon();
       return transactionHover(facts, links, times, decoding);
     }
     const facts = await queries.contract(network, subject.contract, mode, waiting);
     const { address } = contractNames(network, subject.contract, facts.record);
     const deployment = address && this.#services.deploymentName(network.chainId, address);
     return contractHover(
-      { ...facts, ownCode: await this.#ownCode(facts, startedAt), deployment },
+      { ...facts, ...(await this.#builds.knownOf(facts, () => leftOf(startedAt))), deployment },
       links,
       times,
     );

@@ -11,10 +11,12 @@ export function registerHover(services: Services): vscode.Disposable {
     const { ReferenceHovers } = await import("./referenceHovers.ts");
     return new ReferenceHovers(services);
   });
-  return vscode.languages.registerHoverProvider(everyText, {
+  const provider = vscode.languages.registerHoverProvider(everyText, {
     provideHover: async (document, position, token) => {
       const startedAt = Date.now();
       return (await hovers()).provide(document, position, token, startedAt);
     },
   });
+  const end = new vscode.Disposable(() => hovers.ifLoaded((loaded) => loaded.dispose()));
+  return vscode.Disposable.from(provider, end);
 }

@@ -22,7 +22,7 @@ import {
 } from "./hoverPart.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
 import { reservedHover } from "./reservedHover.ts";
-import { askingLine, recordLines, titleLine } from "./stateLines.ts";
+import { askingLine, readingLine, recordLines, titleLine } from "./stateLines.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -53,7 +53,7 @@ export function contractHover(
     ...(verification === undefined ? [] : [[labels.source(), verification] as const]),
     ...recordRows(facts, times),
   ]);
-  const waiting = askingLine([facts.record, facts.status]);
+  const waiting = askingLine([facts.record, facts.status]) ?? readingLine(facts);
   return [
     ownPart([
       titleLine(titleOf(facts), facts.network, [facts.record, facts.status], facts.now),

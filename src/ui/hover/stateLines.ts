@@ -29,6 +29,11 @@ export function askingLine(findings: readonly QueryState<unknown>[]): string | u
   return `${sign("history", "neutral")} ${words.waiting([...hosts].map(plainMarkdown))}`;
 }
 
+/** That the next hover may know the user's own code. */
+export function readingLine({ isReadingBuilds }: ContractFacts): string | undefined {
+  return isReadingBuilds === true ? `${sign("history", "neutral")} ${words.readingBuilds()}` : undefined;
+}
+
 /** Why nothing of the mirror node's stands here, in one quiet line. */
 export function recordLines({ record, network, mode }: ContractFacts): readonly string[] {
   const name = plainMarkdown(network.name);

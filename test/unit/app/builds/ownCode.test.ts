@@ -61,8 +61,11 @@ describe("whether a code is the user's own, for those who do not wait", () => {
     const ownCode = new OwnCode(() => true, log);
     assert.equal(await ownCode.within(60_000, ledger, vault), undefined, "nobody has looked for builds");
     ownCode.use(builds);
+    assert.equal(ownCode.isComparing, false);
     assert.equal(await ownCode.within(0, ledger, vault), undefined);
+    assert.equal(ownCode.isComparing, true);
     const fact = await ownCode.within(60_000, ledger, vault);
+    assert.equal(ownCode.isComparing, false);
     assert.equal(fact?.kind === "matched" && fact.name, "Vault");
   });
 

@@ -275,6 +275,18 @@ describe("the hover of a contract", () => {
     assert.doesNotMatch(titleOf({ deployment: { ...deployment, name: "a [b](c)" } }) ?? "", /a \[b/);
   });
 
+  it("says that builds are being read, where nobody else is waited for", () => {
+    const saysSo = (parts: Partial<ContractFacts>): boolean =>
+      plainLines(
+        contractHover(contractFacts(address, { record: record(found), ...parts }), links, "utc"),
+      ).includes("$(history) Reading the builds in this workspace. Hover again.");
+    assert.equal(saysSo({ isReadingBuilds: true }), true);
+    assert.equal(saysSo({ isReadingBuilds: false }), false);
+    assert.equal(saysSo({}), false);
+    const status = { state: "asking", host: "verifier.example" } as const;
+    assert.equal(saysSo({ isReadingBuilds: true, status }), false, "that says to hover again already");
+  });
+
   it("tells what a deployment file calls it, as text from elsewhere", () => {
     const deployment = { name: "Till [x](command:y)", path: "broadcast/A.s.sol/298/run-latest.json" };
     const parts = contractHover({ ...contractFacts(address), deployment }, links, "utc");
