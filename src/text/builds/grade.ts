@@ -47,7 +47,7 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
         tone: matchTone("exact"),
         title: l10n.t("Expected result: exact match"),
         sentence: l10n.t(
-          "The bytecode and the metadata hash of {0} equal those at {1} on {2}.",
+          "The bytecode and the metadata hash of {0} match those at {1} on {2}.",
           build,
           address,
           network,
