@@ -30,7 +30,6 @@ import { lazySignatures } from "./editor/lazy/lazySignatures.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";
 import { RawDocuments } from "./editor/panels/rawDocuments.ts";
 import type { Services } from "./features/services.ts";
-import { LinkedReferences } from "./editor/linkedReferences.ts";
 import { Settings } from "./editor/settings.ts";
 
 /** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
@@ -68,7 +67,6 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     keys,
     keyConsent: once(() => loadKeyConsent(keys, context.globalState)),
     capabilities: new Capabilities(),
-    linked: new LinkedReferences(),
     hashConsent: once(() => loadHashConsent(services)),
     protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),

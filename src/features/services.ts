@@ -21,7 +21,6 @@ import type { Client } from "../editor/lazy/lazyChannel.ts";
 import type { OpenPanels } from "../editor/panels/openPanels.ts";
 import type { RawDocuments } from "../editor/panels/rawDocuments.ts";
 import type { UnknownNetworkPanel } from "../editor/panels/unknownNetworkPanel.ts";
-import type { LinkedReferences } from "../editor/linkedReferences.ts";
 import type { Settings } from "../editor/settings.ts";
 
 /** What features share; built once, in `activate.ts`. */
@@ -53,8 +52,6 @@ export type Services = {
   readonly windowCalls: () => Promise<WindowCalls>;
   /** What links of our own may have done without a further question (docs/decisions.md, Who may start what). */
   readonly capabilities: Capabilities;
-  /** What is a link in the documents that are open. */
-  readonly linked: LinkedReferences;
   /** The builds of the workspace; looked for on first use. */
   readonly builds: () => Promise<WorkspaceBuilds>;
   /** Which contracts are known to have the code of one of these; loaded on first use. */

@@ -77,9 +77,8 @@ export const hoverLabels = {
 
 /** What a hover's links say, and where each leads. */
 export const hoverLinkWords = {
-  openRecord: () => l10n.t("Open Record"),
+  inspect: () => l10n.t("Inspect"),
   openRecordTitle: () => l10n.t("Open the contract record"),
-  openResult: () => l10n.t("Open Result"),
   openResultTitle: () => l10n.t("Open the execution result"),
   verify: () => l10n.t("Verify"),
   verifyTitle: () => l10n.t("Verify the contract's source"),

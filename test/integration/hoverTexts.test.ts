@@ -30,12 +30,12 @@ function longZero(contractId: string): string {
 
 /** What is hovered over, and what it must say there. */
 const references: readonly (readonly [reference: string, ...says: readonly (string | RegExp)[]])[] = [
-  [addressOf("perfect"), addressOf("perfect"), `\`${perfect.contractId ?? ""}\``, "Copy Address", "Created"],
+  [addressOf("perfect"), addressOf("perfect"), `\`${perfect.contractId ?? ""}\``, "Inspect", "Created"],
   [misspelt(addressOf("partial")), "Invalid EIP-55 checksum", `\`${sample("partial").contractId ?? ""}\``],
   [native.address ?? "", `\`${native.contractId ?? ""}\``, "Deployed from a file"],
   [longZero(immutable), addressOf("immutable"), `\`${immutable}\``, "Nobody can change me"],
   [immutable, addressOf("immutable"), "Nobody can change me", /immutable/i],
-  [transactionId, "SUCCESS", /Gas.*of.*used/, "Copy Transaction ID"],
+  [transactionId, "SUCCESS", /Gas.*of.*used/, "Inspect"],
   [`${payer}@${seconds}.${nanos}`, transactionId, "SUCCESS"],
   [hash, "private key", hash.slice(0, 6), "Look Up as Transaction"],
 ];
@@ -72,18 +72,23 @@ describe("hovering in every kind of text", () => {
     it(`shows itself under the pointer, in ${kind}`, async () => {
       await textKinds[kind]?.([addressOf("perfect")]);
       await pointAt(addressOf("perfect"));
-      assert.match(await shownHover("Copy Address"), /Verify/);
+      assert.match(await shownHover("Inspect"), /Verify/);
     });
   }
 
-  it("has VS Code's row open the record, with a click, and does not offer that twice", async () => {
+  it("opens the record by its own first link, and by VS Code's row below", async () => {
     await textKinds["an untitled document"]?.([addressOf("perfect")]);
     await pointAt(addressOf("perfect"));
-    const said = await shownHover("Open the contract record");
-    assert.match(await shownHover("Copy Address"), /Verify/);
-    assert.doesNotMatch(said, /Open Record/);
+    await shownHover("Open the contract record");
     const page = await workbench();
     await page.locator(".monaco-hover:visible a", { hasText: "Open the contract record" }).click();
+    await pageWith(perfect.contractId ?? "");
+    await pointAway();
+    await closeAll();
+    await textKinds["an untitled document"]?.([addressOf("perfect")]);
+    await pointAt(addressOf("perfect"));
+    await shownHover("Inspect");
+    await page.locator(".monaco-hover:visible a", { hasText: /^Inspect$/ }).click();
     await pageWith(perfect.contractId ?? "");
   });
 

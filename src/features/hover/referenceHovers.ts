@@ -70,11 +70,11 @@ export class ReferenceHovers {
     token: vscode.CancellationToken,
     startedAt: number,
   ): Promise<readonly HoverPart[]> {
-    const { settings, capabilities, linked } = this.#services;
+    const { settings, capabilities } = this.#services;
     const { version } = document;
     const grant: Grant = (capability) =>
       capabilities.grant(capability, () => !document.isClosed && document.version === version);
-    const links = hoverLinks(grant, linked.has(document, range.start));
+    const links = hoverLinks(grant);
     const choice = settings.networkChoice();
     if (choice.kind === "unknown") return noNetworkHover(reference, choice.name, links);
     const { network } = choice;
@@ -133,10 +133,9 @@ const linkedCommands: readonly CommandId[] = [
 type Grant = (capability: Capability) => string;
 
 /** Where the links of a hover lead. */
-function hoverLinks(grant: Grant, isLinked: boolean): HoverLinks {
+function hoverLinks(grant: Grant): HoverLinks {
   const on = ({ name }: Network) => ({ network: name });
   return {
-    isLinked,
     record: (contract, network) =>
       commandLink("contractLens.inspectContractRecord", [contract, on(network)]).toString(),
     result: (transaction, network) =>

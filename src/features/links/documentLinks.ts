@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { linkLimits, scanLinks, type FoundLink } from "../../core/scan/scanLinks.ts";
 import { commandLink } from "../../editor/commandLink.ts";
-import type { LinkedReferences } from "../../editor/linkedReferences.ts";
 import { hoverLinkWords } from "../../text/hover.ts";
 
 /** A link over a reference. It says where it leads, so that its row in VS Code's hover can be clicked. */
@@ -22,21 +21,12 @@ type Scanned = { readonly version: number; readonly links: readonly FoundLink[] 
 /** The links in documents. What was found is kept until the document changes or closes. */
 export class DocumentLinks {
   readonly #scanned = new WeakMap<vscode.TextDocument, Scanned>();
-  readonly #linked: LinkedReferences;
-
-  /** @param linked is told which links there are */
-  constructor(linked: LinkedReferences) {
-    this.#linked = linked;
-  }
 
   async provide(
     document: vscode.TextDocument,
     token: vscode.CancellationToken,
   ): Promise<vscode.DocumentLink[]> {
-    const { version } = document;
-    const links = await this.#linksOf(document, token);
-    this.#linked.note(document, version, links);
-    return links.map(linkOver);
+    return (await this.#linksOf(document, token)).map(linkOver);
   }
 
   async #linksOf(

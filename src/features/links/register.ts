@@ -11,7 +11,6 @@ export function registerLinks(services: Services): vscode.Disposable {
     const isOn = services.settings.hasLinks();
     if (isOn === (providers !== undefined)) return;
     providers?.dispose();
-    services.linked.clear();
     providers = isOn ? registerProviders(services) : undefined;
   };
   refresh();
@@ -23,7 +22,7 @@ export function registerLinks(services: Services): vscode.Disposable {
 function registerProviders(services: Services): vscode.Disposable {
   const inDocuments = once(async (): Promise<DocumentLinks> => {
     const { DocumentLinks } = await import("./documentLinks.ts");
-    return new DocumentLinks(services.linked);
+    return new DocumentLinks();
   });
   const inTerminals = once(async (): Promise<TerminalLinks> => {
     const { TerminalLinks } = await import("./terminalLinks.ts");

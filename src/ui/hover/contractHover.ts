@@ -128,7 +128,10 @@ function checksumWords(facts: ContractFacts): string | undefined {
   }
 }
 
-/** The last row of a contract's hover. What the network has no service for is not offered. */
+/**
+ * The last row of a contract's hover. What the network has no service for is not offered. VS Code's row of a link opens the
+ * record, too, but below all of this, where a hover may be cut off.
+ */
 function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverPart[] {
   const { network, contract, record } = facts;
   const asked = formatContractReference(contract);
@@ -140,20 +143,13 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
   const mayVerify = network.verifierUrl !== undefined && !isDone;
   const hasPage = hasExplorerPage(network, "address");
   const row = linkRow([
-    hasMirror && !links.isLinked
-      ? link(actions.openRecord(), links.record(asked, network), actions.openRecordTitle())
-      : undefined,
+    hasMirror ? link(actions.inspect(), links.record(asked, network), actions.openRecordTitle()) : undefined,
     mayVerify ? link(actions.verify(), links.verify(asked, network), actions.verifyTitle()) : undefined,
-    link(
-      address === undefined ? actions.copyContractId() : actions.copyAddress(),
-      links.copy(reference),
-      actions.copy(reference),
-    ),
     hasPage
       ? link(actions.explorer(), links.explorer(reference, network), actions.explorerTitle())
       : undefined,
   ]);
-  return [ownPart([row])];
+  return row === "" ? [] : [ownPart([row])];
 }
 
 /**

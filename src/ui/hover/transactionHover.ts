@@ -43,7 +43,7 @@ export function transactionHover(
     ]),
     ...(names.called === undefined ? [] : [namePart(labels.call(), names.called)]),
     ...(found === undefined ? [] : reasonParts(found.reading, names.error)),
-    ownPart([transactionLinks(facts, links)]),
+    ...transactionLinks(facts, links),
   ];
 }
 
@@ -110,18 +110,17 @@ function reasonParts(reading: ResultReading, error: SaidName | undefined): reado
   return reason === undefined || reason.isOurs ? [] : [foreignPart(labels.reason(), reason.text)];
 }
 
-function transactionLinks({ network, transaction }: TransactionFacts, links: HoverLinks): string {
+function transactionLinks(
+  { network, transaction }: TransactionFacts,
+  links: HoverLinks,
+): readonly HoverPart[] {
   const text = formatTransactionReference(transaction);
   const hasPage = hasExplorerPage(network, "transaction");
-  return linkRow([
-    network.mirrorUrl === undefined || links.isLinked
+  const row = linkRow([
+    network.mirrorUrl === undefined
       ? undefined
-      : link(actions.openResult(), links.result(text, network), actions.openResultTitle()),
-    link(
-      transaction.kind === "id" ? actions.copyTransactionId() : actions.copyTransactionHash(),
-      links.copy(text),
-      actions.copy(text),
-    ),
+      : link(actions.inspect(), links.result(text, network), actions.openResultTitle()),
     hasPage ? link(actions.explorer(), links.explorer(text, network), actions.explorerTitle()) : undefined,
   ]);
+  return row === "" ? [] : [ownPart([row])];
 }

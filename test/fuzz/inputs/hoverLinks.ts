@@ -11,7 +11,6 @@ function link(command: string, ...given: readonly unknown[]): string {
 
 /** Where links of hovers lead. */
 export const links: HoverLinks = {
-  isLinked: false,
   record: (contract, { name }) => link("record", contract, name),
   result: (transaction, { name }) => link("result", transaction, name),
   verify: (contract, { name }) => link("verify", contract, name),

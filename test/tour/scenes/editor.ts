@@ -17,14 +17,14 @@ function hover(sample: string, file: string, says: RegExp, by: By = "address"): 
 
 /** What is seen in an editor and a terminal: hovers and links. */
 export const editorScenes: readonly Scene[] = [
-  hover("perfect", "deployments.json", /Copy Address/),
+  hover("perfect", "deployments.json", /Inspect/),
   hover("updatedRecord", "contracts.md", /Under new management/),
   hover("deleted", "contracts.md", /deleted/i),
-  hover("hostileMemo", "contracts.md", /Copy Address/),
+  hover("hostileMemo", "contracts.md", /Inspect/),
   hover("revertedWithWords", "transactions.md", /gas/i, "transactionId"),
   hover("success", "transactions.md", /private key/, "hash"),
   hover("lookupSlow", "trouble.md", /Waiting for/),
-  hover("lookupError", "trouble.md", /Copy Address/),
+  hover("lookupError", "trouble.md", /Inspect/),
   {
     name: "hover-wrong-checksum",
     async play(stage) {

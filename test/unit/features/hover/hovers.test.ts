@@ -68,18 +68,14 @@ describe("hovers", () => {
     assert.deepEqual(user.copied, []);
   });
 
-  it("do not offer what VS Code's row of a link offers, as long as it is one", async () => {
+  it("inspect first, whether VS Code has a row of a link below that or not", async () => {
     const document = documentOf(`see ${contractAddress}`);
-    const opens = async (): Promise<boolean> =>
-      linksOf(textOf(await hoverOver(document))).some(({ command }) => command === "inspectContractRecord");
-    assert.equal(await opens(), true, "no links were asked for");
-    await offered.links?.provideDocumentLinks(document, neverCancelled);
-    assert.equal(await opens(), false);
-    Object.assign(document, { version: 2 });
-    assert.equal(await opens(), true, "of another version");
-    await offered.links?.provideDocumentLinks(document, neverCancelled);
-    changeSetting("contractLens.links", false);
-    assert.equal(await opens(), true, "links were turned off");
+    const first = async (): Promise<string | undefined> =>
+      /\[Inspect\].*/.exec(textOf(await hoverOver(document)))?.[0];
+    const shown = await first();
+    assert.match(shown ?? "", /^\[Inspect\]\(command:contractLens\.inspectContractRecord\?.*\[Explorer\]/);
+    assert.equal((await offered.links?.provideDocumentLinks(document, neverCancelled))?.length, 1);
+    assert.equal((await first())?.split(")")[0], shown?.split(")")[0]);
   });
 
   it("run no commands but those, and show no HTML", async () => {

@@ -22,7 +22,7 @@ const verified = status("perfect", "contracts/Counter.sol:Counter");
 const addressRow = `Address: \`${address}\` [$(copy)](copy?${address})`;
 const idRow = "ID: `0.0.1001` [$(copy)](copy?0.0.1001)";
 const createdRow = "Created: 2026-01-01 08:01:01 UTC";
-const linkRow = `[Open Record](record?${lower})·[Verify](verify?${lower})·[Copy Address](copy?${address})`;
+const linkRow = `[Inspect](record?${lower})·[Verify](verify?${lower})`;
 const wrong = address.replace("F", "f");
 
 const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: readonly string[]]>> = {
@@ -56,7 +56,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       createdRow,
       "Control: $(key) ED25519 key",
       "«Memo `Old`»",
-      `[Open Record](record?0.0.1001)·[Verify](verify?0.0.1001)·[Copy Address](copy?${address})`,
+      `[Inspect](record?0.0.1001)·[Verify](verify?0.0.1001)`,
     ],
   ],
   "a wrong checksum, and no such contract": [
@@ -91,7 +91,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "$(circle-slash) No cached data yet.",
-      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
     ],
   ],
   "an ID whose record could not be asked for": [
@@ -104,7 +104,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the contract's address is not known",
       "$(circle-slash) Connection refused by mirror\\.example.",
-      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
     ],
   ],
   "an ID whose record tells no address": [
@@ -114,7 +114,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the contract's address is not known",
-      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
     ],
   ],
   "an ID that the network does not know": [
@@ -124,7 +124,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "$(circle-slash) Hedera Test has no such contract. It may be an account, or a contract on another network.",
-      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
     ],
   ],
   "a held record without an address, of which nobody is asked more": [
@@ -133,7 +133,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**Contract** · Hedera Test",
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
     ],
   ],
   "answers that are late": [
@@ -187,7 +187,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown. verifier\\.example responded with an error (HTTP 403).",
-      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
     ],
   ],
   "a network without services, but with an explorer": [
@@ -202,7 +202,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "Checksum: none (all letters have one case)",
       "Source: $(question) Unknown: Bare has no verification service",
       "$(circle-slash) Bare has no mirror node. Only the text itself was read.",
-      `[Copy Address](copy?${longZero})·[Explorer](explorer?${longZero})`,
+      `[Explorer](explorer?${longZero})`,
     ],
   ],
   "a record whose fields broke their types": [
@@ -215,7 +215,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "Address: `0x00000000000000000000000000000000000003e9` [$(copy)](copy?0x00000000000000000000000000000000000003e9) long-zero",
       idRow,
       "Source: $(question) Unknown: chain not supported",
-      "[Open Record](record?0.0.1001)·[Verify](verify?0.0.1001)·[Copy Address](copy?0x00000000000000000000000000000000000003e9)",
+      "[Inspect](record?0.0.1001)·[Verify](verify?0.0.1001)",
     ],
   ],
   "the zero address": [
@@ -297,9 +297,11 @@ describe("the hover of a contract", () => {
     );
   });
 
-  it("leaves out the record where VS Code has a row that opens it", () => {
-    const lines = plainLines(contractHover(contractFacts(address), { ...links, isLinked: true }, "utc"));
-    assert.equal(lines.at(-1), `[Verify](verify?${lower})·[Copy Address](copy?${address})`);
+  it("has no row of links where there is nothing to offer", () => {
+    const bare = networkWith({ name: "Bare" });
+    const facts = contractFacts("0.0.1034", { network: bare, record: { state: "noService" } });
+    const lines = plainLines(contractHover(facts, links, "utc"));
+    assert.equal(lines.at(-1), "$(circle-slash) Bare has no mirror node. Only the text itself was read.");
   });
 
   it("is Markdown with labels that stand back and signs in the colour of the news", () => {

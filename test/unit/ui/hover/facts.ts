@@ -23,7 +23,6 @@ export const network = networkWith({
 
 /** Links that say where they lead. */
 export const links: HoverLinks = {
-  isLinked: false,
   record: (contract) => `command:record?${contract}`,
   result: (transaction) => `command:result?${transaction}`,
   verify: (contract) => `command:verify?${contract}`,

@@ -19,7 +19,7 @@ import { failed, links, network, notFound, plainLines, result, transactionFacts 
 const id = "0.0.902-1767255862-323439856";
 const title = "**Transaction** · Hedera Test";
 const idRow = `ID: \`${id}\` [$(copy)](copy?${id})`;
-const linkRow = `[Open Result](result?${id})·[Copy Transaction ID](copy?${id})`;
+const linkRow = `[Inspect](result?${id})`;
 const panic = `0x4e487b71${"11".padStart(64, "0")}`;
 const words = `0x08c379a0${"20".padStart(64, "0")}${"2".padStart(64, "0")}${"6e6f".padEnd(64, "0")}`;
 
@@ -115,21 +115,26 @@ describe("the hover of a transaction", () => {
       "**Transaction** · Bare",
       `ID: \`${id}/1\` [$(copy)](copy?${id}/1)`,
       "$(circle-slash) Bare has no mirror node. Only the text itself was read.",
-      `[Copy Transaction ID](copy?${id}/1)·[Explorer](explorer?${id}/1)`,
+      `[Explorer](explorer?${id}/1)`,
     ]);
   });
 });
 
 describe("the last row of a transaction's hover", () => {
-  it("leaves out the result where VS Code has a row that opens it", () => {
-    const lines = plainLines(transactionHover(transactionFacts(id), { ...links, isLinked: true }, "utc"));
-    assert.equal(lines.at(-1), `[Copy Transaction ID](copy?${id})`);
+  it("is left out where there is nothing to offer", () => {
+    const facts = transactionFacts(id, {
+      network: networkWith({ name: "Bare" }),
+      result: { state: "noService" },
+    });
+    const lines = plainLines(transactionHover(facts, links, "utc"));
+    assert.equal(lines.at(-1), "$(circle-slash) Bare has no mirror node. Only the text itself was read.");
   });
 
-  it("says that it copies a hash", () => {
+  it("inspects a hash, which is copied beside its digits", () => {
     const hash = `0x${"ab".repeat(32)}`;
-    const lines = plainLines(transactionHover(transactionFacts(hash), links, "utc"));
-    assert.equal(lines.at(-1), `[Open Result](result?${hash})·[Copy Transaction Hash](copy?${hash})`);
+    const parts = transactionHover(transactionFacts(hash), links, "utc");
+    assert.equal(plainLines(parts).at(-1), `[Inspect](result?${hash})`);
+    assert.match(parts[0]?.markdown ?? "", /\(command:copy\?0xab[^)]*"Copy Transaction Hash"\)/);
   });
 });
 
