@@ -248,6 +248,8 @@ describe("what in a source may be a secret", () => {
       const text = `${" ".repeat(at)}${line}${" ".repeat(2 * size)}vm.addr(0x${own})`;
       assert.deepEqual(await told(text), ["keyFile 1", "privateKey 1"], String(at));
     }
+    const long = `https://acme.example/${"a/".repeat(1500)}?apikey=GHSAT0AAAAAABCDEFGH`;
+    assert.deepEqual(await told(`${" ".repeat(size - 10)}${long} ${" ".repeat(size)}`), ["url 1"]);
     const turns = await turnsDuring(() => told("word ".repeat(200_000)));
     assert.ok(turns >= 15, `${turns} turns`);
   });

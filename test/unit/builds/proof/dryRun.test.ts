@@ -49,6 +49,24 @@ describe("a dry run", () => {
     assert.ok(reason?.kind === "metadataDiffers" && reason.chain === "0.8.37" && reason.build === "0.8.37");
   });
 
+  it("tells the compilers by the metadata behind the code, not by that of a contract inside it", () => {
+    const commented = `${source}// changed`;
+    const other = buildNamed("Vault", compiled(commented));
+    const { runtime } = other;
+    const relation = runtime && relationOf(code, runtime);
+    const [inner] = runtime?.metadata ?? [];
+    assert.ok(runtime !== undefined && inner !== undefined && relation?.kind === "sameCode");
+    const old = { ...inner, compiler: "0.8.1" };
+    const { reasons } = dryRun({
+      build: { ...other, runtime: { ...runtime, metadata: [old, ...runtime.metadata] } },
+      relation: { ...relation, metadata: [old, ...relation.metadata] },
+      metadata: undefined,
+      sources: undefined,
+      input: undefined,
+    });
+    assert.deepEqual(reasons[0], { kind: "metadataDiffers", chain: "0.8.37", build: "0.8.37" });
+  });
+
   it("expects no more than a match of code without a hash", () => {
     for (const metadata of [{ bytecodeHash: "none" }, { appendCBOR: false }]) {
       const bare = buildNamed("Vault", compiled(source, { metadata }));

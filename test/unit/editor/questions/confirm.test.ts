@@ -53,6 +53,23 @@ describe("a question", () => {
     }
   });
 
+  it("stays while the user looks something up elsewhere", async () => {
+    const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
+    const { showQuickPick } = editor.window;
+    const put: unknown[] = [];
+    Object.assign(editor.window, {
+      showQuickPick: (_items: unknown, options: unknown) => Promise.resolve(void put.push(options)),
+    });
+    try {
+      await confirm({ title: "Send?", answers, why: "It cannot be taken back." });
+    } finally {
+      editor.window.showQuickPick = showQuickPick;
+    }
+    assert.deepEqual(put, [
+      { title: "Send?", placeHolder: "It cannot be taken back.", ignoreFocusOut: true },
+    ]);
+  });
+
   it("is put though the one before came to nothing", async () => {
     const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
     const { showQuickPick } = editor.window;

@@ -68,6 +68,8 @@ describe("the check of the connection", () => {
     services.answering = unanswered;
     const last = run();
     await soon(() => sent.length === 5);
+    panels[0]?.send({ type: "copyReport" });
+    assert.deepEqual(user.copied, [], "the report of the check before is none of this network");
     panels[0]?.dispose();
     assert.equal(await last, undefined);
   });

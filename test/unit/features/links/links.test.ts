@@ -53,7 +53,7 @@ describe("links", () => {
 
   it("of a document too long to be scanned whole end with its last whole line", async () => {
     const line = `${"x".repeat(1023)}\n`;
-    const document = documentOf(`${line.repeat(1023)}${" ".repeat(1019)}0.0.12345 0.0.7`);
+    const document = documentOf(`${line.repeat(1023)}${" ".repeat(1014)}0.0.1234567 0.0.7`);
     const found = await offered.links?.provideDocumentLinks(document, neverCancelled);
     assert.deepEqual(found, []);
   });

@@ -84,6 +84,15 @@ describe("the active network", () => {
     assert.doesNotMatch(shown().tooltip, /not valid|entry/i);
   });
 
+  it("has no warning of an entry that was mended while that was being put in words", async () => {
+    changeSetting(name, bare.name);
+    changeSetting("contractLens.networks", [own, { ...bare, mirrorUrl: "http//mirror.example" }]);
+    changeSetting("contractLens.networks", [own, bare]);
+    await soon(() => user.log.length > 0);
+    assert.equal(shown().text, "$(globe) Bare");
+    assert.doesNotMatch(shown().tooltip, /not valid|entry/i);
+  });
+
   it("is warned of in the menu where an entry makes none, or lacks what it names", async () => {
     changeSetting("contractLens.networks", [own, { name: "Half" }, { ...bare, verifierUrl: "bare.example" }]);
     await select();

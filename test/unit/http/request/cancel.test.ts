@@ -117,6 +117,17 @@ describe("the deadline", () => {
     assert.deepEqual([failure, server.requests.length], [{ kind: "timedOut", afterMilliseconds: 20 }, 8]);
   });
 
+  it("runs since the first request under it, where others came before", async () => {
+    await using server = await startFaultServer(stall);
+    await using client = openChannel();
+    const policy = { ...once, deadlineMilliseconds: 20_000 };
+    const began = performance.now();
+    const startedAt = client.channel.clock.now() - 19_980;
+    const failure = await failureFrom(send(client.channel, get(server.url), policy, unending, startedAt));
+    assert.deepEqual(failure, { kind: "timedOut", afterMilliseconds: 20_000 });
+    assert.ok(performance.now() - began < 10_000, "no more than what was left is waited for");
+  });
+
   it("counts the wait for another try", async () => {
     await using server = await startFaultServer(json(503, {}));
     const clock = new FakeClock();

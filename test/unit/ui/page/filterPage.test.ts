@@ -44,6 +44,13 @@ describe("a page narrowed to a text", () => {
     assert.deepEqual(namesFor("1999 as shown"), []);
   });
 
+  it("holds a field by the exact form of a time that stands nowhere else in it", () => {
+    const pieces = [{ kind: "moment", at: 0, exact: "1786696443.000000001" }] as const;
+    const block: Block = { kind: "fields", fields: [{ label: "Ran", name: "", pieces }] };
+    assert.equal(filterBlocks([block], "6443.000000001").length, 1);
+    assert.equal(filterBlocks([block], "6443.000000002").length, 0);
+  });
+
   it("shows nothing where all that is left are lists that have found nothing", () => {
     const logs = Array.from({ length: 8 }, () => fullLog);
     const { body } = resultPage(resultViewOf({ body: { ...fullResult, logs } }));

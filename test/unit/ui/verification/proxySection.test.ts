@@ -44,9 +44,11 @@ describe("the page of a proxy", () => {
     const buttons = blocksOfKind(verificationPage(view), "banner").flatMap((banner) => banner.buttons);
     const primary = buttons.filter((button) => button.primary === true).map(({ label }) => label);
     assert.deepEqual(primary, ["Verify Implementation…"]);
-    const done = planViewOf([plannedFile("src/Proxy.sol")], { proxy: proxyWith({ state: "perfect" }) });
-    assert.match(drawn(done), /its implementation 0x162A…6890 is verified/);
-    assert.equal(labels(done).includes("Verify Implementation…"), false);
+    for (const state of ["perfect", "partial"] as const) {
+      const done = planViewOf([plannedFile("src/Proxy.sol")], { proxy: proxyWith({ state }) });
+      assert.match(drawn(done), /, and its implementation 0x162A…6890 is verified\./);
+      assert.equal(labels(done).includes("Verify Implementation…"), false);
+    }
   });
 
   it("claims nothing that the service did not say, nor an implementation of a beacon", () => {
