@@ -18,6 +18,10 @@ export const identifierWords = {
   prompt: () => l10n.t("Enter an EVM address, contract ID, transaction ID, or transaction hash."),
   transactionPrompt: (host: string) =>
     l10n.t("Enter a transaction ID or hash. Press Enter to send it to {0}.", host),
+  /** Before the prompt, where a command on what the cursor is on had to ask. */
+  noneUnderCursor: () => l10n.t("No identifier under the cursor."),
+  /** Behind the prompt, where the box is not empty. */
+  fromClipboard: () => l10n.t("The clipboard's identifier is filled in."),
   example: () => l10n.t("0x… or 0.0.1234"),
   transactionExample: () => l10n.t("0.0.1234-1700000000-123456789 or 0x…"),
   noTransaction: () =>

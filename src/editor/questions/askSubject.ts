@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { pointedIn } from "../../app/consent/pointed.ts";
 import { identifierWords } from "../../text/questions.ts";
+import { sentences } from "../../text/language.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { assertNever } from "../../core/assertNever.ts";
@@ -9,20 +10,32 @@ import { parseSubject, type Subject } from "../../core/scan/subject.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import type { Pointed } from "../cursor.ts";
 
+/** Why an identifier is asked for. */
+export type AskSubject = {
+  /** The service that a transaction is looked up at: then it is named, Enter agrees to that, and nothing but a transaction is taken. */
+  readonly lookUpUrl?: string | undefined;
+  /** Whether the cursor was to say it, and is on none. */
+  readonly isNoneUnderCursor?: boolean;
+};
+
 /**
- * Asks for an identifier, validating as the user types, with the clipboard's as suggestion. A 32-byte hex on the
- * clipboard may be a private key: it is never shown or suggested.
- * @param lookUpUrl the service that a transaction is looked up at: then it is named, Enter agrees to that, and nothing but
- * a transaction is taken
+ * Asks for an identifier, validating as the user types, with the clipboard's as suggestion, which is said to be that. A
+ * 32-byte hex on the clipboard may be a private key: it is never shown or suggested.
  */
-export async function askSubject(title: string, lookUpUrl?: string): Promise<Pointed | undefined> {
+export async function askSubject(
+  title: string,
+  { lookUpUrl, isNoneUnderCursor = false }: AskSubject = {},
+): Promise<Pointed | undefined> {
   const suggestion = await clipboardSuggestion(lookUpUrl !== undefined);
   const typed = await vscode.window.showInputBox({
     title,
-    prompt:
+    prompt: sentences(
+      isNoneUnderCursor ? identifierWords.noneUnderCursor() : undefined,
       lookUpUrl === undefined
         ? identifierWords.prompt()
         : identifierWords.transactionPrompt(hostOf(lookUpUrl)),
+      suggestion === undefined ? undefined : identifierWords.fromClipboard(),
+    ),
     placeHolder: lookUpUrl === undefined ? identifierWords.example() : identifierWords.transactionExample(),
     ignoreFocusOut: true,
     ...(suggestion === undefined ? {} : { value: suggestion }),

@@ -32,7 +32,7 @@ export class InspectFlow {
   async inspectUnderCursor(): Promise<InspectSummary | undefined> {
     const pointed = pointedAt(vscode.window.activeTextEditor);
     if (pointed !== undefined) return this.#inspect(pointed, {});
-    return this.#ask(questionTitles.inspect());
+    return this.#ask(questionTitles.inspect(), true);
   }
 
   /** Shows the record of a contract given by a link, a keybinding or an extension; asks when none is given. */
@@ -65,9 +65,10 @@ export class InspectFlow {
     this.#panels.dispose();
   }
 
-  async #ask(title: string): Promise<InspectSummary | undefined> {
-    if ((await this.#network(undefined, () => this.#ask(title))) === undefined) return undefined;
-    const pointed = await askSubject(title);
+  async #ask(title: string, isNoneUnderCursor = false): Promise<InspectSummary | undefined> {
+    const network = await this.#network(undefined, () => this.#ask(title, isNoneUnderCursor));
+    if (network === undefined) return undefined;
+    const pointed = await askSubject(title, { isNoneUnderCursor });
     return pointed && this.#inspect(pointed, {});
   }
 
@@ -75,7 +76,7 @@ export class InspectFlow {
   async #askResult(): Promise<InspectSummary | undefined> {
     const network = await this.#network(undefined, () => this.#askResult());
     if (network === undefined) return undefined;
-    const pointed = await askSubject(questionTitles.inspectResult(), network.mirrorUrl);
+    const pointed = await askSubject(questionTitles.inspectResult(), { lookUpUrl: network.mirrorUrl });
     if (pointed === undefined) return undefined;
     const { subject } = pointed;
     const hasNonce =

@@ -33,7 +33,7 @@ export class VerifyFlow {
   /** Verifies what the cursor stands on; asks when that is nothing. */
   async verifyUnderCursor(): Promise<VerificationSummary | undefined> {
     const pointed = pointedAt(vscode.window.activeTextEditor);
-    if (pointed === undefined) return this.#ask();
+    if (pointed === undefined) return this.#ask(true);
     return this.#verifyPointed(pointed);
   }
 
@@ -83,10 +83,10 @@ export class VerifyFlow {
     this.#panels.dispose();
   }
 
-  async #ask(): Promise<VerificationSummary | undefined> {
-    const network = await networkOrPage(this.#services, undefined, () => this.#ask());
+  async #ask(isNoneUnderCursor = false): Promise<VerificationSummary | undefined> {
+    const network = await networkOrPage(this.#services, undefined, () => this.#ask(isNoneUnderCursor));
     if (network === undefined) return undefined;
-    const pointed = await askSubject(questionTitles.verify());
+    const pointed = await askSubject(questionTitles.verify(), { isNoneUnderCursor });
     return pointed && this.#verifyPointed(pointed);
   }
 

@@ -37,6 +37,29 @@ describe("questions to the user", () => {
     });
   }
 
+  it("say that the cursor is on nothing, and that a suggestion is from the clipboard", async () => {
+    const prompt = "Enter an EVM address, contract ID, transaction ID, or transaction hash.";
+    for (const command of ["verifyUnderCursor", "inspectUnderCursor"]) {
+      user.clipboard = "nothing";
+      await run(command);
+      assert.equal(user.asked.at(-1)?.options.prompt, `No identifier under the cursor. ${prompt}`);
+      user.clipboard = contractAddress;
+      await run(command);
+      assert.equal(
+        user.asked.at(-1)?.options.prompt,
+        `No identifier under the cursor. ${prompt} The clipboard's identifier is filled in.`,
+      );
+    }
+    await run("verifyContract");
+    assert.equal(user.asked.at(-1)?.options.prompt, `${prompt} The clipboard's identifier is filled in.`);
+    user.clipboard = "0.0.2@5.7";
+    await run("inspectExecutionResult");
+    assert.match(
+      user.asked.at(-1)?.options.prompt ?? "",
+      /^Enter a transaction ID or hash\. Press Enter to send it to .+\. The clipboard's identifier is filled in\.$/,
+    );
+  });
+
   it("give an example of what they ask for", async () => {
     await run("verifyContract");
     await run("inspectExecutionResult");
