@@ -199,7 +199,10 @@ describe("verifying from a build of the workspace", () => {
     await until("the second one", async () =>
       (await askedOfVerifier()).some(({ method }) => method === "POST"),
     );
-    assert.equal((await textOf(await finishedPage())).includes(notYet), false);
+    const again = await textOf(await finishedPage());
+    assert.equal(again.includes(notYet), false);
+    assert.match(again, /You published these files to .+ before, so Contract Lens did not ask again\./);
+    assert.doesNotMatch(text, /did not ask again/);
   });
 
   it("is offered where the explorer has no source, and the build is not the very same", async () => {

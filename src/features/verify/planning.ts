@@ -96,12 +96,17 @@ export class Planning {
   }
 
   /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
-  async publish(id: number): Promise<VerificationSummary | undefined> {
+  publish(id: number): Promise<VerificationSummary | undefined> {
+    return this.#send(id, false);
+  }
+
+  /** @param isSentAgain whether the user has agreed to all of it before, and not to this plan */
+  async #send(id: number, isSentAgain: boolean): Promise<VerificationSummary | undefined> {
     const plan = this.#shown(id);
     const way = plan && this.#agreedWay(plan);
     if (plan === undefined || way === undefined || this.#attempt === undefined) return undefined;
     const filesLeftOut = Math.max(0, (plan.plan.filesOfBuild ?? 0) - plan.plan.files.length);
-    this.#facts = { ...this.#facts, filesLeftOut, forgeCommand: forgeCommand(plan) };
+    this.#facts = { ...this.#facts, filesLeftOut, forgeCommand: forgeCommand(plan), isSentAgain };
     void this.#lookAgain(plan);
     const summary = await this.#panel.run({ ...this.#attempt, way });
     if (summary !== undefined) await this.#panel.published(plan.plan, summary);
@@ -126,7 +131,7 @@ export class Planning {
     if (plan.kind === "elsewhere")
       return this.#panel.run({ ...asked, noBuildHasIt: plan.builds === "noneHasIt" }, keyAnswer);
     this.#panel.show(plan);
-    return isAgreedTo(plan) ? this.publish(plan.id) : undefined;
+    return isAgreedTo(plan) ? this.#send(plan.id, true) : undefined;
   }
 
   /** As `planFor` does; `"superseded"` when it was canceled, or another one has begun since. */

@@ -48,6 +48,8 @@ export const verificationWords = {
       one: () => l10n.t("{0} file published", numberText(files)),
       other: () => l10n.t("{0} files published", numberText(files)),
     }),
+  sentAgain: (host: string) =>
+    l10n.t("You published these files to {0} before, so Contract Lens did not ask again.", host),
   apiKey: () => l10n.t("API key"),
   notSent: () => l10n.t("not sent"),
   masked: () => l10n.t("masked"),

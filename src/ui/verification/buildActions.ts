@@ -6,7 +6,10 @@ import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { leavesItToBuilds } from "../../text/verification/uncompared.ts";
-import { verificationActions as names } from "../../text/verification/verificationPage.ts";
+import {
+  verificationActions as names,
+  verificationWords as words,
+} from "../../text/verification/verificationPage.ts";
 import type { Button } from "../page/button.ts";
 import type { Piece } from "../page/piece.ts";
 import { copyCheckout } from "../parts/copyCheckout.ts";
@@ -96,6 +99,15 @@ export function allFiles(
   if (!needsAllFiles(conclusion.response)) return [];
   const label = fromMemory === true ? names.showEveryFile() : names.showAllFiles(way.files + filesLeftOut);
   return [{ label, icon: "eye", message: { type: "allFiles" }, primary: true }];
+}
+
+/** Why files were sent without a question, where they were. */
+export function sentAgain({
+  report: { way, host },
+  isSentAgain,
+}: Extract<VerificationView, { kind: "finished" }>): string | undefined {
+  const isTold = isSentAgain === true && way.kind === "build" && host !== undefined;
+  return isTold ? words.sentAgain(host) : undefined;
 }
 
 /** What a compiler complained of in files that were published just now stands in VS Code's list of problems. */

@@ -8,6 +8,7 @@ import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Explanation } from "../../text/explanation.ts";
+import { sentences } from "../../text/language.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import {
   stageNames,
@@ -24,7 +25,7 @@ import { toneIcons } from "../page/toneIcons.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
-import { isBuildKnown } from "./buildActions.ts";
+import { isBuildKnown, sentAgain } from "./buildActions.ts";
 import { planBody } from "./plan/planPage.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
 import { externalSection } from "./externalSection.ts";
@@ -163,7 +164,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
   return {
     head: endedHead(view, finishedActions(view, explanation)),
     body: [
-      story(explanation.sentence),
+      story(sentences(explanation.sentence, sentAgain(view))),
       ...(fromMemory === true ? [fromMemoryBanner(finishedAt, words.seeWhetherStillSo())] : []),
       ...(isFirst ? said : []),
       ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),

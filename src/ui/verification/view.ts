@@ -51,6 +51,8 @@ export type PlanningFacts = {
   readonly skippedBuild?: SkippedBuild | undefined;
   /** How many files of its build were not published beside those that were. */
   readonly filesLeftOut?: number;
+  /** Whether its files were sent without a question, as the user has published all of them to the same service before. */
+  readonly isSentAgain?: boolean;
   /** Where the contract leads, if it is known to be a proxy. */
   readonly proxy?: ProxyState | undefined;
   /** By which Foundry verifies what was published; undefined where it cannot. */

@@ -69,6 +69,29 @@ describe("publishing a build that cannot be compared", () => {
   });
 });
 
+describe("a build whose files the user had published before", () => {
+  const note = /You published these files to 127\.0\.0\.1:5555 before, so Contract Lens did not ask again\./;
+
+  it("says why there was no question, where there was none", async () => {
+    const answered = await answeredReport("job", [{ status: 404, body: { match: null } }]);
+    const way = { kind: "build", contract: "a:A", files: 2 } as const;
+    const saidOf = (report: VerificationReport, isSentAgain?: boolean) =>
+      pageOf({
+        kind: "finished",
+        report,
+        earlier: [],
+        ...(isSentAgain === undefined ? {} : { isSentAgain }),
+      });
+    assert.match(saidOf({ ...answered, way }, true), note);
+    for (const silent of [
+      saidOf({ ...answered, way }, false),
+      saidOf({ ...answered, way }),
+      saidOf(answered, true),
+    ])
+      assert.doesNotMatch(silent, note);
+  });
+});
+
 describe("publishing all files of a build", () => {
   it("is offered where the service says that it needs more than the metadata names, and there is more", async () => {
     const error = { customCode: "extra_file_input_bug", message: "Add all files." };
