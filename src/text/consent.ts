@@ -5,11 +5,10 @@ import { assertNever } from "../core/assertNever.ts";
 /** What is on every question that can be turned away. */
 export const confirmWords = { cancel: () => l10n.t("Cancel") };
 
-/** The question before a 32-byte value is sent. Words and names from files come in as they may be shown. */
+/** The question before a 32-byte value is sent, whose title names it. VS Code shows some 90 characters beneath that. Words and names from files come in as they may be shown. */
 export const sendHashWords = {
   title: () => l10n.t("Contract Lens: Look Up This 32-Byte Value?"),
-  unmentioned: () =>
-    l10n.t("This 32-byte value may be a private key: nothing near it identifies it as a transaction hash."),
+  unmentioned: () => l10n.t("Nothing near it identifies it as a transaction hash: it may be a private key."),
   lookUp: () => l10n.t("Look Up"),
   sentTo: (host: string) => l10n.t("Sends it to {0}", host),
   risk: () => l10n.t("Anyone who holds a private key controls its account."),
@@ -23,23 +22,23 @@ export const sendHashWords = {
 export function mentionedNearby(where: Mention["where"], word: string): string {
   switch (where) {
     case "line":
-      return l10n.t("This 32-byte value may be a private key: the line mentions “{0}”.", word);
+      return l10n.t("The line mentions “{0}”: it may be a private key.", word);
     case "call":
-      return l10n.t("This 32-byte value may be a private key: the call mentions “{0}”.", word);
+      return l10n.t("The call mentions “{0}”: it may be a private key.", word);
     case "comment":
-      return l10n.t("This 32-byte value may be a private key: the comment mentions “{0}”.", word);
+      return l10n.t("The comment mentions “{0}”: it may be a private key.", word);
     case "parent":
-      return l10n.t("This 32-byte value may be a private key: the enclosing block mentions “{0}”.", word);
+      return l10n.t("The enclosing block mentions “{0}”: it may be a private key.", word);
     case "heading":
-      return l10n.t("This 32-byte value may be a private key: the heading mentions “{0}”.", word);
+      return l10n.t("The heading mentions “{0}”: it may be a private key.", word);
     case "section":
-      return l10n.t("This 32-byte value may be a private key: the section mentions “{0}”.", word);
+      return l10n.t("The section mentions “{0}”: it may be a private key.", word);
     case "column":
-      return l10n.t("This 32-byte value may be a private key: the column mentions “{0}”.", word);
+      return l10n.t("The column mentions “{0}”: it may be a private key.", word);
     case "row":
-      return l10n.t("This 32-byte value may be a private key: the row mentions “{0}”.", word);
+      return l10n.t("The row mentions “{0}”: it may be a private key.", word);
     case "file":
-      return l10n.t("This 32-byte value may be a private key: the file name mentions “{0}”.", word);
+      return l10n.t("The file name mentions “{0}”: it may be a private key.", word);
     default:
       return assertNever(where);
   }

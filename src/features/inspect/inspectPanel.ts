@@ -1,4 +1,5 @@
 import { parseContractReference } from "../../core/contractReference.ts";
+import { otherLedgers } from "../../app/networks/otherLedgers.ts";
 import type { Hex } from "../../core/hex.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
@@ -116,10 +117,9 @@ export class InspectPanel {
       proxy,
       decoding,
       ownName: this.#ownName(subject),
-      otherNetworks: this.tools.services.settings
-        .networks()
-        .networks.filter(({ name, mirrorUrl }) => mirrorUrl !== undefined && name !== subject.network.name)
-        .map(({ name }) => name),
+      otherNetworks: otherLedgers(this.tools.services.settings.networks().networks, subject.network).map(
+        ({ name }) => name,
+      ),
       now: Date.now(),
     };
   }

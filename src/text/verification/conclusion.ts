@@ -50,12 +50,23 @@ function explain(report: VerificationReport): Explanation {
                 "You canceled this verification, and the connection was closed. The service may still complete it.",
               )
             : l10n.t("You canceled this verification before the request was sent."),
-        nextStep: l10n.t("Try again at any time."),
+        nextStep: mayHaveCompleted(report)
+          ? l10n.t("Open the contract's record to see its verification status, or try again.")
+          : l10n.t("Try again at any time."),
         remedies: ["tryAgain"],
       };
     default:
       return assertNever(conclusion);
   }
+}
+
+/**
+ * Whether the service may have gone on with a verification that the user has canceled, and a record can tell: where there is
+ * a mirror node.
+ */
+export function mayHaveCompleted({ conclusion, subject }: VerificationReport): boolean {
+  const isSent = conclusion.kind === "cancelled" && conclusion.asked === "verification";
+  return isSent && subject.network.mirrorUrl !== undefined;
 }
 
 /** Of a build the sentences speak of what was published; those that an answer has of its own stay. */

@@ -37,6 +37,8 @@ export const planWords = {
     }),
   cancel: () => l10n.t("Cancel"),
   importInstead: () => l10n.t("Import from Block Explorer"),
+  importSends: (host: string) =>
+    l10n.t("Sends the address and chain ID to {0}, which imports the block explorer's source.", host),
   chooseBuild: () => l10n.t("Choose Another Build…"),
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
   compareAgain: () => l10n.t("Compare Again"),

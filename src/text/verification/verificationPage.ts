@@ -119,7 +119,6 @@ export const verificationActions = {
   setApiKey: () => l10n.t("Set API Key…"),
   noServiceForKey: () => l10n.t("There is no service to send a key to."),
   clearApiKey: () => l10n.t("Clear API Key"),
-  noKeySent: () => l10n.t("No API key of yours was sent."),
   selectNetwork: () => l10n.t("Select Network…"),
   viewSource: () => l10n.t("View Source"),
   verifyLongZero: () => l10n.t("Verify Long-Zero Form"),

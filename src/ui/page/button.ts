@@ -11,6 +11,8 @@ export type Button = {
   readonly isIconOnly?: boolean;
   readonly message: PageMessage;
   readonly primary?: boolean;
+  /** What it does, where its label does not say enough. */
+  readonly title?: string | undefined;
   /** Why it cannot be used now. It stays in the tab order, so that the reason is heard. */
   readonly disabledBecause?: string | undefined;
 };

@@ -5,6 +5,7 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { planWords } from "../../text/verification/plan.ts";
+import { mayHaveCompleted } from "../../text/verification/conclusion.ts";
 import { leavesItToBuilds } from "../../text/verification/uncompared.ts";
 import {
   verificationActions as names,
@@ -35,12 +36,13 @@ export function fromBuild({
   ];
 }
 
-/** No build has the code: what it is instead, its record tells. */
+/** No build has the code, or it is not known whether it is verified by now: what it is, its record tells. */
 export function openRecord({
   report,
   builds,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  if (builds !== "noneHasIt" || !leavesItToBuilds(report)) return [];
+  const isWithoutBuild = builds === "noneHasIt" && leavesItToBuilds(report);
+  if (!isWithoutBuild && !mayHaveCompleted(report)) return [];
   const text = checksummed(report.subject.address);
   return [{ label: names.openRecord(), icon: "search", message: { type: "openReference", text } }];
 }

@@ -6,7 +6,7 @@ import { verificationActions as names } from "../../text/verification/verificati
 import type { Button } from "../page/button.ts";
 import { settingsButton } from "../settingsButton.ts";
 
-/** The button for a remedy, disabled with the reason where it could do nothing. */
+/** The button for a remedy: disabled with the reason where it could do nothing, and none where there is nothing to take back. */
 export function remedyButton(remedy: RemedyKind, report: VerificationReport): readonly Button[] {
   const message = { type: "remedy", remedy } as const;
   switch (remedy) {
@@ -22,14 +22,7 @@ export function remedyButton(remedy: RemedyKind, report: VerificationReport): re
         },
       ];
     case "clearApiKey":
-      return [
-        {
-          label: names.clearApiKey(),
-          icon: "circle-slash",
-          message,
-          disabledBecause: report.withKey ? undefined : names.noKeySent(),
-        },
-      ];
+      return report.withKey ? [{ label: names.clearApiKey(), icon: "circle-slash", message }] : [];
     case "selectNetwork":
       return [{ label: names.selectNetwork(), icon: "globe", message }];
     case "verifyLongZero":

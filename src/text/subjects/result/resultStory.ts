@@ -27,16 +27,29 @@ export function resultStory(reading: ResultReading, names: StoryNames = {}): rea
   return [...deed(reading, names), words(sentenceSpace()), ...ending(reading, names)];
 }
 
-/** The same under a title that says how it ended: what was done, and what it took. */
+/** The same under a title that says how it ended: what was done, that it failed, and what it took. */
 export function storyUnderOutcome(reading: ResultReading, names: StoryNames = {}): readonly StoryPart[] {
   const gas = gasText(reading);
   return [
     ...deed(reading, names),
-    ...(names.error === undefined
-      ? []
-      : [words(sentenceSpace()), ...parts(l10n.t("It failed with {0}."), said(names.error))]),
+    ...failure(reading, names),
     ...(gas === undefined ? [] : [words(sentenceSpace()), ...parts(l10n.t("{0}."), words(gas))]),
   ];
+}
+
+/** That it failed, and with what where that is known. */
+function failure(reading: ResultReading, { error }: StoryNames): readonly StoryPart[] {
+  const { tone, reason } = explainResult(reading);
+  if (tone !== "bad" && error === undefined) return [];
+  const space = words(sentenceSpace());
+  if (error === undefined && reason === undefined) return [space, ...parts(l10n.t("It failed."))];
+  const why: StoryPart =
+    error !== undefined
+      ? said(error)
+      : reason?.isOurs === true
+        ? words(reason.text)
+        : quoted(reason?.text ?? "");
+  return [space, ...parts(l10n.t("It failed with {0}."), why)];
 }
 
 function deed(reading: ResultReading, names: StoryNames): readonly StoryPart[] {
@@ -108,7 +121,7 @@ function ending(reading: ResultReading, names: StoryNames): readonly StoryPart[]
       ? parts(l10n.t("{0}."), words(title))
       : parts(l10n.t("{0}, {1}."), words(title), took);
   }
-  const why: StoryPart = reason.isOurs ? words(reason.text) : { kind: "said", text: reason.text };
+  const why: StoryPart = reason.isOurs ? words(reason.text) : quoted(reason.text);
   return took === undefined
     ? parts(l10n.t("{0}: {1}."), words(title), why)
     : parts(l10n.t("{0}: {1}, {2}."), words(title), why, took);
@@ -135,6 +148,10 @@ function words(text: string): StoryPart {
 
 function said(text: string): StoryPart {
   return { kind: "code", text };
+}
+
+function quoted(text: string): StoryPart {
+  return { kind: "said", text };
 }
 
 function reference(text: string): StoryPart {

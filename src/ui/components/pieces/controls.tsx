@@ -16,12 +16,12 @@ export function Icon({ name, slot }: { name: IconName; slot?: "content-before" |
 
 /** A full button. What it asks for is posted by the page's script, which listens for `data-action`. */
 export function ActionButton(button: Button): VNode {
-  const { label, about, icon, isIconOnly, message, primary, disabledBecause } = button;
+  const { label, about, icon, isIconOnly, message, primary, title, disabledBecause } = button;
   const isSign = isIconOnly === true && icon !== undefined;
   const name =
     disabledBecause === undefined
       ? {
-          title: isSign ? label : undefined,
+          title: title ?? (isSign ? label : undefined),
           "aria-label": about === undefined ? (isSign ? label : undefined) : pageWords.labelled(label, about),
         }
       : { title: disabledBecause, "aria-label": pageWords.labelled(label, disabledBecause) };

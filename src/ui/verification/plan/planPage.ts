@@ -102,7 +102,13 @@ function offer(view: PlanView): readonly Block[] {
       : [{ label: words.chooseBuild(), message: { type: "chooseBuild" } } as const]),
     ...(explorerSource === undefined
       ? []
-      : [{ label: words.importInstead(), message: { type: "importSource" } } as const]),
+      : [
+          {
+            label: words.importInstead(),
+            message: { type: "importSource" },
+            title: verifierUrl === undefined ? undefined : words.importSends(hostOf(verifierUrl)),
+          } as const,
+        ]),
     { label: words.cancel(), message: { type: "cancel" } },
   ];
   const found = others.length === 0 ? [] : [aside(words.otherBuilds(others.length))];

@@ -150,7 +150,7 @@ describe("questions to the user", () => {
     editor.window.activeTextEditor = { document, selection: new Selection(start, start) };
     assert.equal(await run("inspectUnderCursor"), undefined);
     const { options, items } = user.asked[0] ?? {};
-    assert.match(options?.placeHolder ?? "", /^This 32-byte value may be a private key: the line mentions /);
+    assert.match(options?.placeHolder ?? "", /^The line mentions “.+”: it may be a private key\.$/);
     assert.deepEqual(
       items?.map(({ label, detail }) => [label, detail]),
       [

@@ -156,12 +156,20 @@ describe("what a page offers", () => {
     const limited = await answeredReport("session", [
       { status: 502, body: { error: "Error in Etherscan API response. Result message: Invalid API Key" } },
     ]);
+    const labels = [{ ...limited, withKey: true }, limited].map((report) => finishedPageOf(report));
+    assert.deepEqual(
+      labels.map((page) => [page.includes("Set API Key…"), page.includes("Clear API Key")]),
+      [
+        [true, true],
+        [true, false],
+      ],
+    );
     const noExplorer = reportOf({ kind: "noExplorer", status: await knownStatus({ body: { match: null } }) });
     const noVerifier = reportOf({ kind: "noVerifier" }, { host: undefined });
     assert.deepEqual(
       [limited, noExplorer, noVerifier].map((report) => disabledReasons(finishedPageOf(report))),
       [
-        ["No API key of yours was sent."],
+        [],
         ["This chain has no block explorer to import source from."],
         ["This network has no verification service."],
       ],

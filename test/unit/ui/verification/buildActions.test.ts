@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { answeredReport, askedAddress, knownStatus, network, reportOf } from "../../../support/reports.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";
 import { pageOf } from "./views.ts";
 
@@ -89,6 +90,31 @@ describe("a build whose files the user had published before", () => {
       saidOf(answered, true),
     ])
       assert.doesNotMatch(silent, note);
+  });
+});
+
+describe("a verification that the user has canceled", () => {
+  it("leads to the record, which says whether the service completed it, where that may be and can be told", () => {
+    const offered = (asked: "nothing" | "verification", mirrorUrl?: string) => {
+      const subject = {
+        address: askedAddress as Hex,
+        contractId: undefined,
+        network: { ...network, mirrorUrl },
+      };
+      const report = reportOf({ kind: "cancelled", asked }, { subject });
+      const page = verificationPage({ kind: "finished", report, earlier: [] });
+      const [next = assert.fail()] = blocksOfKind(page, "banner");
+      return [
+        next.pieces.map((piece) => ("text" in piece ? piece.text : "")).join(" "),
+        next.buttons.map(({ label, message }) => [label, message.type]),
+      ];
+    };
+    assert.deepEqual(offered("verification", "https://mirror.example"), [
+      "Open the contract's record to see its verification status, or try again.",
+      [["Open Record", "openReference"]],
+    ]);
+    for (const silent of [offered("nothing", "https://mirror.example"), offered("verification")])
+      assert.deepEqual(silent, ["Try again at any time.", []]);
   });
 });
 

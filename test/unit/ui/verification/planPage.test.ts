@@ -1,4 +1,5 @@
 import { checksummed } from "../../../../src/core/address.ts";
+import { hostOf } from "../../../../src/core/hosts.ts";
 import { exactly } from "../../../support/relations.ts";
 import assert from "node:assert/strict";
 import { encodeAbiParameters } from "viem";
@@ -183,6 +184,16 @@ describe("the page of a plan", () => {
     const unsendable = { ...view, plan: { ...view.plan, publication: undefined } };
     assert.equal(banners(unsendable)[1]?.buttons.length, 1);
     assert.equal(titles({ ...view, commit: undefined }).length, 2);
+  });
+
+  it("says what importing sends instead, and to whom", () => {
+    const view = viewOf([file("src/Vault.sol")]);
+    const network = { ...view.subject.network, explorerSource: "etherscan" } as const;
+    const offered = button({ ...view, subject: { ...view.subject, network } }, "Import from Block Explorer");
+    assert.equal(
+      offered?.title,
+      `Sends the address and chain ID to ${hostOf(network.verifierUrl ?? "")}, which imports the block explorer's source.`,
+    );
   });
 
   it("publishes a file that may hold a secret only once that is said of it", () => {

@@ -110,10 +110,10 @@ describe("execution result, outcomes", () => {
     );
   });
 
-  it("tells under its title what was done and what it took, and not again how it ended", () => {
+  it("tells under its title what was done, that it failed, and what it took", () => {
     assert.match(
       read(resultViewOf({ body: fullResult })),
-      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ\. 240,000 gas charged \(21,021 consumed\)\./,
+      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ\. It failed with “insufficient funds” ?\. 240,000 gas charged \(21,021 consumed\)\./,
     );
     const created = {
       ...fullResult,
@@ -127,6 +127,12 @@ describe("execution result, outcomes", () => {
       read(resultViewOf({ body: created })),
       /0\.0\.2001 created the contract 0\.0\.1002 ?\. 240,000 gas charged \(21,021 consumed\)\./,
     );
+    for (const [changes, told] of [
+      [{ error_message: "0xbaf684fe" }, /\. It failed with custom error 0xbaf684fe\. 240,000 gas/],
+      [{ error_message: null, result: "INSUFFICIENT_GAS" }, /\. It failed\. 240,000 gas/],
+    ] as const)
+      assert.match(read(resultViewOf({ body: { ...fullResult, ...changes } })), told);
+    assert.doesNotMatch(read(resultViewOf({ body: created })), /It failed/);
     assert.match(read(resultViewOf({ body: {} })), /Unknown sender called an unknown contract\./);
   });
 });
