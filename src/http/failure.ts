@@ -94,6 +94,11 @@ export type Failure =
       readonly miss: Failure | undefined;
     };
 
+/** Whether no answer came, rather than one that is of no use. */
+export function isConnectionFailure({ kind }: Failure): boolean {
+  return kind === "unreachable" || kind === "proxyFailed" || kind === "timedOut" || kind === "cutOff";
+}
+
 /** Asking a service failed. Holds what the service answered, if it did; never anything of what was sent. */
 export class ApiError extends Error {
   override readonly name = "ApiError";

@@ -80,7 +80,7 @@ export const verifyWords = {
   noService: (network: string) => l10n.t("{0} has no verification service. Nothing will be sent.", network),
   statusOnly: (network: string, host: string, contract: string) =>
     l10n.t(
-      "{0} has no block explorer to import from. Only asks {1} whether {2} is verified. No API key is sent.",
+      "Source cannot be imported from a block explorer on {0}. Only asks {1} whether {2} is verified. No API key is sent.",
       network,
       host,
       contract,

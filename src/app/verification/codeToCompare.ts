@@ -1,7 +1,7 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
-import { ApiError } from "../../http/failure.ts";
+import { ApiError, isConnectionFailure } from "../../http/failure.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { deployedCodeIn, type DeployedCode, type NoComparison } from "../builds/deployedCode.ts";
 import type { Lookups } from "../lookups/lookups.ts";
@@ -14,6 +14,8 @@ export type CodeToCompare =
   | {
       readonly kind: "notRead";
       readonly why: NoComparison;
+      /** How the network's mirror node was not reached: it may have the code. */
+      readonly unreached?: ApiError;
       /** In lower case. */
       readonly address: Hex;
       readonly contractId: string | undefined;
@@ -31,8 +33,10 @@ export async function codeToCompare(
   signal: AbortSignal,
 ): Promise<CodeToCompare | undefined> {
   const { address, contractId } = localAddress(network, contract);
-  const notRead = (why: NoComparison): CodeToCompare | undefined =>
-    contractId === undefined ? { kind: "notRead", why, address, contractId } : undefined;
+  const notRead = (why: NoComparison, unreached?: ApiError): CodeToCompare | undefined =>
+    contractId === undefined
+      ? { kind: "notRead", why, address, contractId, ...(unreached === undefined ? {} : { unreached }) }
+      : undefined;
   if (network.mirrorUrl === undefined) return notRead("noMirror");
   try {
     const { value } = await lookups.contract({ mirrorUrl: network.mirrorUrl, contract }, { signal });
@@ -48,6 +52,6 @@ export async function codeToCompare(
   } catch (error) {
     // Verifying by its ID asks again, and says what is wrong.
     if (!(error instanceof ApiError)) throw error;
-    return notRead("unreadable");
+    return notRead("unreadable", isConnectionFailure(error.failure) ? error : undefined);
   }
 }

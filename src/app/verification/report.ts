@@ -9,6 +9,7 @@ import {
 import type { Network } from "../networks/network.ts";
 import { parseEntityId } from "../../core/entityId.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { unreachedOf } from "./unreached.ts";
 
 /** What is verified: one contract on one network. */
 export type VerificationSubject = {
@@ -79,9 +80,15 @@ export type Conclusion =
   | { readonly kind: "noVerifier" }
   /**
    * The chain has no block explorer to import from; nothing was sent but the status lookup. `noBuildHasIt`: its code was
-   * compared with the builds of the workspace before.
+   * compared with the builds of the workspace before. `unreached`: it could not be, for want of a connection to the mirror
+   * node, which is what the attempt failed at; not where the look at the status found it verified.
    */
-  | { readonly kind: "noExplorer"; readonly status: StatusLookup; readonly noBuildHasIt?: boolean }
+  | {
+      readonly kind: "noExplorer";
+      readonly status: StatusLookup;
+      readonly noBuildHasIt?: boolean;
+      readonly unreached?: ApiError;
+    }
   /** Canceled by the user. `asked`: what the service had been asked by then; it may go on with a verification. */
   | { readonly kind: "cancelled"; readonly asked: "nothing" | "status" | "verification" };
 
@@ -125,8 +132,7 @@ export type VerificationReport = {
 
 /** Whether a request was made ready but provably never left this machine, its key with it. */
 export function neverLeft({ conclusion }: VerificationReport): boolean {
-  if (conclusion.kind !== "failed") return false;
-  return requestNeverLeft(conclusion.error);
+  return conclusion.kind === "failed" && requestNeverLeft(conclusion.error);
 }
 
 /** The same of a request that failed. */
@@ -144,6 +150,7 @@ export type VerificationSummary = {
   readonly address: string;
   readonly contractId: string | undefined;
   readonly protocol: Protocol;
+  /** Of the service that the word is about. */
   readonly host: string | undefined;
   /** The outcome word, or the kind of conclusion where the service gave no answer: `noBuild` of one that no build has. */
   readonly word: string;
@@ -163,7 +170,7 @@ export function summarize(report: VerificationReport): VerificationSummary {
     address,
     contractId,
     protocol: report.protocol,
-    host: report.host,
+    host: unreachedOf(report)?.host ?? report.host,
     word: wordOf(report.conclusion),
     status: factOfLook(report),
     finishedAt: report.startedAt + report.tookMilliseconds,
@@ -172,8 +179,10 @@ export function summarize(report: VerificationReport): VerificationSummary {
 
 function wordOf(conclusion: Conclusion): string {
   if (conclusion.kind === "answered") return conclusion.response.outcome;
-  if (conclusion.kind === "noExplorer" && conclusion.noBuildHasIt === true) return "noBuild";
-  return conclusion.kind === "failed" ? conclusion.error.failure.kind : conclusion.kind;
+  if (conclusion.kind === "failed") return conclusion.error.failure.kind;
+  if (conclusion.kind !== "noExplorer") return conclusion.kind;
+  const { kind, noBuildHasIt, unreached } = conclusion;
+  return unreached?.failure.kind ?? (noBuildHasIt === true ? "noBuild" : kind);
 }
 
 const longestText = 1000;

@@ -1,6 +1,7 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Channel } from "../../http/channel.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
@@ -36,6 +37,8 @@ export type VerificationOrder = {
   readonly longZeroAsItIs?: boolean;
   /** Whether its code was compared with the builds of the workspace, and none has it. */
   readonly noBuildHasIt?: boolean;
+  /** How the mirror node was not reached, so that its code was not compared. */
+  readonly unreached?: ApiError | undefined;
 };
 
 /** Verifications of this window: each contract once at a time, and what earlier attempts came to. */
@@ -96,7 +99,7 @@ export class Verifications {
   /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
   async #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
     const { subject } = state;
-    const { protocol, way, keyAsking = {}, deadlineMilliseconds, signal, noBuildHasIt } = order;
+    const { protocol, way, keyAsking = {}, deadlineMilliseconds, signal, noBuildHasIt, unreached } = order;
     const { network, address } = subject;
     const contract = checksummed(address);
     return this.#shared.run(
@@ -115,6 +118,7 @@ export class Verifications {
                 : this.#keys.keyFor({ contract, serviceUrl: network.verifierUrl }, keyAsking, signal),
             deadlineMilliseconds,
             noBuildHasIt: noBuildHasIt === true,
+            unreached,
             signal: shared,
             onStep,
           }),

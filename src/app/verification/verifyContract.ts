@@ -22,6 +22,7 @@ import {
   type VerificationReport,
   type VerificationStep,
   type VerificationSubject,
+  verifiedState,
   withoutAbi,
   type VerificationWay,
 } from "./report.ts";
@@ -101,6 +102,7 @@ export type VerificationOptions = {
   readonly deadlineMilliseconds: number;
   /** As in `VerificationOrder`. */
   readonly noBuildHasIt?: boolean;
+  readonly unreached?: ApiError | undefined;
 };
 
 /**
@@ -135,7 +137,10 @@ async function conclude(
   if (way === "noExplorer") {
     const status = await lookUpStatus(channel, asked, options);
     const compared = options.noBuildHasIt === true ? { noBuildHasIt: true } : {};
-    return { conclusion: { kind: "noExplorer", status, ...compared }, withKey: false };
+    // What is verified needs no comparison.
+    const unreached = verifiedState(status) === undefined ? options.unreached : undefined;
+    const notCompared = unreached === undefined ? {} : { unreached };
+    return { conclusion: { kind: "noExplorer", status, ...compared, ...notCompared }, withKey: false };
   }
   if (way === "declined") return { conclusion: { kind: "cancelled", asked: "nothing" }, withKey: false };
   const withKey = way.kind === "explorer" && way.apiKey !== undefined;

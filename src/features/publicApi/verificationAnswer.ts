@@ -29,7 +29,9 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
     case "noVerifier":
       return failed("noVerifier", words);
     case "noExplorer":
-      return failed("noExplorer", words, report.host);
+      return conclusion.unreached === undefined
+        ? failed("noExplorer", words, report.host)
+        : failedAsking(conclusion.unreached, words);
     case "cancelled":
       return cancelled();
     default:

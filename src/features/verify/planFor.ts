@@ -23,6 +23,8 @@ export type Elsewhere = {
   readonly kind: "elsewhere";
   readonly builds?: BuildOffer | undefined;
   readonly proxy?: ProxyState | undefined;
+  /** How the mirror node was not reached, so that no code was compared. */
+  readonly unreached?: ApiError | undefined;
   /** As in `PlanView`. */
   readonly ownName?: string | undefined;
   /** Of a code that was compared and that no build has. */
@@ -61,7 +63,7 @@ export async function planFor(
   if (code === undefined) return elsewhere();
   if (code.kind === "notRead") {
     const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
-    if (build === undefined) return elsewhere(code.why);
+    if (build === undefined) return elsewhere(code.why, { unreached: code.unreached });
     const plan = await planOf(services, attempt, { build, relation: undefined }, signal);
     const view = await viewOf(services, attempt, code, plan, []);
     const created = await creationOf(services, network, code, signal);

@@ -128,8 +128,10 @@ export class Planning {
     const asked = withoutWay(attempt);
     const plan = await this.#plan(asked);
     if (plan === "superseded") return undefined;
-    if (plan.kind === "elsewhere")
-      return this.#panel.run({ ...asked, noBuildHasIt: plan.builds === "noneHasIt" }, keyAnswer);
+    if (plan.kind === "elsewhere") {
+      const { builds, unreached } = plan;
+      return this.#panel.run({ ...asked, noBuildHasIt: builds === "noneHasIt", unreached }, keyAnswer);
+    }
     this.#panel.show(plan);
     return isAgreedTo(plan) ? this.#send(plan.id, true) : undefined;
   }

@@ -11,6 +11,7 @@ import type { Verifications } from "../../app/verification/verifications.ts";
 import type { OrderedWay } from "../../app/verification/verifyContract.ts";
 import type { BuildHandle } from "../../app/builds/folderBuilds.ts";
 import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { Services } from "../services.ts";
 
 /** To verify from a build, though the block explorer may be the better way. */
@@ -36,6 +37,8 @@ export type Attempt = {
   readonly longZeroAsItIs?: boolean;
   /** Whether its code was compared with the builds of the workspace, and none has it. Found anew with every planning. */
   readonly noBuildHasIt?: boolean;
+  /** How the mirror node was not reached, so that its code was not compared. Found anew with every planning. */
+  readonly unreached?: ApiError | undefined;
 };
 
 /** The same attempt, with the way to its source still to be chosen. */

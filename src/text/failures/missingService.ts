@@ -1,9 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Network } from "../../app/networks/network.ts";
+import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
+import { isConnectionFailure, type ApiError } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
+import { explainFailure } from "./failure.ts";
 import { unusableField } from "./unusableEntry.ts";
 
 /** A network that has no verification service. */
@@ -27,21 +30,58 @@ export function explainNoVerifier(network: Network): Explanation {
   };
 }
 
-/** A network that has no explorer to import source from; a contract on it may be verified all the same. */
-export function explainNoExplorer(status: StatusLookup, network: string, noBuildHasIt: boolean): Explanation {
-  const nothingSent = noBuildHasIt
+/** A contract whose code could not be compared, for want of a connection to the mirror node; nor is there a source to import. */
+export function explainUnreached({ failure, host }: ApiError, status: StatusLookup): Explanation {
+  const explanation = explainFailure(failure, host);
+  const nothingSent = l10n.t(
+    "The deployed code could not be compared with the builds in this workspace, so nothing was sent for verification.",
+  );
+  const said = sentences(explanation.sentence, nothingSent);
+  if (status.kind === "failed") return { ...explanation, sentence: sentences(said, statusNotKnown()) };
+  const isNot = status.status.state === "notVerified";
+  return { ...explanation, sentence: isNot ? sentences(said, notVerified()) : said };
+}
+
+const statusNotKnown = (): string => l10n.t("Could not look up whether the contract is verified.");
+
+const notVerified = (): string => l10n.t("The service holds no verified source for this contract.");
+
+/** Some explorers can be linked to only. */
+function noImport(network: Network): string {
+  return hasExplorerPage(network, "address")
     ? l10n.t(
-        "No build in this workspace has this bytecode, and {0} has no block explorer to import source from. Nothing was sent for verification.",
-        network,
+        "Verification services cannot import source from the block explorer of {0}, so nothing was sent for verification.",
+        network.name,
       )
     : l10n.t(
         "{0} has no block explorer to import source from, so nothing was sent for verification.",
-        network,
+        network.name,
       );
+}
+
+function neitherBuildNorImport(network: Network): string {
+  return hasExplorerPage(network, "address")
+    ? l10n.t(
+        "No build in this workspace has this bytecode, and verification services cannot import source from the block explorer of {0}. Nothing was sent for verification.",
+        network.name,
+      )
+    : l10n.t(
+        "No build in this workspace has this bytecode, and {0} has no block explorer to import source from. Nothing was sent for verification.",
+        network.name,
+      );
+}
+
+/** A network that has no explorer to import source from; a contract on it may be verified all the same. */
+export function explainNoExplorer(
+  status: StatusLookup,
+  network: Network,
+  noBuildHasIt: boolean,
+): Explanation {
+  const nothingSent = noBuildHasIt ? neitherBuildNorImport(network) : noImport(network);
   const noBuild = l10n.t("No build with this bytecode");
   const noExplorer = {
     tone: "neutral",
-    title: noBuildHasIt ? noBuild : l10n.t("No block explorer"),
+    title: noBuildHasIt ? noBuild : l10n.t("No source to import"),
     nextStep: l10n.t(
       "Build the contract in this workspace and verify again. Where a build has this bytecode, its source can be published.",
     ),
@@ -50,8 +90,12 @@ export function explainNoExplorer(status: StatusLookup, network: string, noBuild
   if (status.kind === "failed") {
     return {
       ...noExplorer,
-      sentence: sentences(nothingSent, l10n.t("Could not look up whether the contract is verified.")),
-      remedies: ["tryAgain", ...noExplorer.remedies],
+      sentence: sentences(nothingSent, statusNotKnown()),
+      remedies: [
+        "tryAgain",
+        ...(isConnectionFailure(status.error.failure) ? (["checkConnection"] as const) : []),
+        ...noExplorer.remedies,
+      ],
     };
   }
   switch (status.status.state) {
@@ -73,8 +117,8 @@ export function explainNoExplorer(status: StatusLookup, network: string, noBuild
     case "notVerified":
       return {
         ...noExplorer,
-        title: noBuildHasIt ? noBuild : l10n.t("Not verified, no block explorer"),
-        sentence: sentences(l10n.t("The service holds no verified source for this contract."), nothingSent),
+        title: noBuildHasIt ? noBuild : l10n.t("Not verified, no source to import"),
+        sentence: sentences(notVerified(), nothingSent),
       };
     case "unsupportedChain":
     case "unknown":

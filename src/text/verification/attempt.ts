@@ -53,14 +53,16 @@ const unanswered: Readonly<Record<Unanswered, () => InWords>> = {
   }),
   noExplorer: () => ({
     tone: "neutral",
-    title: l10n.t("No block explorer"),
-    sentence: l10n.t("This chain had no block explorer to import source from, so nothing could be verified."),
+    title: l10n.t("No source to import"),
+    sentence: l10n.t(
+      "Source could not be imported from a block explorer on this network, so nothing could be verified.",
+    ),
   }),
   noBuild: () => ({
     tone: "neutral",
     title: l10n.t("No build with this bytecode"),
     sentence: l10n.t(
-      "No build in the workspace had this bytecode, and this chain had no block explorer to import source from, so nothing could be verified.",
+      "No build in the workspace had this bytecode, and source could not be imported from a block explorer on this network, so nothing could be verified.",
     ),
   }),
 };
@@ -89,7 +91,7 @@ export function explainAttempt({ word, status }: Remembered): InWords {
       return isWithoutSource(word)
         ? {
             ...said,
-            title: word === "noBuild" ? said.title : l10n.t("Not verified, no block explorer"),
+            title: word === "noBuild" ? said.title : l10n.t("Not verified, no source to import"),
             sentence: sentences(
               l10n.t("The service held no verified source for this contract."),
               said.sentence,

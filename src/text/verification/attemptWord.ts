@@ -42,7 +42,7 @@ const words: Readonly<Record<Code, () => string>> = {
   unfinished: () => l10n.t("result unknown"),
   unresolved: () => l10n.t("contract address unknown"),
   noVerifier: () => l10n.t("no verification service"),
-  noExplorer: () => l10n.t("no block explorer"),
+  noExplorer: () => l10n.t("no source to import"),
   noBuild: () => l10n.t("no build with this bytecode"),
   cancelled: () => l10n.t("canceled"),
 };

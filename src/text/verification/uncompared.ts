@@ -2,6 +2,8 @@ import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { ComparedBuilds } from "../../app/verification/comparedBuilds.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
+import { unreachedOf } from "../../app/verification/unreached.ts";
+import { isConnectionFailure } from "../../http/failure.ts";
 import { cannotRead } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
@@ -86,22 +88,35 @@ export function mayPublishUncompared(
   { tone }: Explanation,
 ): boolean {
   if (way.kind !== "explorer" || tone === "good") return false;
-  if (conclusion.kind !== "answered") return conclusion.kind === "noExplorer" || conclusion.kind === "failed";
+  // What no service is reached for can be sent to none.
+  if (conclusion.kind === "noExplorer")
+    return conclusion.unreached === undefined || conclusion.status.kind === "known";
+  if (conclusion.kind !== "answered") return conclusion.kind === "failed";
   const { outcome } = conclusion.response;
   return outcome !== "notDeployed" && outcome !== "unsupportedChain" && outcome !== "inProgress";
 }
 
+/** Whether nothing but such a build can help: no explorer, and nothing that a connection would change. */
+export function onlyPublishingHelps(report: VerificationReport): boolean {
+  const { conclusion } = report;
+  if (conclusion.kind !== "noExplorer" || unreachedOf(report) !== undefined) return false;
+  const { status } = conclusion;
+  return status.kind === "known" || !isConnectionFailure(status.error.failure);
+}
+
 /** The same with what can be done with a build. Where nothing else can be, that is all it says. */
 export function offerUncompared(
-  { subject, conclusion }: VerificationReport,
+  report: VerificationReport,
   explanation: Explanation,
   why: NoComparison,
 ): Explanation {
-  const offer = sentences(
-    cannotRead(why, subject.network.name),
-    l10n.t("You can publish without a comparison, and the service will compare."),
-  );
-  return conclusion.kind === "noExplorer"
+  const { subject } = report;
+  const may = l10n.t("You can publish without a comparison, and the service will compare.");
+  // Why its code was not read is said already.
+  if (unreachedOf(report) !== undefined)
+    return { ...explanation, nextStep: sentences(explanation.nextStep, may) };
+  const offer = sentences(cannotRead(why, subject.network.name), may);
+  return onlyPublishingHelps(report)
     ? { ...explanation, nextStep: offer, remedies: ["openNetworkSettings"], noneStandsOut: true }
     : { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
 }

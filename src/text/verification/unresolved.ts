@@ -46,7 +46,7 @@ export function explainUnresolved(reason: UnresolvedReason, at: Network): Explan
         ...common,
         sentence: l10n.t("Could not get the contract's address from the {0} mirror node.", network),
         nextStep: sentences(l10n.t("Try again."), choice),
-        remedies: ["tryAgain", "verifyLongZero"],
+        remedies: ["tryAgain", "checkConnection", "verifyLongZero"],
       };
     default:
       return assertNever(reason);

@@ -1,10 +1,16 @@
 import { hasExplorerPage, sourcePage } from "../../app/networks/webPages.ts";
+import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
+import { unreachedOf } from "../../app/verification/unreached.ts";
 import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
-import { mayPublishUncompared, offerUncompared } from "../../text/verification/uncompared.ts";
+import {
+  mayPublishUncompared,
+  offerUncompared,
+  onlyPublishingHelps,
+} from "../../text/verification/uncompared.ts";
 import {
   protocolDescriptions,
   verificationActions as names,
@@ -51,7 +57,9 @@ export function finishedActions(
       label: isEarlier || explanation.tone === "good" ? names.verifyAgain() : names.tryAgain(),
       icon: "debug-restart",
       message: { type: "tryAgain" },
-      primary: !hasBetter && (isEarlier || best(explanation) === "tryAgain"),
+      primary: isEarlier
+        ? !hasBetter
+        : best(explanation) === "tryAgain" && !hasBetter && !publishStandsOut(view, explanation),
     },
     protocolMenu(report),
     { label: names.copyReport(), icon: "copy", message: { type: "copyReport" } },
@@ -75,14 +83,33 @@ function best({ tone, remedies, noneStandsOut }: Explanation): RemedyKind | unde
   return tone === "good" || noneStandsOut === true ? undefined : remedies[0];
 }
 
+/** Why no build could be compared, where one may be published all the same. */
+function uncomparedOf(
+  { report, builds }: Extract<VerificationView, { kind: "finished" }>,
+  explained: Explanation,
+): NoComparison | undefined {
+  return mayPublishUncompared(report, explained) && !wereCompared(builds) ? builds : undefined;
+}
+
+/** Whether publishing that is what stands out on the page. */
+function publishStandsOut(
+  view: Extract<VerificationView, { kind: "finished" }>,
+  explained: Explanation,
+): boolean {
+  const mayStandOut = view.fromMemory !== true && onlyPublishingHelps(view.report);
+  return mayStandOut && uncomparedOf(view, explained) !== undefined;
+}
+
 /** What to do next, with the buttons that do it. Trying again is left out: that button is in the head. */
 export function nextStep(
   explained: Explanation,
   view: Extract<VerificationView, { kind: "finished" }>,
 ): readonly Block[] {
-  const { report, fromMemory, builds } = view;
+  const { report, fromMemory } = view;
   const published = report.way.kind === "build" ? report.way : undefined;
-  const uncompared = mayPublishUncompared(report, explained) && !wereCompared(builds) ? builds : undefined;
+  const uncompared = uncomparedOf(view, explained);
+  const publish = uncompared === undefined ? [] : [publishUncompared(publishStandsOut(view, explained))];
+  const isLast = unreachedOf(report) !== undefined;
   const explanation = uncompared === undefined ? explained : offerUncompared(report, explained, uncompared);
   const { tone, nextStep: sentence, remedies } = explanation;
   const primary = fromMemory === true ? undefined : best(explanation);
@@ -99,12 +126,13 @@ export function nextStep(
     ...(tone === "good"
       ? (viewSource(report) ?? buttons)
       : [
-          ...(uncompared === undefined ? [] : [publishUncompared(report)]),
+          ...(isLast ? [] : publish),
           ...checkOut(view),
           ...openSkipped(view),
           ...openRecord(view),
           ...buttons,
           ...fromBuild(view),
+          ...(isLast ? publish : []),
         ]),
     ...(published === undefined ? [] : showProblems(view)),
     ...openResponse(report),

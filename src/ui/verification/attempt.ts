@@ -6,6 +6,7 @@ import {
   neverLeft,
   summarize,
 } from "../../app/verification/report.ts";
+import { unreachedOf } from "../../app/verification/unreached.ts";
 import { distinctTexts } from "../../core/characters/distinctTexts.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
@@ -30,13 +31,14 @@ import { aside, code, copiedCode, copyable, field, text } from "../values/shownT
 export function attemptFields(report: VerificationReport): readonly PieceField[] {
   const { conclusion, protocol, host } = report;
   const decided = conclusion.kind === "answered" ? lastResponse(conclusion.response) : undefined;
-  const error =
-    conclusion.kind === "failed" || conclusion.kind === "unresolved" ? conclusion.error : undefined;
+  const ofService = conclusion.kind === "failed" ? conclusion.error : undefined;
+  const ofMirror = mirrorError(report);
+  const error = ofService ?? ofMirror;
   const isQueried = wasQueried(conclusion);
   return [
     field(words.outcome(), ...attemptChip(report)),
     ...(error === undefined ? [] : failureFacts(error.failure)),
-    ...(error === undefined || isQueried ? [] : [field(words.mirrorNode(), code(error.host))]),
+    ...(ofMirror === undefined ? [] : [field(words.mirrorNode(), code(ofMirror.host))]),
     field(words.protocol(), text(protocol)),
     field(
       words.service(),
@@ -57,6 +59,13 @@ export function summaryCells(summary: VerificationSummary): readonly (readonly P
     servicePieces(summary.host),
     [{ kind: "moment", at: summary.finishedAt }],
   ];
+}
+
+/** How the mirror node failed to answer, where that is why there was no attempt. */
+function mirrorError(report: VerificationReport): ApiError | undefined {
+  const { conclusion } = report;
+  if (conclusion.kind === "unresolved") return conclusion.error;
+  return unreachedOf(report);
 }
 
 function servicePieces(host: string | undefined): readonly Piece[] {

@@ -1,4 +1,4 @@
-import type { VerificationReport, VerificationWay } from "../../app/verification/report.ts";
+import type { VerificationWay } from "../../app/verification/report.ts";
 import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
 import { checksummed } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -127,10 +127,10 @@ export function showProblems({
     : [];
 }
 
-/** No build can be compared: the user has to say which one it is. Where nothing else helps, it stands out. */
-export const publishUncompared = ({ conclusion }: VerificationReport): Button => ({
+/** No build can be compared: the user has to say which one it is. */
+export const publishUncompared = (primary: boolean): Button => ({
   label: planWords.publishUncompared(),
   icon: "cloud-upload",
   message: { type: "chooseBuild" },
-  primary: conclusion.kind === "noExplorer",
+  primary,
 });

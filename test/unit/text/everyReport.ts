@@ -1,5 +1,6 @@
 import {
   ApiError,
+  isConnectionFailure,
   type Failure,
   type ProxyReason,
   type UnreachableReason,
@@ -9,11 +10,12 @@ import type { Outcome } from "../../../src/services/verifier/outcome/outcome.ts"
 import { directRecordShape, matchShape } from "../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../src/services/verifier/status.ts";
 import { outcomes } from "../../../src/text/verification/outcome.ts";
-import type {
-  Conclusion,
-  StatusLookup,
-  UnresolvedReason,
-  VerificationReport,
+import {
+  type Conclusion,
+  type StatusLookup,
+  type UnresolvedReason,
+  type VerificationReport,
+  verifiedState,
 } from "../../../src/app/verification/report.ts";
 import { networkWith } from "../../support/networks.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";
@@ -209,6 +211,17 @@ export const everyConclusion: readonly Conclusion[] = [
   })),
   { kind: "noVerifier" },
   ...everyStatus.map((status): Conclusion => ({ kind: "noExplorer", status })),
+  ...everyFailure
+    .filter((failure) => isConnectionFailure(failure))
+    .flatMap((failure) =>
+      everyStatus
+        .filter((status) => verifiedState(status) === undefined)
+        .map((status): Conclusion => ({
+          kind: "noExplorer",
+          status,
+          unreached: new ApiError(failure, "mirror.example"),
+        })),
+    ),
   ...(["nothing", "status", "verification"] as const).map((asked): Conclusion => ({
     kind: "cancelled",
     asked,

@@ -15,7 +15,7 @@ function faultsOf({ title, sentence, nextStep, remedies }: Explanation): readonl
   const faults: string[] = [];
   if (!/^[A-Z][^.]*[^.\s]$/.test(title) || title.length > 60) faults.push(`title: ${title}`);
   for (const text of [sentence, nextStep]) {
-    if (!/^[A-Z].*[^.\s]\.$/.test(text.replace(/^verifier\.example/, "Host")))
+    if (!/^[A-Z].*[^.\s]\.$/.test(text.replace(/^(verifier|mirror)\.example/, "Host")))
       faults.push(`sentence: ${text}`);
     if (/ {2}|\.\.|undefined|null|NaN|Infinity|\$\{/.test(text)) faults.push(`words: ${text}`);
   }

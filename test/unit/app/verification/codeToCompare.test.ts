@@ -41,6 +41,23 @@ describe("the code to compare", () => {
     assert.deepEqual(await toldOf("0.0.1001", bare), ["unreadable", address, "0.0.1001"]);
   });
 
+  it("may be there though it was not read, where the mirror node was not reached: it says how", async () => {
+    await using client = openChannel();
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+    const contract = valueOf(parseContractReference(address));
+    const unreachedAt = async (mirrorUrl: string | undefined) => {
+      const told = await codeToCompare(lookups, networkWith({ mirrorUrl }), contract, unending);
+      assert.ok(told?.kind === "notRead");
+      return told.unreached && [told.unreached.failure.kind, told.unreached.host];
+    };
+    const closed = await startFaultServer(json(200, {}));
+    await closed[Symbol.asyncDispose]();
+    assert.deepEqual(await unreachedAt(`${closed.url}/`), ["unreachable", closed.host]);
+    assert.equal(await unreachedAt(undefined), undefined);
+    await using mirror = await startFaultServer(json(500, {}));
+    assert.equal(await unreachedAt(`${mirror.url}/`), undefined, "it was reached");
+  });
+
   it("is of no contract whose own address is not known: nobody looks under its long-zero form", async () => {
     for (const contract of ["0.0.1001", longZero]) {
       assert.equal(await toldOf(contract, undefined), "nothing");

@@ -1,3 +1,4 @@
+import type { ApiError } from "../../../../src/http/failure.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import { type OrderedWay, verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
@@ -18,6 +19,7 @@ export type Options = {
   readonly network?: Partial<Network>;
   readonly deadlineMilliseconds?: number;
   readonly clock?: Clock;
+  readonly unreached?: ApiError;
 };
 
 /** Verifies the contract at a service; the report, the steps, and what was asked of the service. */
@@ -39,6 +41,7 @@ export async function verifyAt(
       signal: unending,
       onStep: (step) => steps.push(step),
       deadlineMilliseconds: options.deadlineMilliseconds ?? 60_000,
+      unreached: options.unreached,
     },
   );
   const methods = (service.requests ?? []).map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`);

@@ -3,10 +3,12 @@ import type { Hex } from "../../../../src/core/hex.ts";
 import { inspect } from "node:util";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
+import { summarize } from "../../../../src/app/verification/report.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import { Secret } from "../../../../src/core/secret.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json, page, stall } from "../../../support/faults.ts";
-import { startFaultServer } from "../../../support/faultServer.ts";
+import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { contractAddress, spelledAddress, smallPublication } from "../../../support/verification.ts";
 import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
@@ -64,6 +66,28 @@ describe("verifying a contract", () => {
       [report.conclusion.status.status.state, steps, methods],
       ["perfect", ["lookingUpStatus"], [statusRequest]],
     );
+  });
+
+  it("keeps how the mirror node was not reached, unless the service has it verified", async () => {
+    const unreached = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "mirror.example");
+    const network = { explorerSource: undefined };
+    const words = async (behaviour: Behaviour) => {
+      await using service = await startFaultServer(behaviour);
+      const { report } = await verifyAt(service, { network, unreached });
+      assert.ok(report.conclusion.kind === "noExplorer");
+      const { word, host } = summarize(report);
+      return [word, host === service.host ? "verifier" : host];
+    };
+    assert.deepEqual(await words(json(200, { match: null })), ["timedOut", "mirror.example"]);
+    assert.deepEqual(await words(page(404, "<html>")), ["timedOut", "mirror.example"]);
+    assert.deepEqual(await words(verified), ["noExplorer", "verifier"]);
+  });
+
+  it("lets the explorer's service decide where there is one, whatever became of the mirror node", async () => {
+    await using service = await startFaultServer(json(200, { result: [record] }));
+    const unreached = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "mirror.example");
+    const { report, steps } = await verifyAt(service, { unreached });
+    assert.deepEqual([summarize(report).word, steps], ["perfect", ["verifying"]]);
   });
 
   it("says so when not even the status is to be had", async () => {

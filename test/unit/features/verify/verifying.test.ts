@@ -97,7 +97,10 @@ describe("verifying", () => {
     assert.equal(await run("verifyContract", 7), undefined);
     assert.equal(await run("verifyContract", contractAddress, { network: "Gone" }), undefined);
     assert.equal(await run("verifyContract", contractAddress, { network: bare.name }), undefined);
-    assert.match(user.asked.at(-1)?.items?.[0]?.detail ?? "", /no block explorer to import from/);
+    assert.match(
+      user.asked.at(-1)?.items?.[0]?.detail ?? "",
+      /Source cannot be imported from a block explorer on Bare\./,
+    );
     assert.deepEqual([user.asked.length, extension.sent.length], [3, 0]);
     assert.deepEqual(
       panels.map(({ title }) => title),

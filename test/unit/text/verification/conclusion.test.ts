@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import { type Conclusion, summarize } from "../../../../src/app/verification/report.ts";
+import { type Conclusion, summarize, verifiedState } from "../../../../src/app/verification/report.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
@@ -160,11 +161,57 @@ describe("the explanation of a report", () => {
     assert.deepEqual(told, [
       "good: Verified, exact match",
       "good: Verified, partial match",
-      "neutral: Not verified, no block explorer",
-      "neutral: No block explorer",
-      "neutral: No block explorer",
-      "neutral: No block explorer",
+      "neutral: Not verified, no source to import",
+      "neutral: No source to import",
+      "neutral: No source to import",
+      "neutral: No source to import",
     ]);
+  });
+
+  it("says of explorers that can only be linked to that source cannot be imported from them", () => {
+    const [, , status = assert.fail()] = everyStatus;
+    const { subject } = reportOn({ kind: "noVerifier" });
+    const network = { ...subject.network, name: "Ethereum Mainnet" };
+    const told = (explorerUrl: string | undefined, noBuildHasIt: boolean) =>
+      explainReport(
+        reportOn(
+          { kind: "noExplorer", status, noBuildHasIt },
+          { subject: { ...subject, network: { ...network, explorerUrl } } },
+        ),
+      ).sentence;
+    for (const noBuildHasIt of [false, true]) {
+      assert.match(
+        told(network.explorerUrl, noBuildHasIt),
+        /verification services cannot import source from the block explorer of Ethereum Mainnet/i,
+      );
+      assert.doesNotMatch(told(network.explorerUrl, noBuildHasIt), /no block explorer/);
+      assert.match(told(undefined, noBuildHasIt), /Ethereum Mainnet has no block explorer/);
+    }
+  });
+
+  it("fails as the mirror node did, by its name, where no code could be compared for want of a connection", () => {
+    const unreached = new ApiError(
+      { kind: "unreachable", reason: "dns", code: "ENOTFOUND", neverLeft: true },
+      "mirror.example",
+    );
+    const [notVerified = assert.fail(), ...others] = everyStatus.filter(
+      (status) => verifiedState(status) === undefined,
+    );
+    assert.ok(
+      notVerified.kind === "known" && notVerified.status.state === "notVerified" && others.length > 0,
+    );
+    for (const status of [notVerified, ...others]) {
+      const { tone, title, sentence, remedies } = explain({ kind: "noExplorer", status, unreached });
+      assert.deepEqual(
+        [tone, title, ...remedies.slice(0, 2)],
+        ["bad", "Service unreachable", "tryAgain", "checkConnection"],
+      );
+      assert.match(
+        sentence,
+        /^The host name mirror\.example could not be resolved\. .*nothing was sent for verification\./,
+      );
+      assert.equal(sentence.includes("holds no verified source"), status === notVerified);
+    }
   });
 
   it("says that the service may go on only where it was asked to verify", () => {

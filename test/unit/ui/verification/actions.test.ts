@@ -170,7 +170,7 @@ describe("what a page offers", () => {
       [limited, noExplorer, noVerifier].map((report) => disabledReasons(finishedPageOf(report))),
       [
         [],
-        ["This chain has no block explorer to import source from."],
+        ["Source cannot be imported from a block explorer on this network."],
         ["This network has no verification service."],
       ],
     );

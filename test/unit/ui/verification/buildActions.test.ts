@@ -3,7 +3,10 @@ import { answeredReport, askedAddress, knownStatus, network, reportOf } from "..
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { blocksOfKind } from "../../../support/drawnPage.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
+import { readableText } from "../markup.ts";
+import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";
 import { pageOf } from "./views.ts";
 
 describe("what is offered of a build that did not compile", () => {
@@ -37,6 +40,10 @@ describe("publishing a build that cannot be compared", () => {
     };
   };
   const label = "Publish Without Comparison…";
+  const primaryOn = (page: PageModel) =>
+    [...page.head.actions, ...blocksOfKind(page, "banner").flatMap(({ buttons }) => buttons)].flatMap(
+      (action) => ("primary" in action && action.primary ? [action.label] : []),
+    );
 
   it("is all that is offered where no explorer has the source either, and says why", async () => {
     const report = reportOf({
@@ -51,6 +58,41 @@ describe("publishing a build that cannot be compared", () => {
     );
     for (const builds of ["compared", undefined] as const)
       assert.equal(offered(report, builds).buttons.includes(label), false);
+  });
+
+  it("comes last where the mirror node was not reached, and only where the service was", async () => {
+    const unreached = new ApiError(
+      { kind: "unreachable", reason: "dns", code: "ENOTFOUND", neverLeft: true },
+      "mirror.example",
+    );
+    const known = await knownStatus({ status: 404, body: { match: null } });
+    const failed = { kind: "failed", error: new ApiError(unreached.failure, "verifier.example") } as const;
+    for (const [status, last] of [
+      [known, [label]],
+      [failed, []],
+    ] as const) {
+      const report = reportOf({ kind: "noExplorer", status, unreached });
+      const page = verificationPage({ kind: "finished", report, earlier: [], builds: "unreadable" });
+      assert.equal(page.head.title, "Service unreachable");
+      const { buttons, says } = offered(report, "unreadable");
+      assert.deepEqual(buttons, ["Check Connection", "Open Settings", ...last]);
+      assert.equal(says.includes("without a comparison"), status === known);
+      assert.deepEqual(primaryOn(page), ["Try Again"]);
+      assert.match(readableText(drawnPage(page)), /Mirror node *mirror\.example/);
+    }
+  });
+
+  it("leaves one thing that stands out: trying again, where the service itself was not reached", async () => {
+    const error = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "verifier.example");
+    const known = await knownStatus({ status: 404, body: { match: null } });
+    for (const [status, primary] of [
+      [known, label],
+      [{ kind: "failed", error }, "Try Again"],
+    ] as const) {
+      const report = reportOf({ kind: "noExplorer", status });
+      const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noMirror" });
+      assert.deepEqual(primaryOn(page), [primary]);
+    }
   });
 
   it("is offered beside the rest where importing failed, and not where it cannot help", async () => {

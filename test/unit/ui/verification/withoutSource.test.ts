@@ -209,7 +209,7 @@ describe("a contract that no build has, where there is no explorer", () => {
 
   it("is told otherwise where no builds were compared, or it is verified already", async () => {
     const none = await pageWith(unverified, undefined);
-    assert.equal(none.head.title, "Not verified, no block explorer");
+    assert.equal(none.head.title, "Not verified, no source to import");
     const matched = { body: { match: "exact_match", address: askedAddress, chainId: "1" } };
     const verified = await pageWith(matched, "noneHasIt");
     assert.equal(verified.head.title, "Verified, exact match");
