@@ -92,7 +92,7 @@ describe("two windows, and one that is loaded anew", function () {
     await haveAskedFor(2);
     await other.tab("Verified").click();
     await other.panelWith("Verify Again");
-    assert.deepEqual(await violations(await other.panelWith("verificationId")), []);
+    assert.deepEqual(await violations(await other.panelWith("Verification ID")), []);
     await haveAskedFor(2);
     await sentNoVerification();
   });
@@ -110,7 +110,7 @@ describe("two windows, and one that is loaded anew", function () {
       .row(new RegExp(`^(?!Contract ).*${perfect}, .*exact match`, "i"))
       .first()
       .click();
-    await other.panelWith("verificationId");
+    await other.panelWith("Verification ID");
     await sentNoVerification();
   });
 });
