@@ -30,7 +30,7 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
   const because = reasons.map(explainReason);
   const { address, network, uncompared, lacking } = names;
   const build = visibleText(names.build, longestName);
-  const equal = l10n.t("The bytecode of {0} equals that at {1} on {2}.", build, address, network);
+  const equal = l10n.t("The bytecode of {0} matches that at {1} on {2}.", build, address, network);
   const compared = uncompared === undefined ? equal : cannotRead(uncompared, network);
   if (lacking !== undefined && grade !== "noMatch") {
     // Whether the sources are proved says nothing where there are none.
@@ -74,12 +74,12 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
     case "notProved":
       return {
         tone: "careful",
-        title: l10n.t("Bytecode equal, source not proven"),
+        title: l10n.t("Bytecode matches, source files not checked"),
         sentence: sentences(
           equal,
           ...because,
           l10n.t(
-            "The build keeps no metadata, so nothing proves that these sources and settings make this bytecode. The service compiles them and decides.",
+            "The build keeps no metadata, so Contract Lens cannot check that these source files make this bytecode: the service compiles them and decides. To have them checked before, add metadata to the compiler's output and build again.",
           ),
         ),
       };
