@@ -40,8 +40,9 @@ export class PageState {
     const place = this.#begunAt;
     for (const id of place?.open ?? []) this.#pageHost.openFolds.add(id);
     for (const id of place?.open ?? []) document.getElementById(id)?.setAttribute("open", "");
-    // Web components take their height only now, and long lists that of their rows after that.
-    if (place !== undefined) {
+    // Web components take their height only now, and long lists that of their rows after that. A page that stood at its top
+    // comes there by itself, and whoever has scrolled by then stays where he is.
+    if (place !== undefined && place.scroll > 0) {
       const top = place.scroll;
       requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo({ top, behavior: "instant" })));
     }
