@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
-import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, pageWith } from "./support/panel.ts";
@@ -88,11 +88,15 @@ describe("inspecting what the cursor stands on", () => {
   });
 
   it("says what may be the reason when nothing is found, and looks elsewhere only when asked", async () => {
+    // The same node under another name: that another network of the same one knows more is not to be expected.
+    const elsewhere = "Devnet elsewhere";
+    const mirrorUrl = devnet.mirrorUrl.replace("127.0.0.1", "localhost");
+    await useNetworks("session", [{ name: elsewhere, chainId: "298", mirrorUrl }]);
     const summary = await inspectUnderCursor(sample("unknownContract").contractId ?? "");
     assert.equal(summary?.outcome, "notFound");
     const page = await pageWith("Look on");
     assert.ok((await requests()).every(({ path }) => path.includes("999999") || path.startsWith("/v2/")));
-    await click(page, new RegExp(`Look on ${networkName("direct")}`));
+    await click(page, new RegExp(`Look on ${elsewhere}`));
     await until("the question at the other network", async () => {
       return (await requests()).filter(({ path }) => path.includes("999999")).length >= 2;
     });

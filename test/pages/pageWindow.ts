@@ -88,7 +88,8 @@ export class PageWindow {
     this.#problems.length = 0;
     await this.page.goto(`${origin}/panel`);
     await this.page.evaluate("document.fonts.ready");
-    // They come when the script has taken the page over.
+    // The script has taken the page over, and its elements are made.
+    await this.page.waitForSelector("#page:not([data-page])", { state: "attached" });
     await this.page.evaluate("customElements.whenDefined('vscode-button').then(() => true)");
   }
 
