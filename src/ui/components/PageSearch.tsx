@@ -73,7 +73,8 @@ function SearchField(props: Searching<string>): VNode {
 function useFindKey(onFind: () => void): void {
   const latest = useRef(onFind);
   latest.current = onFind;
-  useEffect(() => {
+  // As soon as the page can be used: what waits for a frame would miss a key that is pressed before.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       if (
         event.key.toLowerCase() !== "f" ||

@@ -69,7 +69,7 @@ export function useRowWindow(
       redraw(undefined);
     }
   }, []);
-  useEffect(
+  useLayoutEffect(
     () =>
       host?.onRows((response) => {
         if (response.list !== list) return;
