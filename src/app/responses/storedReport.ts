@@ -79,9 +79,9 @@ function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
     case "answered":
       return storeAnswered(conclusion);
     case "noExplorer": {
-      const { kind, status, noBuildHasIt, unreached } = conclusion;
+      const { kind, status, noBuildHasIt, mirrorFailure } = conclusion;
       // Its summary says all there is.
-      if (unreached !== undefined) return undefined;
+      if (mirrorFailure !== undefined) return undefined;
       const about = { kind, ...(noBuildHasIt === true ? { noBuildHasIt } : {}) };
       return status.kind === "known" ? { responses: [status.status.response], about } : undefined;
     }

@@ -1,7 +1,7 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
-import { ApiError, isConnectionFailure } from "../../http/failure.ts";
+import { ApiError } from "../../http/failure.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { deployedCodeIn, type DeployedCode, type NoComparison } from "../builds/deployedCode.ts";
 import type { Lookups } from "../lookups/lookups.ts";
@@ -14,8 +14,8 @@ export type CodeToCompare =
   | {
       readonly kind: "notRead";
       readonly why: NoComparison;
-      /** How the network's mirror node was not reached: it may have the code. */
-      readonly unreached?: ApiError;
+      /** How asking the network's mirror node failed: it may have the code. */
+      readonly mirrorFailure?: ApiError;
       /** In lower case. */
       readonly address: Hex;
       readonly contractId: string | undefined;
@@ -33,9 +33,15 @@ export async function codeToCompare(
   signal: AbortSignal,
 ): Promise<CodeToCompare | undefined> {
   const { address, contractId } = localAddress(network, contract);
-  const notRead = (why: NoComparison, unreached?: ApiError): CodeToCompare | undefined =>
+  const notRead = (why: NoComparison, mirrorFailure?: ApiError): CodeToCompare | undefined =>
     contractId === undefined
-      ? { kind: "notRead", why, address, contractId, ...(unreached === undefined ? {} : { unreached }) }
+      ? {
+          kind: "notRead",
+          why,
+          address,
+          contractId,
+          ...(mirrorFailure === undefined ? {} : { mirrorFailure }),
+        }
       : undefined;
   if (network.mirrorUrl === undefined) return notRead("noMirror");
   try {
@@ -52,6 +58,6 @@ export async function codeToCompare(
   } catch (error) {
     // Verifying by its ID asks again, and says what is wrong.
     if (!(error instanceof ApiError)) throw error;
-    return notRead("unreadable", isConnectionFailure(error.failure) ? error : undefined);
+    return notRead("unreadable", error);
   }
 }

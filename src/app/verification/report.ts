@@ -9,7 +9,7 @@ import {
 import type { Network } from "../networks/network.ts";
 import { parseEntityId } from "../../core/entityId.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import { unreachedOf } from "./unreached.ts";
+import { mirrorFailureOf } from "./mirrorFailure.ts";
 
 /** What is verified: one contract on one network. */
 export type VerificationSubject = {
@@ -80,14 +80,14 @@ export type Conclusion =
   | { readonly kind: "noVerifier" }
   /**
    * The chain has no block explorer to import from; nothing was sent but the status lookup. `noBuildHasIt`: its code was
-   * compared with the builds of the workspace before. `unreached`: it could not be, for want of a connection to the mirror
-   * node, which is what the attempt failed at; not where the look at the status found it verified.
+   * compared with the builds of the workspace before. `mirrorFailure`: it could not be, as asking the mirror
+   * node failed, which is what the attempt failed at; not where the look at the status found it verified.
    */
   | {
       readonly kind: "noExplorer";
       readonly status: StatusLookup;
       readonly noBuildHasIt?: boolean;
-      readonly unreached?: ApiError;
+      readonly mirrorFailure?: ApiError;
     }
   /** Canceled by the user. `asked`: what the service had been asked by then; it may go on with a verification. */
   | { readonly kind: "cancelled"; readonly asked: "nothing" | "status" | "verification" };
@@ -170,7 +170,7 @@ export function summarize(report: VerificationReport): VerificationSummary {
     address,
     contractId,
     protocol: report.protocol,
-    host: unreachedOf(report)?.host ?? report.host,
+    host: mirrorFailureOf(report)?.host ?? report.host,
     word: wordOf(report.conclusion),
     status: factOfLook(report),
     finishedAt: report.startedAt + report.tookMilliseconds,
@@ -181,8 +181,8 @@ function wordOf(conclusion: Conclusion): string {
   if (conclusion.kind === "answered") return conclusion.response.outcome;
   if (conclusion.kind === "failed") return conclusion.error.failure.kind;
   if (conclusion.kind !== "noExplorer") return conclusion.kind;
-  const { kind, noBuildHasIt, unreached } = conclusion;
-  return unreached?.failure.kind ?? (noBuildHasIt === true ? "noBuild" : kind);
+  const { kind, noBuildHasIt, mirrorFailure } = conclusion;
+  return mirrorFailure?.failure.kind ?? (noBuildHasIt === true ? "noBuild" : kind);
 }
 
 const longestText = 1000;

@@ -37,8 +37,8 @@ export type VerificationOrder = {
   readonly longZeroAsItIs?: boolean;
   /** Whether its code was compared with the builds of the workspace, and none has it. */
   readonly noBuildHasIt?: boolean;
-  /** How the mirror node was not reached, so that its code was not compared. */
-  readonly unreached?: ApiError | undefined;
+  /** How asking the mirror node failed, so that its code was not compared. */
+  readonly mirrorFailure?: ApiError | undefined;
 };
 
 /** Verifications of this window: each contract once at a time, and what earlier attempts came to. */
@@ -99,7 +99,15 @@ export class Verifications {
   /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
   async #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
     const { subject } = state;
-    const { protocol, way, keyAsking = {}, deadlineMilliseconds, signal, noBuildHasIt, unreached } = order;
+    const {
+      protocol,
+      way,
+      keyAsking = {},
+      deadlineMilliseconds,
+      signal,
+      noBuildHasIt,
+      mirrorFailure,
+    } = order;
     const { network, address } = subject;
     const contract = checksummed(address);
     return this.#shared.run(
@@ -118,7 +126,7 @@ export class Verifications {
                 : this.#keys.keyFor({ contract, serviceUrl: network.verifierUrl }, keyAsking, signal),
             deadlineMilliseconds,
             noBuildHasIt: noBuildHasIt === true,
-            unreached,
+            mirrorFailure,
             signal: shared,
             onStep,
           }),

@@ -102,7 +102,7 @@ export type VerificationOptions = {
   readonly deadlineMilliseconds: number;
   /** As in `VerificationOrder`. */
   readonly noBuildHasIt?: boolean;
-  readonly unreached?: ApiError | undefined;
+  readonly mirrorFailure?: ApiError | undefined;
 };
 
 /**
@@ -138,8 +138,8 @@ async function conclude(
     const status = await lookUpStatus(channel, asked, options);
     const compared = options.noBuildHasIt === true ? { noBuildHasIt: true } : {};
     // What is verified needs no comparison.
-    const unreached = verifiedState(status) === undefined ? options.unreached : undefined;
-    const notCompared = unreached === undefined ? {} : { unreached };
+    const mirrorFailure = verifiedState(status) === undefined ? options.mirrorFailure : undefined;
+    const notCompared = mirrorFailure === undefined ? {} : { mirrorFailure };
     return { conclusion: { kind: "noExplorer", status, ...compared, ...notCompared }, withKey: false };
   }
   if (way === "declined") return { conclusion: { kind: "cancelled", asked: "nothing" }, withKey: false };

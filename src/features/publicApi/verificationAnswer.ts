@@ -29,9 +29,9 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
     case "noVerifier":
       return failed("noVerifier", words);
     case "noExplorer":
-      return conclusion.unreached === undefined
+      return conclusion.mirrorFailure === undefined
         ? failed("noExplorer", words, report.host)
-        : failedAsking(conclusion.unreached, words);
+        : failedAsking(conclusion.mirrorFailure, words);
     case "cancelled":
       return cancelled();
     default:

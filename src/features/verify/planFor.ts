@@ -23,8 +23,8 @@ export type Elsewhere = {
   readonly kind: "elsewhere";
   readonly builds?: BuildOffer | undefined;
   readonly proxy?: ProxyState | undefined;
-  /** How the mirror node was not reached, so that no code was compared. */
-  readonly unreached?: ApiError | undefined;
+  /** How asking the mirror node failed, so that no code was compared. */
+  readonly mirrorFailure?: ApiError | undefined;
   /** As in `PlanView`. */
   readonly ownName?: string | undefined;
   /** Of a code that was compared and that no build has. */
@@ -63,7 +63,7 @@ export async function planFor(
   if (code === undefined) return elsewhere();
   if (code.kind === "notRead") {
     const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
-    if (build === undefined) return elsewhere(code.why, { unreached: code.unreached });
+    if (build === undefined) return elsewhere(code.why, { mirrorFailure: code.mirrorFailure });
     const plan = await planOf(services, attempt, { build, relation: undefined }, signal);
     const view = await viewOf(services, attempt, code, plan, []);
     const created = await creationOf(services, network, code, signal);

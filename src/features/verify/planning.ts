@@ -129,8 +129,8 @@ export class Planning {
     const plan = await this.#plan(asked);
     if (plan === "superseded") return undefined;
     if (plan.kind === "elsewhere") {
-      const { builds, unreached } = plan;
-      return this.#panel.run({ ...asked, noBuildHasIt: builds === "noneHasIt", unreached }, keyAnswer);
+      const { builds, mirrorFailure } = plan;
+      return this.#panel.run({ ...asked, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
     }
     this.#panel.show(plan);
     return isAgreedTo(plan) ? this.#send(plan.id, true) : undefined;

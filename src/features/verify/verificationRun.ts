@@ -37,8 +37,8 @@ export type Attempt = {
   readonly longZeroAsItIs?: boolean;
   /** Whether its code was compared with the builds of the workspace, and none has it. Found anew with every planning. */
   readonly noBuildHasIt?: boolean;
-  /** How the mirror node was not reached, so that its code was not compared. Found anew with every planning. */
-  readonly unreached?: ApiError | undefined;
+  /** How asking the mirror node failed, so that its code was not compared. Found anew with every planning. */
+  readonly mirrorFailure?: ApiError | undefined;
 };
 
 /** The same attempt, with the way to its source still to be chosen. */

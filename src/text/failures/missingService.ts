@@ -30,8 +30,8 @@ export function explainNoVerifier(network: Network): Explanation {
   };
 }
 
-/** A contract whose code could not be compared, for want of a connection to the mirror node; nor is there a source to import. */
-export function explainUnreached({ failure, host }: ApiError, status: StatusLookup): Explanation {
+/** A contract whose code could not be compared, as asking the mirror node failed; nor is there a source to import. */
+export function explainNotCompared({ failure, host }: ApiError, status: StatusLookup): Explanation {
   const explanation = explainFailure(failure, host);
   const nothingSent = l10n.t(
     "The deployed code could not be compared with the builds in this workspace, so nothing was sent for verification.",

@@ -10,7 +10,7 @@ import { explainResponse } from "./response.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { sentences } from "../language.ts";
-import { explainNoExplorer, explainNoVerifier, explainUnreached } from "../failures/missingService.ts";
+import { explainNoExplorer, explainNoVerifier, explainNotCompared } from "../failures/missingService.ts";
 import { explainUnresolved } from "./unresolved.ts";
 
 /** A finished verification in sentences, with the remedies that there are on its network. */
@@ -39,9 +39,9 @@ function explain(report: VerificationReport): Explanation {
     case "noVerifier":
       return explainNoVerifier(subject.network);
     case "noExplorer":
-      return conclusion.unreached === undefined
+      return conclusion.mirrorFailure === undefined
         ? explainNoExplorer(conclusion.status, subject.network, conclusion.noBuildHasIt === true)
-        : explainUnreached(conclusion.unreached, conclusion.status);
+        : explainNotCompared(conclusion.mirrorFailure, conclusion.status);
     case "cancelled":
       return {
         tone: "neutral",

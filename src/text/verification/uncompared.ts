@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { ComparedBuilds } from "../../app/verification/comparedBuilds.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { unreachedOf } from "../../app/verification/unreached.ts";
+import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { isConnectionFailure } from "../../http/failure.ts";
 import { cannotRead } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
@@ -90,7 +90,7 @@ export function mayPublishUncompared(
   if (way.kind !== "explorer" || tone === "good") return false;
   // What no service is reached for can be sent to none.
   if (conclusion.kind === "noExplorer")
-    return conclusion.unreached === undefined || conclusion.status.kind === "known";
+    return conclusion.mirrorFailure === undefined || conclusion.status.kind === "known";
   if (conclusion.kind !== "answered") return conclusion.kind === "failed";
   const { outcome } = conclusion.response;
   return outcome !== "notDeployed" && outcome !== "unsupportedChain" && outcome !== "inProgress";
@@ -99,7 +99,7 @@ export function mayPublishUncompared(
 /** Whether nothing but such a build can help: no explorer, and nothing that a connection would change. */
 export function onlyPublishingHelps(report: VerificationReport): boolean {
   const { conclusion } = report;
-  if (conclusion.kind !== "noExplorer" || unreachedOf(report) !== undefined) return false;
+  if (conclusion.kind !== "noExplorer" || mirrorFailureOf(report) !== undefined) return false;
   const { status } = conclusion;
   return status.kind === "known" || !isConnectionFailure(status.error.failure);
 }
@@ -113,7 +113,7 @@ export function offerUncompared(
   const { subject } = report;
   const may = l10n.t("You can publish without a comparison, and the service will compare.");
   // Why its code was not read is said already.
-  if (unreachedOf(report) !== undefined)
+  if (mirrorFailureOf(report) !== undefined)
     return { ...explanation, nextStep: sentences(explanation.nextStep, may) };
   const offer = sentences(cannotRead(why, subject.network.name), may);
   return onlyPublishingHelps(report)

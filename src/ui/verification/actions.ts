@@ -1,7 +1,7 @@
 import { hasExplorerPage, sourcePage } from "../../app/networks/webPages.ts";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { unreachedOf } from "../../app/verification/unreached.ts";
+import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
@@ -109,7 +109,7 @@ export function nextStep(
   const published = report.way.kind === "build" ? report.way : undefined;
   const uncompared = uncomparedOf(view, explained);
   const publish = uncompared === undefined ? [] : [publishUncompared(publishStandsOut(view, explained))];
-  const isLast = unreachedOf(report) !== undefined;
+  const isLast = mirrorFailureOf(report) !== undefined;
   const explanation = uncompared === undefined ? explained : offerUncompared(report, explained, uncompared);
   const { tone, nextStep: sentence, remedies } = explanation;
   const primary = fromMemory === true ? undefined : best(explanation);

@@ -6,7 +6,7 @@ import {
   neverLeft,
   summarize,
 } from "../../app/verification/report.ts";
-import { unreachedOf } from "../../app/verification/unreached.ts";
+import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { distinctTexts } from "../../core/characters/distinctTexts.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
@@ -65,7 +65,7 @@ export function summaryCells(summary: VerificationSummary): readonly (readonly P
 function mirrorError(report: VerificationReport): ApiError | undefined {
   const { conclusion } = report;
   if (conclusion.kind === "unresolved") return conclusion.error;
-  return unreachedOf(report);
+  return mirrorFailureOf(report);
 }
 
 function servicePieces(host: string | undefined): readonly Piece[] {

@@ -219,7 +219,7 @@ export const everyConclusion: readonly Conclusion[] = [
         .map((status): Conclusion => ({
           kind: "noExplorer",
           status,
-          unreached: new ApiError(failure, "mirror.example"),
+          mirrorFailure: new ApiError(failure, "mirror.example"),
         })),
     ),
   ...(["nothing", "status", "verification"] as const).map((asked): Conclusion => ({

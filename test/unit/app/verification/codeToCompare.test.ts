@@ -4,7 +4,7 @@ import { codeToCompare } from "../../../../src/app/verification/codeToCompare.ts
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
-import { json } from "../../../support/faults.ts";
+import { json, page } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
@@ -41,21 +41,29 @@ describe("the code to compare", () => {
     assert.deepEqual(await toldOf("0.0.1001", bare), ["unreadable", address, "0.0.1001"]);
   });
 
-  it("may be there though it was not read, where the mirror node was not reached: it says how", async () => {
+  it("may be there though it was not read, where asking the mirror node failed: it says how", async () => {
     await using client = openChannel();
     const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
     const contract = valueOf(parseContractReference(address));
-    const unreachedAt = async (mirrorUrl: string | undefined) => {
+    const failureAt = async (mirrorUrl: string | undefined) => {
       const told = await codeToCompare(lookups, networkWith({ mirrorUrl }), contract, unending);
       assert.ok(told?.kind === "notRead");
-      return told.unreached && [told.unreached.failure.kind, told.unreached.host];
+      return told.mirrorFailure && [told.mirrorFailure.failure.kind, told.mirrorFailure.host];
     };
     const closed = await startFaultServer(json(200, {}));
     await closed[Symbol.asyncDispose]();
-    assert.deepEqual(await unreachedAt(`${closed.url}/`), ["unreachable", closed.host]);
-    assert.equal(await unreachedAt(undefined), undefined);
-    await using mirror = await startFaultServer(json(500, {}));
-    assert.equal(await unreachedAt(`${mirror.url}/`), undefined, "it was reached");
+    assert.deepEqual(await failureAt(`${closed.url}/`), ["unreachable", closed.host]);
+    assert.equal(await failureAt(undefined), undefined);
+    for (const [behaviour, kind] of [
+      [json(500, {}), "serviceFailed"],
+      [json(429, {}), "rateLimited"],
+      [page(200, "<!doctype html>"), "notJson"],
+    ] as const) {
+      await using mirror = await startFaultServer(behaviour);
+      assert.deepEqual(await failureAt(`${mirror.url}/`), [kind, mirror.host]);
+    }
+    await using bare = await startFaultServer(record({ runtime_bytecode: null }));
+    assert.equal(await failureAt(`${bare.url}/`), undefined, "it has answered");
   });
 
   it("is of no contract whose own address is not known: nobody looks under its long-zero form", async () => {

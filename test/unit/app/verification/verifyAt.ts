@@ -19,7 +19,7 @@ export type Options = {
   readonly network?: Partial<Network>;
   readonly deadlineMilliseconds?: number;
   readonly clock?: Clock;
-  readonly unreached?: ApiError;
+  readonly mirrorFailure?: ApiError;
 };
 
 /** Verifies the contract at a service; the report, the steps, and what was asked of the service. */
@@ -41,7 +41,7 @@ export async function verifyAt(
       signal: unending,
       onStep: (step) => steps.push(step),
       deadlineMilliseconds: options.deadlineMilliseconds ?? 60_000,
-      unreached: options.unreached,
+      mirrorFailure: options.mirrorFailure,
     },
   );
   const methods = (service.requests ?? []).map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`);

@@ -69,11 +69,11 @@ describe("verifying a contract", () => {
   });
 
   it("keeps how the mirror node was not reached, unless the service has it verified", async () => {
-    const unreached = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "mirror.example");
+    const mirrorFailure = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "mirror.example");
     const network = { explorerSource: undefined };
     const words = async (behaviour: Behaviour) => {
       await using service = await startFaultServer(behaviour);
-      const { report } = await verifyAt(service, { network, unreached });
+      const { report } = await verifyAt(service, { network, mirrorFailure });
       assert.ok(report.conclusion.kind === "noExplorer");
       const { word, host } = summarize(report);
       return [word, host === service.host ? "verifier" : host];
@@ -85,8 +85,8 @@ describe("verifying a contract", () => {
 
   it("lets the explorer's service decide where there is one, whatever became of the mirror node", async () => {
     await using service = await startFaultServer(json(200, { result: [record] }));
-    const unreached = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "mirror.example");
-    const { report, steps } = await verifyAt(service, { unreached });
+    const mirrorFailure = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "mirror.example");
+    const { report, steps } = await verifyAt(service, { mirrorFailure });
     assert.deepEqual([summarize(report).word, steps], ["perfect", ["verifying"]]);
   });
 

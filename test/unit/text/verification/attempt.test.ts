@@ -19,7 +19,7 @@ describe("a remembered attempt", () => {
       const told = explainReport(report);
       // A failure's title can say more where its details are still known.
       const isVerified = told.title.startsWith("Verified");
-      const isUnreached = conclusion.kind === "noExplorer" && conclusion.unreached !== undefined;
+      const isUnreached = conclusion.kind === "noExplorer" && conclusion.mirrorFailure !== undefined;
       if ((conclusion.kind === "noExplorer" && !isUnreached) || isVerified) {
         assert.deepEqual([title, tone], [told.title, told.tone]);
         compared += 1;

@@ -190,7 +190,7 @@ describe("the explanation of a report", () => {
   });
 
   it("fails as the mirror node did, by its name, where no code could be compared for want of a connection", () => {
-    const unreached = new ApiError(
+    const mirrorFailure = new ApiError(
       { kind: "unreachable", reason: "dns", code: "ENOTFOUND", neverLeft: true },
       "mirror.example",
     );
@@ -201,7 +201,7 @@ describe("the explanation of a report", () => {
       notVerified.kind === "known" && notVerified.status.state === "notVerified" && others.length > 0,
     );
     for (const status of [notVerified, ...others]) {
-      const { tone, title, sentence, remedies } = explain({ kind: "noExplorer", status, unreached });
+      const { tone, title, sentence, remedies } = explain({ kind: "noExplorer", status, mirrorFailure });
       assert.deepEqual(
         [tone, title, ...remedies.slice(0, 2)],
         ["bad", "Service unreachable", "tryAgain", "checkConnection"],

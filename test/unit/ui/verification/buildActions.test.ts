@@ -61,17 +61,17 @@ describe("publishing a build that cannot be compared", () => {
   });
 
   it("comes last where the mirror node was not reached, and only where the service was", async () => {
-    const unreached = new ApiError(
+    const mirrorFailure = new ApiError(
       { kind: "unreachable", reason: "dns", code: "ENOTFOUND", neverLeft: true },
       "mirror.example",
     );
     const known = await knownStatus({ status: 404, body: { match: null } });
-    const failed = { kind: "failed", error: new ApiError(unreached.failure, "verifier.example") } as const;
+    const failed = { kind: "failed", error: new ApiError(mirrorFailure.failure, "verifier.example") } as const;
     for (const [status, last] of [
       [known, [label]],
       [failed, []],
     ] as const) {
-      const report = reportOf({ kind: "noExplorer", status, unreached });
+      const report = reportOf({ kind: "noExplorer", status, mirrorFailure });
       const page = verificationPage({ kind: "finished", report, earlier: [], builds: "unreadable" });
       assert.equal(page.head.title, "Service unreachable");
       const { buttons, says } = offered(report, "unreadable");
