@@ -1,4 +1,4 @@
-/** What a parser answers: the value, or the reason (a tag, put into words by `text`) why there is none. */
+/** What a parser returns: the value, or the reason (a tag, put into words by `text`) why there is none. */
 export type Parsed<Value, Reason extends string> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason };
 

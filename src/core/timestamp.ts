@@ -3,7 +3,7 @@ import { parsed, refused, type Parsed } from "./parsed.ts";
 /** A consensus time: Unix seconds and the nanoseconds in that second. */
 export type Timestamp = { readonly seconds: bigint; readonly nanos: number };
 
-/** Why a text is no timestamp. `tooManyDigits`: more than 10 (read from an answer: 19) before or 9 behind the dot. */
+/** Why a text is no timestamp. `tooManyDigits`: more than 10 (read from a response: 19) before or 9 behind the dot. */
 export type TimestampReason = "notTimestamp" | "tooManyDigits";
 
 /** Reads what a request may hold: `seconds` of one to ten digits, and a decimal fraction of one to nine. */
@@ -11,7 +11,7 @@ export function parseTimestamp(text: string): Parsed<Timestamp, TimestampReason>
   return parseUpTo(10, text);
 }
 
-/** Reads what an answer may hold: like {@link parseTimestamp}, with up to 19 digits of seconds. */
+/** Reads what a response may hold: like {@link parseTimestamp}, with up to 19 digits of seconds. */
 export function readTimestamp(text: string): Parsed<Timestamp, TimestampReason> {
   return parseUpTo(19, text);
 }

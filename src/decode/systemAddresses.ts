@@ -33,13 +33,13 @@ const facades: Readonly<Record<string, Facade>> = { "0167": "token", "016a": "ac
 const redirectSelectors = { token: "618dc65e", account: "e4cbd3a7", schedule: "5c3889ca" } as const;
 
 /**
- * What a node answers as the code of a facade, to its end: a contract that hands everything on, with the number of whom it hands it
+ * What a node tells as the code of a facade, to its end: a contract that hands everything on, with the number of whom it hands it
  * to, the function, and its own address. Behind it stands what solc appends.
  */
 const redirecting =
   /^6080604052348015600f57600080fd5b50600061(0167|016a|016b)905077([0-9a-f]{8})([0-9a-f]{40})600052366000602037600080366018016008845af43d806000803e8160008114605857816000f35b816000fdfe(?:a264697066735822[0-9a-f]{68}64736f6c6343[0-9a-f]{6}0033)?$/;
 
-/** What newer nodes answer: a designator, as an account's that has handed its code on. */
+/** What newer nodes tell: a designator, as an account's that has handed its code on. */
 const designated = /^ef01000{36}(0167|016a|016b)$/;
 
 /**

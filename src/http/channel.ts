@@ -26,7 +26,7 @@ export type Channel = {
   readonly pacer: Pacer;
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
-  /** What no answer is let in with. */
+  /** What no response is let in with. */
   readonly keys: KnownKeys;
   /** Hears of every exchange: method, host, path, status or failure, milliseconds. Never a body, never a header. */
   readonly log: (line: string) => void;

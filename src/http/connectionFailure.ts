@@ -37,7 +37,7 @@ export class ProxyError extends Error {
   readonly reason: ProxyReason;
   /** Host and port of the proxy; `undefined` where what is set names none. */
   readonly proxy: string | undefined;
-  /** What the proxy answered to the wish for a tunnel. */
+  /** What the proxy responded to the request for a tunnel. */
   readonly status: number | undefined;
 
   constructor(

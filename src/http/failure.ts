@@ -12,7 +12,7 @@ export type EncryptionReason =
   /** Anything else about encryption. */
   | "tls";
 
-/** Why no connection came about, or why it ended before an answer. */
+/** Why no connection came about, or why it ended before a response. */
 export type UnreachableReason = EncryptionReason | "dns" | "refused" | "connectTimeout" | "reset" | "other";
 
 /** Why a proxy let nothing through. */
@@ -21,7 +21,7 @@ export type ProxyReason =
   | EncryptionReason
   /** No connection to the proxy itself came about. */
   | "unreachable"
-  /** It took the connection and never answered. */
+  /** It took the connection and never responded. */
   | "silent"
   /** It did not open the tunnel. */
   | "refused"
@@ -39,11 +39,11 @@ export type ProxyReason =
 export type Standpoint = { readonly side: "local" | "remote"; readonly remote: string };
 
 /**
- * Every way in which asking a service can fail. An answer that the protocol foresees (a contract not found, source that
+ * Every way in which asking a service can fail. A response that the protocol foresees (a contract not found, source that
  * does not match) is a value, not a failure; a request canceled by the user is neither: its abort is passed on as it is.
  */
 export type Failure =
-  /** There was no answer. `neverLeft`: the request provably did not reach the service. */
+  /** There was no response. `neverLeft`: the request provably did not reach the service. */
   | {
       readonly kind: "unreachable";
       readonly reason: UnreachableReason;
@@ -51,14 +51,14 @@ export type Failure =
       readonly neverLeft: boolean;
       readonly from?: Standpoint;
     }
-  /** A proxy stood in the way; nothing of the request left. `proxy` is its host and port, `status` what it answered. */
+  /** A proxy stood in the way; nothing of the request left. `proxy` is its host and port, `status` what it responded. */
   | {
       readonly kind: "proxyFailed";
       readonly reason: ProxyReason;
       readonly proxy: string | undefined;
       readonly status: number | undefined;
     }
-  /** No whole answer within the deadline. */
+  /** No whole response within the deadline. */
   | { readonly kind: "timedOut"; readonly afterMilliseconds: number }
   /** The body grew past the cap. */
   | { readonly kind: "tooLarge"; readonly limitBytes: number }
@@ -79,7 +79,7 @@ export type Failure =
   | { readonly kind: "notJson"; readonly status: number; readonly contentType: string }
   /** A success that does not name what was asked for: whether it is about that is not known. */
   | { readonly kind: "notNamed"; readonly asked: "contract" | "transaction"; readonly status: number }
-  /** The answer is whole, and holds more than is read: nothing of it was parsed. `bytes`: how long it is. */
+  /** The response is whole, and holds more than is read: nothing of it was parsed. `bytes`: how long it is. */
   | {
       readonly kind: "unreadable";
       readonly status: number;
@@ -94,18 +94,18 @@ export type Failure =
       readonly miss: Failure | undefined;
     };
 
-/** Whether no answer came, rather than one that is of no use. */
+/** Whether no response came, rather than one that is of no use. */
 export function isConnectionFailure({ kind }: Failure): boolean {
   return kind === "unreachable" || kind === "proxyFailed" || kind === "timedOut" || kind === "cutOff";
 }
 
-/** Asking a service failed. Holds what the service answered, if it did; never anything of what was sent. */
+/** Asking a service failed. Holds what the service responded, if it did; never anything of what was sent. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly failure: Failure;
   /** Where the request went: host and port. */
   readonly host: string;
-  /** The last answer, if there was one. */
+  /** The last response, if there was one. */
   readonly response: RawResponse | undefined;
   /** Those before it, where it took more than one request. */
   readonly earlier: readonly RawResponse[];

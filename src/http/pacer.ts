@@ -12,7 +12,7 @@ const secondMilliseconds = 1000;
 /**
  * Keeps requests to one origin within what services bear: so many at once, so many starts a second.
  *
- * A service counts a request when it arrives, which is at any time up to its answer. So each of 40 turns is handed out
+ * A service counts a request when it arrives, which is at any time up to its response. So each of 40 turns is handed out
  * again a second after the request before has ended: no second of a service's own sees one more, however long the ways
  * take. Requests that take long cost no pace, for then it is the number at once that sets it.
  */

@@ -1,9 +1,9 @@
-/** An answer as it came, but for the keys that its service may repeat: nothing else of it is parsed, trusted or changed. */
+/** A response as it came, but for the keys that its service may repeat: nothing else of it is parsed, trusted or changed. */
 export type RawResponse = {
   readonly method: "GET" | "POST";
   /** Path and query as sent. */
   readonly path: string;
-  /** Host and port that answered. */
+  /** Host and port that responded. */
   readonly host: string;
   readonly status: number;
   /** The media type alone; empty where none was sent, or what is none. */
@@ -14,6 +14,6 @@ export type RawResponse = {
   readonly tookMilliseconds: number;
   /** When it had arrived, in milliseconds since the Unix epoch. */
   readonly receivedAt: number;
-  /** `Retry-After` in milliseconds from receipt, if the answer had a readable one. */
+  /** `Retry-After` in milliseconds from receipt, if the response had a readable one. */
   readonly retryAfterMilliseconds: number | undefined;
 };

@@ -19,22 +19,22 @@ import { redactLongHex } from "../core/characters/redact.ts";
 export type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };
 
 /**
- * Runs an exchange and tells the log of it, however it ends. No 32-byte hex is told whole: what was answered is not read yet.
+ * Runs an exchange and tells the log of it, however it ends. No 32-byte hex is told whole: the response is not read yet.
  * @throws ApiError
  */
-export async function loggedExchange<Answer extends { readonly status: number }>(
+export async function loggedExchange<Responded extends { readonly status: number }>(
   { clock, log, from }: Pick<Channel, "clock" | "log" | "from">,
   { method, url, signal }: Exchange,
-  run: () => Promise<Answer>,
-): Promise<Answer> {
+  run: () => Promise<Responded>,
+): Promise<Responded> {
   const startedAt = clock.now();
   const path = redactLongHex(url.pathname + url.search);
   const told = (end: string): void =>
     log(`${method} ${url.host}${path} ${end} ${clock.now() - startedAt} ms`);
   try {
-    const answer = await run();
-    told(String(answer.status));
-    return answer;
+    const response = await run();
+    told(String(response.status));
+    return response;
   } catch (error) {
     const failure =
       error instanceof ApiError
@@ -55,9 +55,9 @@ const bodyHeaders = { "content-type": "application/json" } as const;
 const tooLate = new Error("The deadline has passed.");
 
 /**
- * Sends a request and returns the answer, whatever its status, with its JSON parsed.
+ * Sends a request and returns the response, whatever its status, with its JSON parsed.
  * @param startedAt since when the deadline runs, where this is not the first request under it
- * @throws ApiError when there was no whole answer; the signal's reason, as it is, when that was aborted.
+ * @throws ApiError when there was no whole response; the signal's reason, as it is, when that was aborted.
  */
 export async function send(
   channel: Channel,
@@ -166,7 +166,7 @@ async function exchange(
 }
 
 /**
- * An answer without the keys that its service may repeat, before anything else sees it: neither a panel, a report, a
+ * A response without the keys that its service may repeat, before anything else sees it: neither a panel, a report, a
  * file nor the path of a next request can show them. Of its content type the media type is left.
  */
 async function maskedResponse(response: RawResponse, keys: readonly Secret[]): Promise<RawResponse> {

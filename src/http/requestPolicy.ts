@@ -42,7 +42,7 @@ const longestUnaskedWaitMilliseconds = 3000;
 
 const passingStatuses = new Set([429, 502, 503, 504]);
 
-/** Whether an answer speaks of trouble that may be over in a moment. */
+/** Whether a response speaks of trouble that may be over in a moment. */
 function isPassing(response: RawResponse): boolean {
   const asked = response.retryAfterMilliseconds ?? 0;
   return passingStatuses.has(response.status) && asked <= longestUnaskedWaitMilliseconds;

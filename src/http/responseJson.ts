@@ -12,7 +12,7 @@ type Parsed = { readonly json: JsonValue | undefined } | TooMuchToRead;
 const prepared = new WeakMap<RawResponse, Parsed>();
 
 /**
- * The JSON of an answer; `undefined` when it is none. What is too large to be parsed at once has to be prepared before.
+ * The JSON of a response; `undefined` when it is none. What is too large to be parsed at once has to be prepared before.
  * @throws ApiError `unreadable` when it holds more than is read
  */
 export function jsonOf(response: RawResponse): JsonValue | undefined {
@@ -27,35 +27,36 @@ export function readableJsonOf(response: RawResponse): JsonValue | undefined {
   return parsed instanceof TooMuchToRead ? undefined : parsed.json;
 }
 
-/** The failure that an answer is which holds more than is read; `undefined` for any other. */
-export function unreadableFailure(answer: RawResponse): ApiError | undefined {
-  const parsed = parsedOf(answer);
-  return parsed instanceof TooMuchToRead ? unreadable(answer, parsed) : undefined;
+/** The failure that a response is which holds more than is read; `undefined` for any other. */
+export function unreadableFailure(response: RawResponse): ApiError | undefined {
+  const parsed = parsedOf(response);
+  return parsed instanceof TooMuchToRead ? unreadable(response, parsed) : undefined;
 }
 
-function parsedOf(answer: RawResponse): Parsed {
-  return prepared.get(answer) ?? parsedAtOnce(answer.text);
+function parsedOf(response: RawResponse): Parsed {
+  return prepared.get(response) ?? parsedAtOnce(response.text);
 }
 
-function unreadable(answer: RawResponse, { exceeded }: TooMuchToRead): ApiError {
-  const { status, host, text } = answer;
+function unreadable(response: RawResponse, { exceeded }: TooMuchToRead): ApiError {
+  const { status, host, text } = response;
   const failure = { kind: "unreadable", status, bytes: utf8Length(text), exceeded } as const;
-  return new ApiError(failure, host, { response: answer });
+  return new ApiError(failure, host, { response });
 }
 
 /**
- * Parses an answer for all who read it afterwards: at once when it is small, else as large ones are parsed, so that none
+ * Parses a response for all who read it afterwards: at once when it is small, else as large ones are parsed, so that none
  * holds up who waits for it. What `send` returns is prepared already.
- * @returns the same answer
+ * @returns the same response
  * @throws only the signal's reason, when that is aborted
  */
 export async function prepareJson(
-  answer: RawResponse,
+  response: RawResponse,
   parseLarge: ParseLargeJson,
   signal: AbortSignal,
 ): Promise<RawResponse> {
-  if (!prepared.has(answer)) prepared.set(answer, await parsedAnywhere(answer.text, parseLarge, signal));
-  return answer;
+  if (!prepared.has(response))
+    prepared.set(response, await parsedAnywhere(response.text, parseLarge, signal));
+  return response;
 }
 
 async function parsedAnywhere(
@@ -89,10 +90,10 @@ function failed(error: unknown): Parsed {
   return error instanceof SyntaxError ? { json: undefined } : new TooMuchToRead("bytes");
 }
 
-type AnswerText = { readonly text: string; readonly isJson: boolean };
+type ResponseText = { readonly text: string; readonly isJson: boolean };
 
-/** An answer to be read by people: JSON indented, with every token as it was sent; all else as it came. */
-export async function answerText(response: RawResponse): Promise<AnswerText> {
+/** A response to be read by people: JSON indented, with every token as it was sent; all else as it came. */
+export async function responseText(response: RawResponse): Promise<ResponseText> {
   const { text } = response;
   return isJson(response) ? { text: await indentJson(text), isJson: true } : { text, isJson: false };
 }

@@ -14,8 +14,8 @@ export type TransportInit = {
 };
 
 /**
- * A `fetch`-shaped function. It resolves with whatever the server answered, redirects included, and rejects when there
- * was no answer; the rejection's `code` (or that of its `cause`) is Node's or undici's.
+ * A `fetch`-shaped function. It resolves with whatever the server responded, redirects included, and rejects when there
+ * was no response; the rejection's `code` (or that of its `cause`) is Node's or undici's.
  */
 export type Transport = (url: string, init: TransportInit) => Promise<TransportResponse>;
 

@@ -2,7 +2,7 @@ import { originOf } from "../core/hosts.ts";
 import { nextTurn } from "../core/turns/nextTurn.ts";
 import { textPieces } from "../core/characters/textPieces.ts";
 import { escapeUnseen, visibleText } from "../core/characters/visibleText.ts";
-import { answerText } from "../http/responseJson.ts";
+import { responseText } from "../http/responseJson.ts";
 import type { RawResponse } from "../http/rawResponse.ts";
 
 /** UTF-16 units: more is of no use on a clipboard, and can be opened. */
@@ -21,7 +21,7 @@ export function isTooLongToCopy({ text }: RawResponse): boolean {
  */
 export async function copiedResponse(response: RawResponse): Promise<string | undefined> {
   if (isTooLongToCopy(response)) return undefined;
-  const { text, isJson } = await answerText(response);
+  const { text, isJson } = await responseText(response);
   let copied = "";
   for (const piece of textPieces(text.length > longestCopied ? response.text : text)) {
     copied += isJson ? escapeUnseen(piece) : visibleText(piece);

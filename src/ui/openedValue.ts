@@ -2,7 +2,7 @@ import { formatExactJson } from "../core/json/exactJson.ts";
 import { indentJson } from "../core/json/indentJson.ts";
 import { valueAt } from "../core/json/valueAt.ts";
 import type { RawResponse } from "../http/rawResponse.ts";
-import { readableJsonOf, answerText } from "../http/responseJson.ts";
+import { readableJsonOf, responseText } from "../http/responseJson.ts";
 
 /** Longer responses have values that take too long to be written at once, in UTF-16 units. */
 const longestWritten = 1024 * 1024;
@@ -20,7 +20,7 @@ export async function openedValue(
   const value = parsed === undefined ? undefined : valueAt(parsed, path);
   if (value === undefined) return undefined;
   if (typeof value === "string") return { text: value, isJson: false };
-  if (response.text.length > longestWritten) return answerText(response);
+  if (response.text.length > longestWritten) return responseText(response);
   // What is nested deeply may grow a hundred times longer by its indents.
   return { text: await indentJson(formatExactJson(value)), isJson: true };
 }

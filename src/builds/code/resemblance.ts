@@ -49,7 +49,7 @@ const push4 = 0x63;
 
 /**
  * What could be a selector in a code: all operands of four bytes, and shorter ones, as compilers leave zeros in front out. A
- * quarter of them are none, so this answers whether one is there, and never which there are.
+ * quarter of them are none, so this tells whether one is there, and never which there are.
  */
 export function pushedSelectors(digits: string): ReadonlySet<string> {
   const found = new Set<string>();

@@ -12,7 +12,7 @@ export type JsonBudget = {
   readonly nameLength: number;
 };
 
-/** More than any answer of a service that means well, and nothing that whoever walks the value could not take. */
+/** More than any response of a service that means well, and nothing that whoever walks the value could not take. */
 export const wholeBudget: JsonBudget = {
   bytes: 32 * 1024 * 1024,
   digits: 100,

@@ -77,7 +77,7 @@ function unwrapped(text: string): string {
 /** Longer texts name nothing. */
 const longestReference = 200;
 
-/** Whether a text names a contract or a transaction of which there can be an answer, so that there is a panel for it. */
+/** Whether a text names a contract or a transaction which a service can know, so that there is a panel for it. */
 export function isReference(text: string): boolean {
   const subject = text.length <= longestReference ? parseSubject(text) : undefined;
   if (subject?.ok !== true) return false;

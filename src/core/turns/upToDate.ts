@@ -33,7 +33,7 @@ export class UpToDate {
 
   /**
    * Looks unless nothing has changed since the last look. What changes meanwhile is looked at, too, but only so often: where
-   * things change faster than they are looked at, an answer may be a look old. @throws what the look does
+   * things change faster than they are looked at, what is returned may be a look old. @throws what the look does
    */
   async look(): Promise<void> {
     const last = this.#begun + mostLooks;

@@ -1,5 +1,5 @@
 import { fileName } from "../../core/characters/fileName.ts";
-import { answerText } from "../../http/responseJson.ts";
+import { responseText } from "../../http/responseJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { rawDocumentWords } from "../../text/rawDocuments.ts";
 import { openedValue } from "../../ui/openedValue.ts";
@@ -23,7 +23,7 @@ export async function showRawResponse(
   response: RawResponse,
   index: number,
 ): Promise<string> {
-  const { text, isJson } = await answerText(response);
+  const { text, isJson } = await responseText(response);
   const name = rawDocumentWords.name(about, index + 1, response.status);
   await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
   return text;

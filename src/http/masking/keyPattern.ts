@@ -13,7 +13,7 @@ export type Span = readonly [start: number, end: number];
 /** Shorter ones would be found in anything. Counted in decoded characters: `%41%42` is two. */
 const shortestKey = 8;
 
-/** Of an answer that repeats a key more often nothing is left. */
+/** Of a response that repeats a key more often nothing is left. */
 const mostRepeats = 10_000;
 
 /** A key that repeats more of its beginning further on is compared with a text by its codes alone. */

@@ -106,7 +106,7 @@ export class KnownKeys {
     this.#sent.set(origin, new Map(this.#sent.get(origin)).set(key.reveal(), key));
   }
 
-  /** Whatever of an origin's answers is shown, kept or logged must not hold these. */
+  /** Whatever of an origin's responses is shown, kept or logged must not hold these. */
   async of(origin: string): Promise<readonly Secret[]> {
     const stored = await this.#stored(origin);
     const sent = this.#sent.get(origin);

@@ -74,7 +74,7 @@ export type Connect = (
 export function abandonable(connector: buildConnector.connector): Connect {
   return (options, signal, callback) => {
     let giveUp = (): void => undefined;
-    // Its type keeps it to itself, but it answers the connection that it has begun.
+    // Its type keeps it to itself, but it returns the connection that it has begun.
     const begin: (...args: Parameters<typeof connector>) => unknown = connector;
     const begun = begin(options, (...made) => {
       signal.removeEventListener("abort", giveUp);

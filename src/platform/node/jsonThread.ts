@@ -8,8 +8,8 @@ import { jsonPieces, type JsonPiece } from "../../core/json/jsonPieces.ts";
 /** What the thread receives. */
 export type ThreadTask = { readonly text: string | Uint8Array; readonly budget: JsonBudget };
 
-/** What the thread answers to each question for the next piece. */
-export type ThreadAnswer =
+/** What the thread posts for each request for the next piece. */
+export type ThreadReply =
   | { readonly kind: "piece"; readonly piece: JsonPiece }
   | { readonly kind: "done" }
   | { readonly kind: "notJson" }
@@ -23,7 +23,7 @@ function* piecesOf({ text, budget }: ThreadTask): Generator<JsonPiece, undefined
   return undefined;
 }
 
-function next(): ThreadAnswer {
+function next(): ThreadReply {
   try {
     const step = pieces.next();
     return step.done === true ? { kind: "done" } : { kind: "piece", piece: step.value };

@@ -14,7 +14,7 @@ export type TunnelOptions = {
 
 /**
  * Asks a proxy for a connection to a host and port, which only the two ends can read when it is encrypted. undici's
- * own `ProxyAgent` does the same, but keeps to itself what the proxy answered.
+ * own `ProxyAgent` does the same, but keeps to itself what the proxy responded.
  *
  * @throws ProxyError
  */

@@ -4,7 +4,7 @@ import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { TooMuchToRead, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import { JsonAssembly } from "../../core/json/jsonPieces.ts";
 import { OneAtATime } from "../../core/turns/oneAtATime.ts";
-import type { ThreadAnswer, ThreadTask } from "./jsonThread.ts";
+import type { ThreadReply, ThreadTask } from "./jsonThread.ts";
 
 /** The thread's file stands beside this one, before it is bundled and after. */
 const threadFile = new URL(
@@ -41,7 +41,7 @@ async function parseNow(task: ThreadTask, signal: AbortSignal): Promise<JsonValu
   try {
     for (;;) {
       worker.postMessage("next");
-      const [response] = (await once(worker, "message", { signal })) as [ThreadAnswer];
+      const [response] = (await once(worker, "message", { signal })) as [ThreadReply];
       if (response.kind === "piece") assembly.add(response.piece);
       else if (response.kind === "done") return assembly.value;
       else if (response.kind === "tooMuch") throw new TooMuchToRead(response.exceeded);

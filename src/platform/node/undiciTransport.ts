@@ -23,7 +23,7 @@ type Pools = {
  * Requests over undici. GETs to one base URL share kept-alive connections; each POST gets a fresh one, since a kept
  * connection that the server is just closing would leave open whether the request arrived.
  *
- * Base URLs share none, even of one origin: bytes that come after an answer would be taken for the next one's, and of
+ * Base URLs share none, even of one origin: bytes that come after a response would be taken for the next one's, and of
  * what is behind two paths the one may not be allowed to speak for the other.
  *
  * @param current the settings; when they have become others, the next request is sent by those
@@ -66,10 +66,10 @@ export function undiciTransport(
     const settings = current();
     if (init.method === "POST") refuseOpenPost(new URL(url), settings);
     const dispatcher = new RequestDispatcher(agentFor(settings, init));
-    const answer = fetch(url, { ...init, dispatcher });
+    const response = fetch(url, { ...init, dispatcher });
     const end = (): void => dispatcher.end();
-    void answer.then(end, end);
-    return answer;
+    void response.then(end, end);
+    return response;
   };
   const close = async (): Promise<void> => {
     closing.abort();
@@ -131,17 +131,17 @@ export class RequestDispatcher extends Dispatcher {
     this.#pending = pending;
   }
 
-  /** The request needs no connection to be made any more: it has its answer, or has failed, or was cancelled. */
+  /** The request needs no connection to be made any more: it has its response, or has failed, or was cancelled. */
   end(): void {
     this.#pending?.leave(this);
   }
 }
 
-/** What undici's own `fetch` is still told the beginning of an answer by; its types call that deprecated. */
+/** What undici's own `fetch` is still told the beginning of a response by; its types call that deprecated. */
 type OnHeaders = (status: number, headers: readonly Buffer[], ...more: unknown[]) => boolean;
 
 /**
- * Leaves an answer as it came when it is packed more than once: a few KB can hold terabytes of nothing in layers, on which
+ * Leaves a response as it came when it is packed more than once: a few KB can hold terabytes of nothing in layers, on which
  * the decoders work for hours, whatever is aborted meanwhile, and without a byte that a limit could count.
  */
 function unpackedOnce(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {

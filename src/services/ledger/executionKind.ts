@@ -6,7 +6,7 @@ export function isEthereum({ fields }: ResultReading): boolean {
   return valueOf(fields.r) !== undefined || valueOf(fields.nonce) !== undefined;
 }
 
-/** Whether the execution was to create a contract rather than to call one, as far as the answer tells. */
+/** Whether the execution was to create a contract rather than to call one, as far as the response tells. */
 export function isCreation(reading: ResultReading): boolean {
   const { fields } = reading;
   const created = valueOf(fields.created_contract_ids) ?? [];

@@ -10,7 +10,7 @@ import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import type { ObjectReading, Shape } from "../reading/reading.ts";
 import type { ActionReading, contractRecordShape, executionResultShape } from "./schema.ts";
 
-/** What a ledger answered to a lookup. Everything else its source may do is an `ApiError`. */
+/** What a ledger responded to a lookup. Everything else its source may do is an `ApiError`. */
 export type Lookup<Fields extends Shape> =
   | {
       readonly kind: "found";
@@ -127,8 +127,8 @@ export type Ledger = {
     policy: RequestPolicy,
     signal: AbortSignal,
   ): Promise<ScheduledExecution>;
-  /** Reads again what the source once answered, as it came. @throws ApiError as asking does */
+  /** Reads again what the source once responded, as it came. @throws ApiError as asking does */
   readContract(response: RawResponse, asked: ContractReference): ContractLookup;
-  /** Reads again what the source once answered, as it came. @throws ApiError as asking does */
+  /** Reads again what the source once responded, as it came. @throws ApiError as asking does */
   readResult(response: RawResponse, asked: TransactionReference): ResultLookup;
 };

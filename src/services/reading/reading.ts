@@ -84,7 +84,7 @@ export function valueOf<Value>(reading: Reading<Value>): Value | undefined {
   return reading.state === "value" ? reading.value : undefined;
 }
 
-/** A list of objects, each read on first use: one answer can hold tens of thousands, and few are ever looked at. */
+/** A list of objects, each read on first use: one response can hold tens of thousands, and few are ever looked at. */
 export class Rows<Fields extends Shape> {
   readonly #shape: Fields;
   readonly #items: readonly JsonValue[];

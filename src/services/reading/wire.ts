@@ -11,7 +11,7 @@ export const jsonList = z.custom<JsonValue[]>((value) => Array.isArray(value));
 export const text = z.string();
 export const flag = z.boolean();
 /**
- * An array of nothing but such items. Stops at the first that is none: an answer may hold a million, and noting what is
+ * An array of nothing but such items. Stops at the first that is none: a response may hold a million, and noting what is
  * wrong with each takes seconds.
  */
 function listOf<Item extends JsonValue>(isItem: (value: JsonValue) => value is Item): z.ZodMiniType<Item[]> {

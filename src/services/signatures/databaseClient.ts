@@ -15,8 +15,8 @@ import {
   type SignatureService,
 } from "./signatureService.ts";
 
-/** UTF-16 units of an answer: a hundred hashes with a hundred signatures each have half of it. */
-const longestAnswer = 2 * 1024 * 1024;
+/** UTF-16 units of a response: a hundred hashes with a hundred signatures each have half of it. */
+const longestResponse = 2 * 1024 * 1024;
 
 /** Signatures of one hash: to hash those of a hundred again takes a tenth of a second where they are long. */
 const mostOfHash = 16;
@@ -55,12 +55,12 @@ export function signatureRequest(baseUrl: string, { selectors, topics }: Signatu
 }
 
 /**
- * Reads an answer to that request.
+ * Reads a response to that request.
  * @throws ApiError when it is none
  */
 export function readSignatures(asked: SignatureHashes, response: RawResponse): FoundSignatures {
-  if (response.text.length > longestAnswer)
-    throw new ApiError({ kind: "tooLarge", limitBytes: longestAnswer }, response.host, { response });
+  if (response.text.length > longestResponse)
+    throw new ApiError({ kind: "tooLarge", limitBytes: longestResponse }, response.host, { response });
   const json = jsonOf(response);
   const result = response.status === 200 && isJsonObject(json) ? json["result"] : undefined;
   if (!isJsonObject(result)) throw failureWithMessage(response, json);
@@ -71,16 +71,16 @@ export function readSignatures(asked: SignatureHashes, response: RawResponse): F
   };
 }
 
-/** Hashes that are not among the answers are known to have none. */
+/** Hashes that the response does not name are known to have none. */
 function signaturesOf(
   asked: readonly string[],
-  answers: JsonValue | undefined,
+  named: JsonValue | undefined,
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>(asked.map((digits) => [digits, []]));
-  if (!isJsonObject(answers)) return found;
-  for (const name of namesOf(answers)) {
+  if (!isJsonObject(named)) return found;
+  for (const name of namesOf(named)) {
     const digits = /^0x([0-9a-f]{8}|[0-9a-f]{64})$/i.exec(name.slice(0, 67))?.[1]?.toLowerCase() ?? "";
-    if (found.has(digits)) found.set(digits, namesIn(answers[name]));
+    if (found.has(digits)) found.set(digits, namesIn(named[name]));
   }
   return found;
 }

@@ -12,14 +12,14 @@ import { readResponseBody } from "./outcome/responseBody.ts";
 /** More chains than any service knows are not read. */
 const mostChains = 1000;
 
-/** Where something is verified, by decimal chain IDs, each once, in the order of the answer. */
+/** Where something is verified, by decimal chain IDs, each once, in the order of the response. */
 export type VerifiedChains = { readonly chains: readonly string[]; readonly response: RawResponse };
 
 /**
  * Asks on which chains something is verified at an address: `GET v2/contract/all-chains/{address}`. The code there can be anything:
  * one address is no sign of one contract.
  *
- * @throws ApiError when the service does not answer, or not in the form of this lookup
+ * @throws ApiError when the service does not respond, or not in the form of this lookup
  */
 export async function chainsVerifiedAt(
   channel: Channel,
@@ -31,8 +31,8 @@ export async function chainsVerifiedAt(
   const response = await send(channel, { method: "GET", baseUrl: verifierUrl, path }, policy, signal);
   const { json } = readResponseBody(response);
   const results = isJsonObject(json) ? json["results"] : undefined;
-  const isAnswer = Array.isArray(results) && (response.status === 200 || response.status === 404);
-  if (!isAnswer) throw failureOfResponse(response);
+  const isOfLookup = Array.isArray(results) && (response.status === 200 || response.status === 404);
+  if (!isOfLookup) throw failureOfResponse(response);
   const chains = (results as readonly JsonValue[])
     .slice(0, mostChains)
     .flatMap((result) => chainOf(result, address));

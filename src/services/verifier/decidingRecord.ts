@@ -3,7 +3,7 @@ import { valueOf, type Reading } from "../reading/reading.ts";
 import type { Outcome } from "./outcome/outcome.ts";
 import type { AskedContract } from "./verification.ts";
 
-/** From the best down; what is not named here comes after, in the order of the answer. */
+/** From the best down; what is not named here comes after, in the order of the response. */
 const ranking: readonly Outcome[] = ["perfect", "partial", "alreadyVerified", "alreadyPartial"];
 
 /** Whether a record speaks of the asked contract. */

@@ -70,7 +70,7 @@ export function isJob(object: JsonObject): boolean {
   return "isJobCompleted" in object || "contract" in object;
 }
 
-/** One record of an answer, in the form of the protocol it came by. */
+/** One record of a response, in the form of the protocol it came by. */
 export type VerificationRecord =
   | { readonly protocol: "session"; readonly reading: ObjectReading<typeof sessionRecordShape> }
   | { readonly protocol: "direct"; readonly reading: ObjectReading<typeof directRecordShape> }
@@ -85,7 +85,7 @@ export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] |
 /** A file the service names, with whatever it says about it. */
 export type NamedFile = { readonly path: string; readonly detail: JsonValue | undefined };
 
-/** Files the service names, each made when it is looked at: one answer can name a million, and few are ever shown. */
+/** Files the service names, each made when it is looked at: one response can name a million, and few are ever shown. */
 export class NamedFiles {
   readonly paths: readonly string[];
   /** What is said about them, by path. */

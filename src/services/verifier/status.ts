@@ -27,13 +27,13 @@ export function factOfStatus({
   return state === "unsupportedChain" || state === "unknown" ? undefined : state;
 }
 
-/** Fields asked for beside the default ones: with its ABI an answer is many times as long. */
+/** Fields asked for beside the default ones: with its ABI a response is many times as long. */
 const extraFields = { status: "compilation", abi: "abi,compilation" } as const;
 
 /**
  * Looks up whether a contract is verified: `GET v2/contract/{chainId}/{address}`.
  * @param wanted with its ABI, where it has one, or without
- * @throws ApiError when the service does not answer, or not in the form of this protocol.
+ * @throws ApiError when the service does not respond, or not in the form of this protocol.
  */
 export async function lookUpVerificationStatus(
   channel: Channel,
@@ -57,7 +57,7 @@ export async function lookUpVerificationStatus(
 }
 
 /**
- * Reads an answer to that question, also one that was kept.
+ * Reads a response to that question, also one that was kept.
  * @throws ApiError when it is not of the form of this protocol
  */
 export function readVerificationStatus(asked: AskedContract, response: RawResponse): VerificationStatus {

@@ -19,7 +19,7 @@ export function needsAllFiles({
   return mayLackFiles({ customCode, words, recordStatus });
 }
 
-/** Bodies that are larger are answered with an internal error, in place of a refusal. */
+/** To larger bodies services respond with an internal error, in place of a refusal. */
 export const largestUploadBytes = 30 * 1024 * 1024;
 
 /** Whether a service failed over the upload of source itself, before it began a job, as it does over one that is too large. */

@@ -91,10 +91,10 @@ export type VerificationRequest = {
   readonly onAccepted?: (verificationId: string) => void;
 };
 
-/** The contract that an answer has to be about. */
+/** The contract that a response has to be about. */
 export type AskedContract = Pick<VerificationRequest, "address" | "chainId">;
 
-/** What a service answered to an attempt. */
+/** What a service responded to an attempt. */
 export type VerificationResponse = {
   readonly protocol: Protocol;
   readonly outcome: Outcome;
@@ -115,7 +115,7 @@ export type VerificationResponse = {
   readonly compilerErrors: readonly CompilerError[];
   /** Where the service has handed the source on to; jobs alone tell it. */
   readonly externalVerifications: readonly ExternalVerification[];
-  /** The exchange, in order; the last answer decided. */
+  /** The exchange, in order; the last response decided. */
   readonly responses: readonly RawResponse[];
 };
 
@@ -127,9 +127,9 @@ export function isInternalError({ outcome, customCode }: VerificationResponse): 
   return outcome === "unknown" && customCode === "internal_error";
 }
 
-/** The answer that decided. */
+/** The response that decided. */
 export function lastResponse(response: VerificationResponse): RawResponse {
   const last = response.responses.at(-1);
-  if (last === undefined) throw new Error("A verification answer holds at least one exchange.");
+  if (last === undefined) throw new Error("A verification response holds at least one exchange.");
   return last;
 }

@@ -11,7 +11,7 @@ export type VerifiedAbi = {
   readonly items: readonly JsonValue[];
 };
 
-/** What was answered to a question for a status with the ABI. Undefined where nothing is verified, or it has no ABI. */
+/** What the service responded when asked for a status with the ABI. Undefined where nothing is verified, or it has no ABI. */
 export function verifiedAbi({ state, reading }: VerificationStatus): VerifiedAbi | undefined {
   if (state !== "perfect" && state !== "partial") return undefined;
   const abi = reading?.extra.find(([name]) => name === "abi")?.[1];

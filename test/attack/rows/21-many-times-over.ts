@@ -5,7 +5,7 @@ import { storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";
 import type { JsonValue } from "../../../src/core/json/jsonValue.ts";
-import { prepareJson, unreadableFailure, answerText } from "../../../src/http/responseJson.ts";
+import { prepareJson, unreadableFailure, responseText } from "../../../src/http/responseJson.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import { directVariant, readImport } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { probe } from "../../../src/platform/node/probe.ts";
@@ -218,7 +218,7 @@ async function rawAnswers(): Promise<readonly Attempt[]> {
     attempts.push(
       await longestTurn(
         `a raw answer, ${name}`,
-        async () => `${(await answerText(response)).text.length} units`,
+        async () => `${(await responseText(response)).text.length} units`,
       ),
     );
   }

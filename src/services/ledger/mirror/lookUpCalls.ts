@@ -12,12 +12,12 @@ import { readLookup } from "./lookup.ts";
 
 const actionsShape = { actions: rowsOf(actionShape), links: json };
 
-/** Mirror nodes answer no more at a time. */
+/** Mirror nodes list no more at a time. */
 const pageSize = 100;
 const limit: [name: string, value: string] = ["limit", String(pageSize)];
 
 /**
- * The calls that a transaction made (docs/mirror-nodes.md, Calls). Where the next ones are is never taken from the answer:
+ * The calls that a transaction made (docs/mirror-nodes.md, Calls). Where the next ones are is never taken from the response:
  * they are asked for behind the last index. None: they were not recorded, or there is no such transaction.
  * @throws ApiError, also for a refusal; the signal's reason when that is aborted
  */

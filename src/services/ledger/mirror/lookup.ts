@@ -11,8 +11,8 @@ import type { ContractLookup, Lookup, ResultLookup } from "../ledger.ts";
 import { contractRecordShape, executionResultShape } from "../schema.ts";
 
 /**
- * Reads a mirror node's answer, which has to be prepared where it may be large.
- * @throws ApiError for every answer that is neither the object, nor "not found", nor "bad request".
+ * Reads a mirror node's response, which has to be prepared where it may be large.
+ * @throws ApiError for every response that is neither the object, nor "not found", nor "bad request".
  */
 export function readLookup<Fields extends Shape>(shape: Fields, response: RawResponse): Lookup<Fields> {
   const messages = response.status >= 400 ? errorMessages(response) : [];
@@ -29,7 +29,7 @@ export function readLookup<Fields extends Shape>(shape: Fields, response: RawRes
 }
 
 /**
- * Reads the answer to the question for a contract, whose record has to name it.
+ * Reads the response to the question for a contract, whose record has to name it.
  * @throws ApiError `notNamed` when one was found that does not, and as `readLookup`
  */
 export function readContract(response: RawResponse, asked: ContractReference): ContractLookup {
@@ -45,13 +45,13 @@ export function readContract(response: RawResponse, asked: ContractReference): C
       return number.shard === shard && number.realm === realm && number.num === num;
     }
     const { lower } = asked.address;
-    // A contract with another address answers to its long-zero one too, and then tells the other.
+    // A contract with another address is found by its long-zero one too, and its record tells the other.
     return address === lower || (number !== undefined && entityIdOfLongZero(lower)?.num === number.num);
   });
 }
 
 /**
- * Reads the answer to the question for a transaction, whose result has to name it: by its hash, if that was asked for.
+ * Reads the response to the question for a transaction, whose result has to name it: by its hash, if that was asked for.
  * No result holds its transaction's ID, which is no secret: there any documented field will do.
  * @throws ApiError `notNamed` when one was found that does not, and as `readLookup`
  */

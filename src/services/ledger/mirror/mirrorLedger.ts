@@ -33,7 +33,7 @@ export function mirrorLedger(url: string): Ledger {
 /**
  * Contract record by ID or address (docs/interface.md, Contract lookup).
  * @throws ApiError also when what was found does not name that contract
- * @param asked of the timestamps all must hold; the newest row whose validity overlaps answers
+ * @param asked of the timestamps all must hold; the newest row whose validity overlaps is found
  */
 export async function lookUpContract(
   channel: Channel,

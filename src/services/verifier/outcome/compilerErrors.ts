@@ -30,10 +30,10 @@ const [mostParsed, longestParsed] = [20, 100_000];
 const mostLooked = 2000;
 
 /**
- * What a compiler complained of: services hand it on inside what they answer, as in the error of a job, or as JSON inside their
+ * What a compiler complained of: services hand it on inside what they respond, as in the error of a job, or as JSON inside their
  * words.
  *
- * @param body of the answer, as far as that is JSON
+ * @param body of the response, as far as that is JSON
  */
 export function compilerErrorsOf(
   words: readonly string[],

@@ -27,11 +27,11 @@ export type Outcome =
   | "badRequest"
   | "unknown";
 
-/** What an answer tells about its outcome. */
+/** What a response tells about its outcome. */
 export type Evidence = {
   readonly status: number;
   readonly body: "json" | "html" | "text";
-  /** The service's words: of the record that decides when there is one, else of the whole answer. */
+  /** The service's words: of the record that decides when there is one, else of the whole response. */
   readonly words: readonly string[];
   /** The job protocol's machine-readable code. */
   readonly customCode: string | undefined;
@@ -125,7 +125,7 @@ const byWords: readonly (readonly [pattern: Pick<RegExp, "test">, outcome: Outco
   [/^This contract was verified with errors on /i, "explorerFailed"],
   [/^Sourcify currently cannot verify Vyper contracts/i, "explorerFailed"],
   [/^Sourcify cannot generate the solcJsonInput from \S+ result/i, "explorerFailed"],
-  // The explorer answered with a page, and the service passes on its own parser's complaint.
+  // The explorer responded with a page, and the service passes on its own parser's complaint.
   [/^Unexpected token .* is not valid JSON/is, "explorerFailed"],
   [/^Unexpected end of JSON input/i, "explorerFailed"],
   // Said of what an explorer published, whatever it named the contract.
@@ -153,10 +153,10 @@ function refusesKey(text: string): boolean {
 
 /** Words are cut before any pattern sees them: some patterns take a time that grows with the square of the length. */
 export const longestMatched = 2000;
-/** So many words of an answer, or of each record in it, are matched. */
+/** So many words of a response, or of each record in it, are matched. */
 export const mostMatched = 20;
 
-/** UTF-16 units that are matched of all words of an answer and of its records together. */
+/** UTF-16 units that are matched of all words of a response and of its records together. */
 export class MatchingBudget {
   #left = 1_000_000;
 
@@ -170,7 +170,7 @@ export class MatchingBudget {
   }
 }
 
-/** Names the outcome of an answer, or of a record in it. Words count before the HTTP status. */
+/** Names the outcome of a response, or of a record in it. Words count before the HTTP status. */
 export function outcomeOf(
   { customCode, status, body, words: said, record }: Evidence,
   budget = new MatchingBudget(),

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/jso
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import type { Evidence } from "./outcome.ts";
 
-/** An answer's body, as far as it could be read. */
+/** A response's body, as far as it could be read. */
 export type ResponseBody = { readonly kind: Evidence["body"]; readonly json: JsonValue | undefined };
 
 /**
@@ -19,13 +19,13 @@ export function readResponseBody(response: RawResponse): ResponseBody {
   return { kind: isPage ? "html" : "text", json };
 }
 
-/** More words stand in the raw answer alone, and more values are not looked at for them. */
+/** More words stand in the raw response alone, and more values are not looked at for them. */
 const mostWords = 1000;
 
-/** Longer plain text or pages are cut here; the raw answer has them whole. */
+/** Longer plain text or pages are cut here; the raw response has them whole. */
 const longestPlainWords = 2000;
 
-/** The service's own words in an answer (docs/verification-services.md, Error bodies); each once, in order. */
+/** The service's own words in a response (docs/verification-services.md, Error bodies); each once, in order. */
 export function wordsOf(response: RawResponse, body: ResponseBody): readonly string[] {
   if (body.kind !== "json") {
     const plain = body.kind === "html" ? wordsOfPage(response.text) : [cutWords(response.text.trim())];

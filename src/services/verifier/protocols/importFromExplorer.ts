@@ -27,7 +27,7 @@ import { MatchingBudget, mostMatched, outcomeOf, type Outcome } from "../outcome
 import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
 import { customCodeOf, readResponseBody, wordsOf, wordsOfObjects } from "../outcome/responseBody.ts";
 
-/** Further records are not read, and stand in the raw answer alone. */
+/** Further records are not read, and stand in the raw response alone. */
 const mostRecords = 1000;
 
 /** How the session and the direct variant differ. */
@@ -43,8 +43,8 @@ export type ImportVariant = {
 type RecordFields = { address: Reading<string>; chainId: Reading<string>; status: Reading<string> };
 
 /**
- * Asks the service to import the source from the explorer and to compare it: one POST, one answer.
- * @throws ApiError when there was no whole answer.
+ * Asks the service to import the source from the explorer and to compare it: one POST, one response.
+ * @throws ApiError when there was no whole response.
  */
 async function importFromExplorer(
   channel: Channel,
@@ -58,11 +58,11 @@ async function importFromExplorer(
     verificationPolicyWithin(request.deadlineMilliseconds),
     signal,
   );
-  // Sources that are sent are answered in one form by both.
+  // To sources that are sent both respond in one form.
   return readImport(request.way.kind === "build" ? directVariant : variant, request, response);
 }
 
-/** What an answer to such a request says about the contract that was asked for. */
+/** What a response to such a request says about the contract that was asked for. */
 export function readImport(
   variant: ImportVariant,
   request: AskedContract,
@@ -154,7 +154,7 @@ export const sessionVariant: ImportVariant = {
 
 /**
  * Session variant (docs/interface.md). No cookie is sent or kept, so every call is a session of its own.
- * @throws ApiError when there was no whole answer.
+ * @throws ApiError when there was no whole response.
  */
 export function verifyInSession(
   channel: Channel,
@@ -174,7 +174,7 @@ export const directVariant: ImportVariant = {
 
 /**
  * Direct variant (docs/interface.md).
- * @throws ApiError when there was no whole answer.
+ * @throws ApiError when there was no whole response.
  */
 export function verifyDirectly(
   channel: Channel,

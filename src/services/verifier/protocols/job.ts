@@ -16,7 +16,7 @@ import { customCodeOf, readResponseBody, wordsOf } from "../outcome/responseBody
 
 /**
  * Job protocol (docs/verification-services.md, Jobs): a POST that starts the job, then looks at it until it is done.
- * @throws ApiError when there was no whole answer to the POST, or the job was not seen to its end
+ * @throws ApiError when there was no whole response to the POST, or the job was not seen to its end
  */
 export async function verifyByJob(
   channel: Channel,
@@ -64,7 +64,7 @@ export function isJobName(id: string): boolean {
   return /^[A-Za-z0-9_-]{1,100}$/.test(id);
 }
 
-/** What the answers to a job say about the contract that was asked for; the last one decides. */
+/** What the responses to a job say about the contract that was asked for; the last one decides. */
 export function readJob(request: AskedContract, responses: readonly RawResponse[]): VerificationResponse {
   const last = responses.at(-1);
   if (last === undefined) throw new Error("A job has at least one exchange.");

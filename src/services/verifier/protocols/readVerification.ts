@@ -5,7 +5,7 @@ import type { AskedContract, Protocol, VerificationResponse } from "../verificat
 
 /**
  * Reads an exchange that was kept, as it was read when it took place.
- * @returns `undefined` when there is no answer among it
+ * @returns `undefined` when there is no response among it
  */
 export function readVerification(
   protocol: Protocol,

@@ -13,7 +13,7 @@ import { hostOf } from "../../../core/hosts.ts";
 export type StartedJob = {
   readonly verifierUrl: string;
   readonly verificationId: string;
-  /** The answer that it was started by; undefined of a job that was started before: it is looked at without a pause. */
+  /** The response that it was started by; undefined of a job that was started before: it is looked at without a pause. */
   readonly response: RawResponse | undefined;
   /** When it was asked for, and until when it may be waited for: milliseconds since the Unix epoch. */
   readonly beganAt: number;
