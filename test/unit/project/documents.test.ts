@@ -69,6 +69,19 @@ describe("what is written for people", () => {
     assert.ok(forUsers.length > 10);
   });
 
+  it("sets a comma before the last of a list", () => {
+    // Of short things: longer ones cannot be told from clauses.
+    const list =
+      /((?:[`\w./-]+, ){2,}|(?:(?:an?|the|its) )?[`\w./-]+, (?=(?:an?|the|its) ))(?:(?:an?|the|its) )?[`\w./-]+\s(?:and|or)\s[`\w]+/g;
+    const noLists = ["send, the files and settings", "text, a date and time"];
+    const without = documents.flatMap((name) =>
+      [...read(name).matchAll(list)]
+        .map(([told]) => told.replaceAll(/\s+/g, " "))
+        .filter((told) => !noLists.includes(told)),
+    );
+    assert.deepEqual(without, []);
+  });
+
   it("holds every promise of SECURITY.md by tests", () => {
     const rows = read("SECURITY.md")
       .split("\n")
