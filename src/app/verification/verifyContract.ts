@@ -145,6 +145,10 @@ async function conclude(
   if (way === "declined") return { conclusion: { kind: "cancelled", asked: "nothing" }, withKey: false };
   const withKey = way.kind === "explorer" && way.apiKey !== undefined;
   onStep({ kind: "verifying", host: hostOf(verifierUrl), protocol, withKey });
+  if (way.kind === "build") {
+    const files = filesIn(way.publication);
+    channel.log(`Publishing ${files} ${files === 1 ? "file" : "files"} to ${hostOf(verifierUrl)}`);
+  }
   try {
     const response = await respond(channel, { ...asked, way }, options);
     await noteSent(options);

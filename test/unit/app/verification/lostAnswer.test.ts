@@ -104,7 +104,8 @@ describe("a verification whose answer was lost", () => {
   });
 
   it("looks it up once after such an end of source that was sent", async () => {
-    const publication = smallPublication;
+    const sources = { "a.sol": { content: "contract A {}" } };
+    const publication = { ...smallPublication, input: { ...smallPublication.input, sources } };
     const body = { isJobCompleted: true, contract: { match: null }, error: { customCode: "internal_error" } };
     await using service = await startFaultServer(
       json(202, { verificationId: "1111" }),
@@ -112,7 +113,7 @@ describe("a verification whose answer was lost", () => {
       verified,
     );
     let noted = 0;
-    const { report, methods } = await verifyAt(service, {
+    const { report, methods, log } = await verifyAt(service, {
       protocol: "job",
       way: {
         kind: "build",
@@ -125,6 +126,7 @@ describe("a verification whose answer was lost", () => {
     assert.deepEqual(methods, [`POST /v2/verify/1/${contractAddress}`, "GET /v2/verify/1111", statusRequest]);
     assert.equal(factOfReport(report), "perfect");
     assert.equal(noted, 1);
+    assert.equal(log[0], `Publishing 1 file to ${new URL(service.url).host}`, "how many files are sent");
   });
 
   it("notes nothing as sent that has never left", async () => {

@@ -45,7 +45,7 @@ export async function verifyAt(
     },
   );
   const methods = (service.requests ?? []).map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`);
-  return { report, steps: steps.map(({ kind }) => kind), methods };
+  return { report, steps: steps.map(({ kind }) => kind), methods, log: client.log };
 }
 
 /** The path of the contract's status, and the answer that it is verified. */
