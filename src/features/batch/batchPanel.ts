@@ -36,10 +36,12 @@ export class BatchPanel {
       (message) => this.#answer(message),
       () => {
         this.#stopListening();
+        trusted.dispose();
         clearTimeout(this.#timer);
         onDidDispose();
       },
     );
+    const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => this.#show());
     this.#stopListening = batch.onDidChange(() => this.#showSoon(pauseMilliseconds));
     this.#show();
   }
@@ -95,6 +97,9 @@ export class BatchPanel {
         else if (message.action === "resume") batch.resume();
         else if (message.action === "retryFailed") batch.retry();
         else await batch.review();
+        return;
+      case "manageTrust":
+        await vscode.commands.executeCommand("workbench.trust.manage");
         return;
       case "row":
         return this.#answerRow(message.row, message.action);

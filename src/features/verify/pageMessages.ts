@@ -73,6 +73,9 @@ export async function onPageMessage(
     case "showProblems":
       await vscode.commands.executeCommand("workbench.actions.view.problems");
       return;
+    case "manageTrust":
+      await vscode.commands.executeCommand("workbench.trust.manage");
+      return;
     case "copyForge": {
       const { view } = panel;
       const command = view?.kind === "plan" ? forgeCommand(view) : forgeOf(view);

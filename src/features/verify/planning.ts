@@ -95,6 +95,12 @@ export class Planning {
     this.#panel.show({ ...plan, confirmed });
   }
 
+  /** The workspace is trusted from now on: a plan that is shown says no more that it cannot be published. */
+  trust(): void {
+    const view = this.#panel.view();
+    if (view?.kind === "plan") this.#panel.show({ ...view, isTrusted: true });
+  }
+
   /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
   publish(id: number): Promise<VerificationSummary | undefined> {
     return this.#send(id, false);

@@ -1,4 +1,4 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
 import { ownField } from "../../core/json/ownField.ts";
 import { type ContractReference, formatContractReference } from "../../core/contractReference.ts";
 import {
@@ -27,6 +27,7 @@ export class VerificationPanels implements PanelsForOthers {
   readonly #services: Services;
   readonly #viewType: string;
   readonly #verifications: Verifications;
+  readonly #trusted: vscode.Disposable;
   #problems: CompilerProblems | undefined;
   readonly #panels = new Set<VerificationPanel>();
   readonly #closing = new Set<(panel: VerificationPanel) => void>();
@@ -35,6 +36,9 @@ export class VerificationPanels implements PanelsForOthers {
     this.#services = services;
     this.#viewType = viewType;
     this.#verifications = verifications;
+    this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
+      for (const { planning } of this.#panels) planning.trust();
+    });
   }
 
   /** Verifies a contract with its network's protocol, in its panel, which is opened or brought forward. */
@@ -94,6 +98,7 @@ export class VerificationPanels implements PanelsForOthers {
   }
 
   dispose(): void {
+    this.#trusted.dispose();
     for (const panel of this.#panels) panel.dispose();
     this.#problems?.dispose();
   }

@@ -22,9 +22,10 @@ function expectedWords({ dryRun, caution }: RowPlan): RowWords {
         : undefined;
   const more = sentence === undefined ? {} : { sentence };
   if (dryRun.grade === "notProved") return { tone: "careful", title: l10n.t("Source not proven"), ...more };
-  return dryRun.grade === "exact"
-    ? { tone: matchTone("exact"), title: l10n.t("Exact match"), ...more }
-    : { tone: matchTone("partial"), title: l10n.t("Partial match"), ...more };
+  const isExact = dryRun.grade === "exact";
+  // A check would say that nothing is left to decide.
+  const tone = caution === undefined ? matchTone(isExact ? "exact" : "partial") : "careful";
+  return { tone, title: isExact ? l10n.t("Exact match") : l10n.t("Partial match"), ...more };
 }
 
 /** What a service holds of a contract. */

@@ -43,7 +43,7 @@ export const planWords = {
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
   compareAgain: () => l10n.t("Compare Again"),
   exactFromCommit: () =>
-    l10n.t("Check it out and build: that build may be an exact match, which the current one is not."),
+    l10n.t("Check out that commit and build it: unlike the current build, the result may be an exact match."),
   /** What to do for a build that holds neither metadata nor the compiler's input. */
   keepBuildInfo: (tool: BuildTool) =>
     tool === "hardhat"
@@ -58,6 +58,8 @@ export const planWords = {
   tooLarge: (bytes: number) =>
     l10n.t("Services accept up to 30 MB of source. This build has {0}.", sizeText(bytes)),
   untrusted: () => l10n.t("Publishing is off in Restricted Mode. Trust this workspace to publish from it."),
+  /** As VS Code calls it. */
+  manageTrust: () => l10n.t("Manage Workspace Trust"),
   confirmFirst: () => l10n.t("Confirm the files that may contain secrets first."),
   files: () => l10n.t("Files"),
   filesNote: (files: number, bytes: number) =>
@@ -91,7 +93,6 @@ export const planWords = {
   changedOnDisk: () => l10n.t("the file on disk has changed since"),
   /** From the file of that very path. */
   ofWorkspace: () => l10n.t("workspace"),
-  ofBuildInfo: () => l10n.t("build-info"),
   ofMetadata: () => l10n.t("metadata"),
   publishedBefore: () => l10n.t("published before"),
   possibleSecrets: () => l10n.t("May contain secrets"),

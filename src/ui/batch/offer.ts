@@ -3,6 +3,7 @@ import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import type { Button } from "../page/button.ts";
 import type { Block } from "../page/pageModel.ts";
+import { manageTrust } from "../parts/manageTrust.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "../verification/plan/fileSection.ts";
 import { text } from "../values/shownText.ts";
 
@@ -34,7 +35,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
     label: isFresh ? words.publishAndVerify(list.fresh, list.contracts) : words.verify(list.contracts),
     icon: isFresh ? "cloud-upload" : "verified",
     message: { type: "publish", plan: list.id },
-    primary: true,
+    primary: isTrusted,
     disabledBecause: obstacle,
   };
   const known = list.files.length - list.fresh;
@@ -50,7 +51,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
       icon: "eye",
       title: planWords.nothingPublishedYet(),
       pieces: told.map(text),
-      buttons: [agree, cancel],
+      buttons: [agree, ...(isTrusted ? [] : [manageTrust()]), cancel],
     },
     ...possibleSecretsSection(filesOf(list, rows)),
   ];

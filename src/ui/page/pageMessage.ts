@@ -86,6 +86,7 @@ export type PageMessage =
  * of the build that may have it and could not be read. `importSource`: from the block explorer, in place of the build that is shown.
  * `showProblems`: what the service's compiler complained of, in VS Code's own list. `copyForge`: the command that publishes the
  * same; `saveRequest`: what is published, in a file, and the command that sends it. `verifyImplementation`: of the proxy that is shown;
+ * `manageTrust`: opens VS Code's page on the trust in the workspace;
  * `findImplementation`: asks where a contract leads that may be one. `allFiles`: plans to publish the build with every
  * file that it was compiled with.
  */
@@ -153,6 +154,7 @@ export const plainTypes = {
   saveRequest: true,
   verifySimilar: true,
   otherChains: true,
+  manageTrust: true,
 } as const;
 
 /** Every form in which that can be copied. */

@@ -76,6 +76,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   showProblems: plain("showProblems"),
   copyForge: plain("copyForge"),
   saveRequest: plain("saveRequest"),
+  manageTrust: plain("manageTrust"),
   verifySimilar: plain("verifySimilar"),
   otherChains: plain("otherChains"),
   verifyFromBuild: plain("verifyFromBuild"),

@@ -159,8 +159,14 @@ function openPiece(view: ShownFiles, { path }: ShownFile, file: number): Piece {
 function origin({ from, path }: ShownFile): readonly Piece[] {
   if (from.path === undefined) return [aside(words.ofMetadata())];
   const ofDisk = from.path === path ? text(words.ofWorkspace()) : code(from.path);
-  const told = from.isOfBuildInfo ? text(words.ofBuildInfo()) : ofDisk;
+  const told = from.isOfBuildInfo ? code(withShortName(from.path), from.path) : ofDisk;
   return [told, ...(from.hasChanged ? [aside(words.changedOnDisk())] : [])];
+}
+
+/** Tools name these files by hashes, of which a beginning and an end tell one from another. */
+function withShortName(path: string): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return name.length <= 24 ? path : `${path.slice(0, -name.length)}${name.slice(0, 12)}…${name.slice(-9)}`;
 }
 
 /** Licences that do not let others use the source: it may not be the user's to publish. */

@@ -10,6 +10,7 @@ import type { Button } from "../../page/button.ts";
 import type { Block, PageModel } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
+import { manageTrust } from "../../parts/manageTrust.ts";
 import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { aside, text } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
@@ -135,6 +136,7 @@ function offer(view: PlanView): readonly Block[] {
     icon: "cloud-upload",
     message: { type: "publish", plan: view.id },
     primary:
+      view.isTrusted &&
       !(view.proxy !== undefined && lacksImplementation(view.proxy)) &&
       plan.match.relation !== undefined &&
       plan.match.relation.kind !== "sameCode",
@@ -152,7 +154,7 @@ function offer(view: PlanView): readonly Block[] {
         ...found,
         ...(hindrance === undefined ? [] : [{ kind: "careful", text: hindrance } as const]),
       ],
-      buttons: [publish, ...rest],
+      buttons: [publish, ...(view.isTrusted ? [] : [manageTrust()]), ...rest],
     },
   ];
 }

@@ -25,6 +25,18 @@ describe("planning", () => {
     assert.deepEqual([begun?.id, joined?.id], ["second", "second"]);
   });
 
+  it("says no more of a plan that it cannot be published, once the workspace is trusted", async () => {
+    const { Planning } = await import("../../../../src/features/verify/planning.ts");
+    let view: unknown = { kind: "plan", id: 3, isTrusted: false };
+    const shown: unknown[] = [];
+    const panel = { view: () => view, show: (plan: unknown) => shown.push(plan) } as unknown as PlanningPanel;
+    const planning = new Planning({} as never, panel);
+    planning.trust();
+    view = { kind: "comparing" };
+    planning.trust();
+    assert.deepEqual(shown, [{ kind: "plan", id: 3, isTrusted: true }]);
+  });
+
   it("leaves no page that compares for ever where something unforeseen goes wrong", async () => {
     const { Planning } = await import("../../../../src/features/verify/planning.ts");
     const shown: string[] = [];

@@ -47,6 +47,9 @@ describe("the panel of a verification", () => {
     await soon(() => user.opened[1]?.text === "perfect");
     panel().send({ type: "remedy", remedy: "openProxySettings" });
     await soon(() => user.ran.length === 1);
+    panel().send({ type: "manageTrust" });
+    await soon(() => user.ran.length === 2);
+    assert.match(JSON.stringify(user.ran[1]), /workbench\.trust\.manage/);
     panel().send({ type: "remedy", remedy: "setApiKey" });
     await soon(() => user.asked.at(-1)?.options.title === "Contract Lens: API Key for verifier.example");
     panel().send({ type: "remedy", remedy: "clearApiKey" });

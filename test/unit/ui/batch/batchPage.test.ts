@@ -224,13 +224,37 @@ describe("the page of a batch", () => {
     assert.deepEqual(buildOf("Safe"), [{ kind: "code", text: build, whole: build }]);
   });
 
+  it("leads out of Restricted Mode where nothing can be published in it", () => {
+    const buttonsOf = (isTrusted: boolean) =>
+      batchPage(shownBatch([{ kind: "ready", plan: planOf() }], "list", { isTrusted })).body.flatMap(
+        (block) => (block.kind === "banner" ? block.buttons : []),
+      );
+    const [publish, trust] = buttonsOf(false);
+    assert.deepEqual([publish?.primary, trust?.primary], [false, true]);
+    assert.deepEqual(trust?.message, { type: "manageTrust" });
+    assert.equal(
+      buttonsOf(true).some(({ message }) => message.type === "manageTrust"),
+      false,
+    );
+  });
+
+  it("shows no check on what needs a decision", () => {
+    const signs = [planOf({ caution: "existing" }), planOf({ caution: "partial" })].map((plan) => {
+      const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
+      return tablesOf(page).flatMap(({ rows }) =>
+        rows.flat(2).flatMap((piece) => (piece.kind === "chip" ? piece.tone : [])),
+      );
+    });
+    assert.deepEqual(signs, [["careful"], ["careful"]]);
+  });
+
   it("calls a partial match one thing in one colour, expected or not, found before or now", () => {
     const partly = { ...expected, grade: "match" } as const;
     const chipsOf = (phase: "list" | "ended", ...states: readonly RowState[]) =>
       tablesOf(batchPage(shownBatch(states, phase)))
         .flatMap(({ rows }) => rows.flat(2))
         .flatMap((piece) => (piece.kind === "chip" ? [[piece.tone, piece.text]] : []));
-    const planned = planOf({ caution: "partial", dryRun: { grade: "match", reasons: [] } });
+    const planned = planOf({ dryRun: { grade: "match", reasons: [] } });
     const ended = outcomeOf("match", "partial");
     const partial = ["good", "Partial match"];
     assert.deepEqual(chipsOf("list", { kind: "ready", plan: planned }), [partial]);

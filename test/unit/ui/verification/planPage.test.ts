@@ -63,6 +63,28 @@ describe("the page of a plan", () => {
     assert.deepEqual(button(view, "Publish")?.message, { type: "publish", plan: 7 });
   });
 
+  it("says which build-info a file is from, in short where its name is a hash", () => {
+    const folder = "projects/hardhat/artifacts/build-info";
+    const named = (name: string) => {
+      const from = { path: `${folder}/${name}`, isOfBuildInfo: true, hasChanged: false };
+      const [table] = blocksOfKind(verificationPage(viewOf([file("src/Vault.sol", { from })])), "table");
+      return table?.rows[0]?.[1];
+    };
+    const whole = `${folder}/47761e89ae493ad7387056e2edc99323.json`;
+    const short = `${folder}/47761e89ae49…9323.json`;
+    assert.deepEqual(named("47761e89ae493ad7387056e2edc99323.json"), [{ kind: "code", text: short, whole }]);
+    const path = `${folder}/Vault.json`;
+    assert.deepEqual(named("Vault.json"), [{ kind: "code", text: path, whole: path }]);
+  });
+
+  it("leads out of Restricted Mode where nothing can be published in it", () => {
+    const files = [file("src/Vault.sol")];
+    const trust = button(viewOf(files, { isTrusted: false }), "Manage Workspace Trust");
+    assert.deepEqual(trust?.message, { type: "manageTrust" });
+    assert.equal(button(viewOf(files, { isTrusted: false }), "Publish")?.primary, false);
+    assert.equal(button(viewOf(files), "Manage Workspace Trust"), undefined);
+  });
+
   it("is called by its build in its tab, and by its verified source once there is one", async () => {
     const view = viewOf([file("src/Vault.sol")]);
     assert.equal(verificationTitle(view, "Vault"), "Vault 0x5b18…6b24: verify from build");

@@ -102,11 +102,11 @@ describe("a contract that the explorer has no source of", () => {
       text,
     });
     const said = (shown: typeof next): string => JSON.stringify(shown.pieces);
-    assert.match(said(next), /It was deployed from commit 1a2b3c4: check that out and build\./);
+    assert.match(said(next), /It was deployed from commit 1a2b3c4\. Check out that commit and build it\./);
     assert.doesNotMatch(said(next), /could not be read/, "it is known which build would have it");
     assert.match(
       said(next),
-      /and build\..+Or publish the source at the block explorer, then verify again\."/,
+      /and build it\..+Or publish the source at the block explorer, then verify again\."/,
     );
     const unknown = { ...resembled, nearest: undefined, commit: undefined };
     const other = verificationPage({

@@ -74,7 +74,7 @@ describe("a record of a contract whose code no build has", () => {
     assert.ok(older.includes("Build the deployed commit, then try again."));
     assert.ok(!older.includes("Deployed from"));
     const known = said(drawn({}, { kind: "older", share: 0.9, functions: 4 }, undefined, "1a2b3c4"));
-    assert.ok(known.includes("It was deployed from commit 1a2b3c4: check that out and build."));
+    assert.ok(known.includes("It was deployed from commit 1a2b3c4. Check out that commit and build it."));
     assert.ok(!known.includes("Build the deployed commit"));
     assert.ok(older.includes("1,234 bytes that build: 1,582 bytes"));
     assert.ok(older.includes("4 of the build's 4"));

@@ -1,0 +1,9 @@
+import { planWords as words } from "../../text/verification/plan.ts";
+import type { Button } from "../page/button.ts";
+
+/** The way out of Restricted Mode, in which nothing can be published. */
+export const manageTrust = (): Button => ({
+  label: words.manageTrust(),
+  message: { type: "manageTrust" },
+  primary: true,
+});
