@@ -54,7 +54,7 @@ export const matchWords = {
     }),
   compiledWith: (compiler: string) => l10n.t("Its metadata says that it was compiled with {0}.", compiler),
   deployedFrom: (commit: string) =>
-    l10n.t("It was deployed from commit {0}: check that out and build.", commit),
+    l10n.t("It was deployed from commit {0}. Check out that commit and build it.", commit),
   /** A title. */
   deployedFromCommit: (commit: string) => l10n.t("Deployed from commit {0}", commit),
   copyCheckout: (commit: string) => l10n.t("Copy “git checkout {0}”", commit),

@@ -74,7 +74,26 @@ export function mayHaveCompleted({ conclusion, subject }: VerificationReport): b
 /** Of a build the sentences speak of what was published; those that an answer has of its own stay. */
 function explainAnswer(report: VerificationReport, response: VerificationResponse): Explanation {
   const explanation = explainResponse(response);
+  if (response.outcome === "keyRefused") return keyRefused(explanation, report.withKey);
   return withAbiNote(report, ofWay(report, response, explanation));
+}
+
+/** Whose key it is, the service's answer does not say: without one of the user's, a service uses its own. */
+function keyRefused(explanation: Explanation, withKey: boolean): Explanation {
+  return withKey
+    ? {
+        ...explanation,
+        sentence: l10n.t("The block explorer rejected the request, usually because of your API key."),
+      }
+    : {
+        ...explanation,
+        sentence: l10n.t(
+          "The block explorer rejected the request. It was sent without an API key of yours, so the verification service used its own, which is the usual cause.",
+        ),
+        nextStep: l10n.t(
+          "Try again later, or set your own API key for this block explorer. Use a key you can afford to rotate: the service may log it.",
+        ),
+      };
 }
 
 function ofWay(

@@ -80,9 +80,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
   keyRefused: () => ({
     tone: "bad",
     title: l10n.t("Block explorer rejected the request"),
-    sentence: l10n.t(
-      "The block explorer rejected the request, usually because of the API key: yours if you set one, otherwise the service's.",
-    ),
+    sentence: l10n.t("The block explorer rejected the request, usually because of the API key."),
     nextStep: l10n.t(
       "Set a valid key for this block explorer, then try again. Use a key you can afford to rotate: the service may log it. If the key is valid, try again later.",
     ),

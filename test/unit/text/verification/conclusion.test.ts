@@ -12,9 +12,11 @@ import { timedOut, explain, failedJob } from "./conclusions.ts";
 
 describe("the explanation of a report", () => {
   it("is that of the outcome, when the answer names the contract", () => {
+    // Of a refused key it says whose it was.
+    const plain = outcomes.filter((outcome) => outcome !== "keyRefused");
     assert.deepEqual(
-      outcomes.map((outcome) => explain(answered(outcome))),
-      outcomes.map(explainOutcome),
+      plain.map((outcome) => explain(answered(outcome))),
+      plain.map(explainOutcome),
     );
   });
 

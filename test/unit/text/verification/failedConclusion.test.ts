@@ -147,8 +147,19 @@ describe("the explanation of a failure", () => {
   it("says only that the explorer refused, which may have another reason than the key", () => {
     const { title, sentence, remedies } = explainOutcome("keyRefused");
     assert.ok(!title.includes("key"));
-    assert.match(sentence, /rejected the request, usually because of the API key/);
+    assert.match(sentence, /rejected the request, usually because of the API key\.$/);
     assert.deepEqual(remedies, ["setApiKey", "clearApiKey", "tryAgain"]);
+  });
+
+  it("says of a refused API key whose it was", () => {
+    const told = (withKey: boolean) => explainReport({ ...reportOn(answered("keyRefused")), withKey });
+    assert.match(told(true).sentence, /because of your API key\.$/);
+    assert.match(told(true).nextStep, /^Set a valid key/);
+    assert.match(
+      told(false).sentence,
+      /without an API key of yours, so the verification service used its own/,
+    );
+    assert.match(told(false).nextStep, /^Try again later, or set your own API key/);
   });
 
   it("says of Vyper and Yul, once they are verified, that HashScan shows no ABI", () => {
