@@ -6,12 +6,12 @@ import type { ListedRow } from "../../src/ui/page/row.ts";
 import type { RowList } from "../../src/ui/page/rowList.ts";
 import { viewedAt } from "./lookupViews.ts";
 
-/** A page's markup as of {@link viewedAt}, its times in UTC. */
+/** A page's markup as of {@link viewedAt}, its times in UTC, with the names on the wire. */
 export function drawnPage(page: PageModel, settings: Partial<PageSettings> = {}): string {
   const now = Date.now.bind(Date);
   Object.assign(Date, { now: () => viewedAt });
   try {
-    return renderPage(page, { ...defaultPageSettings, times: "utc", ...settings });
+    return renderPage(page, { ...defaultPageSettings, times: "utc", fieldNames: true, ...settings });
   } finally {
     Object.assign(Date, { now });
   }

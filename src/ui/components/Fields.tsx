@@ -20,7 +20,6 @@ export function Fields(props: { fields: readonly PieceField[] }): VNode {
             <div class="field" key={`${name} ${label}`}>
               <dt title={name === "" || name === label ? undefined : name}>
                 {label === "" ? <code>{name}</code> : label}
-                {name !== "" && label !== "" && " "}
                 {name !== "" && label !== "" && <WireName name={name} />}
               </dt>
               <dd>

@@ -9,15 +9,16 @@ type Found = {
 };
 
 /**
- * The labelled values inside a part of a page: name on the wire → what is read there, the other forms of a time included.
+ * The labelled values inside a part of a page: name on the wire, which a label's tooltip has → what is read there, the
+ * other forms of a time included. What has no label is left out.
  * Of names that come twice the last. Fields that hold nothing stand in lines of their own: "null", "empty", "absent".
  */
 export async function fieldsOf(page: Frame, within = "main"): Promise<ReadonlyMap<string, string>> {
   const read = (names: readonly Found[]): [string, string][] =>
     names.map((name) => {
-      const value = name.parentElement?.parentElement?.querySelector("dd");
+      const value = name.parentElement?.querySelector("dd");
       const forms = value?.querySelector("time")?.getAttribute("title") ?? "";
-      return [name.textContent ?? "", `${value?.textContent ?? ""} ${forms}`];
+      return [name.getAttribute("title") ?? "", `${value?.textContent ?? ""} ${forms}`];
     });
   const readNothing = (lines: readonly Found[]): [string, string][] =>
     lines.flatMap((line) =>
@@ -26,7 +27,7 @@ export async function fieldsOf(page: Frame, within = "main"): Promise<ReadonlyMa
         .map((name): [string, string] => [name, line.getAttribute("data-nothing") ?? ""]),
     );
   const pairs: readonly [string, string][] = [
-    ...(await page.locator(`${within} dt code.wire`).evaluateAll(read)),
+    ...(await page.locator(`${within} dt[title]:not(:has(code))`).evaluateAll(read)),
     ...(await page.locator(`${within} [data-nothing]`).evaluateAll(readNothing)),
   ];
   return new Map(pairs.map(([name, value]) => [name.trim(), value.replace(/\s+/g, " ").trim()]));

@@ -11,7 +11,7 @@ export function fieldLines(page: string): FieldLines {
   const lines = page
     .replaceAll(/<wbr\s*\/?>/g, "")
     .matchAll(
-      /<dt(?: title="[^"]*")?>((?:(?!<\/dt>).)*?)<code class="wire"(?: hidden)?>([^<]*)<\/code>\s*<\/dt>\s*<dd>(.*?)<\/dd>/gs,
+      /<dt(?: title="[^"]*")?>((?:(?!<\/dt>).)*?)<code class="wire">([^<]*)<\/code>\s*<\/dt>\s*<dd>(.*?)<\/dd>/gs,
     );
   return Object.fromEntries(
     [...lines].map(([, label = "", name = "", value = ""]) => [

@@ -3,15 +3,18 @@ import type { Piece } from "../../page/piece.ts";
 import { usePage } from "./pageContext.ts";
 
 /**
- * A name on the wire, hidden from everybody unless the reader wants these: a label's tooltip has it. It goes to the next
- * line, in its narrow column, between its words only.
+ * A name on the wire behind what stands for it, where the reader wants these: a label's tooltip has it anyway. It goes to
+ * the next line, in its narrow column, between its words only.
  */
-export function WireName({ name }: { name: string }): VNode {
-  const { fieldNames } = usePage().settings;
+export function WireName({ name }: { name: string }): VNode | null {
+  if (!usePage().settings.fieldNames) return null;
   return (
-    <code class="wire" hidden={!fieldNames}>
-      <Breakable text={name} />
-    </code>
+    <>
+      {" "}
+      <code class="wire">
+        <Breakable text={name} />
+      </code>
+    </>
   );
 }
 

@@ -66,7 +66,10 @@ describe("publishing a build that cannot be compared", () => {
       "mirror.example",
     );
     const known = await knownStatus({ status: 404, body: { match: null } });
-    const failed = { kind: "failed", error: new ApiError(mirrorFailure.failure, "verifier.example") } as const;
+    const failed = {
+      kind: "failed",
+      error: new ApiError(mirrorFailure.failure, "verifier.example"),
+    } as const;
     for (const [status, last] of [
       [known, [label]],
       [failed, []],

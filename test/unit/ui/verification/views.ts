@@ -1,5 +1,6 @@
 import type { VerificationReport, VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { renderPage } from "../../../../src/ui/document/document.ts";
+import { defaultPageSettings } from "../../../../src/ui/page/pageSettings.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 import { nothingLines } from "../fieldLines.ts";
@@ -12,9 +13,9 @@ export function finishedPageOf(
   return pageOf({ kind: "finished", report, earlier });
 }
 
-/** The page of a view. */
+/** The page of a view, with the names on the wire. */
 export function pageOf(view: VerificationView): string {
-  return renderPage(verificationPage(view));
+  return renderPage(verificationPage(view), { ...defaultPageSettings, fieldNames: true });
 }
 
 /** The part of a page under a heading. */
@@ -36,7 +37,7 @@ export function linesOf(page: string): readonly (readonly [name: string, value: 
     .slice(1);
   const lines = fields.map((field): readonly [string, string] => {
     const [, label = "", rest = ""] = /^<dt(?: title="[^"]*")?>([^]*?)<\/dt><dd>([^]*)$/.exec(field) ?? [];
-    const wire = /<code(?: class="wire"(?: hidden)?)?>([^<]*)<\/code>/.exec(label)?.[1];
+    const wire = /<code(?: class="wire")?>([^<]*)<\/code>/.exec(label)?.[1];
     return [wire ?? label.trim(), upToClosing(rest)];
   });
   const shared = nothingLines(page).flatMap(([line, names]) => {

@@ -17,7 +17,7 @@ const lists = ["logs", "state_changes"];
 const names: readonly string[] = Object.keys(executionResultShape).filter((name) => !lists.includes(name));
 
 const modelOf = (body: JsonObject) => resultPage(resultViewOf({ body }));
-const pageOf = (body: JsonObject): string => drawnPage(modelOf(body));
+const pageOf = (body: JsonObject, settings = {}): string => drawnPage(modelOf(body), settings);
 const bare: JsonObject = { ...fullResult, logs: [], state_changes: [] };
 const linesOf = (changes: JsonObject) => linesOfPage(modelOf({ ...bare, ...changes }));
 
@@ -204,7 +204,8 @@ describe("execution result, fields", () => {
   it("has fields that hold nothing share a line for each kind of it, with their names", () => {
     const { r, s, v, ...rest } = bare;
     assert.ok(r !== null && s !== null && v !== null);
-    const page = pageOf({ ...rest, nonce: null, gas_price: null, max_fee_per_gas: "0x", access_list: [] });
+    const body = { ...rest, nonce: null, gas_price: null, max_fee_per_gas: "0x", access_list: [] };
+    const page = pageOf(body, { fieldNames: false });
     assert.deepEqual(nothingLines(page), [
       ["Not set (null): Nonce and Gas price", ["nonce", "gas_price"]],
       ["Empty: Max fee per gas and Access list", ["max_fee_per_gas", "access_list"]],
