@@ -39,7 +39,7 @@ export function windowValue(
   return chosen ?? userValue(told);
 }
 
-/** What a hover may do to answer: ask the services, show what is held already, or neither. */
+/** What a hover may do: ask the services, show what is held already, or neither. */
 export type LookupMode = "live" | "cached" | "off";
 
 /** From the least to the most. */

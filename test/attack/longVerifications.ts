@@ -51,7 +51,7 @@ export async function manyNames(): Promise<readonly Attempt[]> {
     const answer = await prepareJson(rawResponse({ text }), parseInThread, unending);
     const response = readImport(variant, asked, answer);
     const report = await answeredReport(protocol, [{ body: {} }]);
-    assert.ok(report.conclusion.kind === "answered");
+    assert.ok(report.conclusion.kind === "responded");
     const full = { ...report, conclusion: { ...report.conclusion, response } };
     const steps: Readonly<Record<string, () => number>> = {
       read: () => readImport(variant, asked, answer).records.length,

@@ -111,7 +111,7 @@ function verification(verifications: Verifications, url: string, index: number):
 
 function endOfReport({ protocol, conclusion }: VerificationReport): string {
   switch (conclusion.kind) {
-    case "answered":
+    case "responded":
       return `${protocol}: ${conclusion.response.outcome}`;
     case "failed":
       return `${protocol}: ${conclusion.error.failure.kind}`;

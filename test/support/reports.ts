@@ -63,7 +63,7 @@ export async function answeredReport(
     address: askedAddress,
   };
   const response = await verify(channelOf(answers), request, AbortSignal.timeout(5000));
-  return reportOf({ kind: "answered", response }, { protocol, ...overrides });
+  return reportOf({ kind: "responded", response }, { protocol, ...overrides });
 }
 
 /** A status lookup answered like this. */

@@ -28,7 +28,7 @@ export type ReportedContract = {
   readonly build: string | null;
   readonly expected: Expected["grade"] | null;
   readonly result: Standing;
-  /** Why it could not be verified, or what the service answered. */
+  /** Why it could not be verified, or what the service responded. */
   readonly code: string | null;
   readonly creation: "exact" | "match" | "notCompared" | null;
   readonly tookMilliseconds: number | null;

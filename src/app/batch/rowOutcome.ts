@@ -34,7 +34,7 @@ export function outcomeOfReport(report: VerificationReport): RowOutcome | "verif
     return {
       grade: "failed",
       creation: undefined,
-      needsAllFiles: report.conclusion.kind === "answered" && needsAllFiles(report.conclusion.response),
+      needsAllFiles: report.conclusion.kind === "responded" && needsAllFiles(report.conclusion.response),
       summary,
       tookMilliseconds,
     };
@@ -51,11 +51,11 @@ export function outcomeOfReport(report: VerificationReport): RowOutcome | "verif
   };
 }
 
-/** What of an answer tells of both codes. */
+/** What a response tells of both codes. */
 function matchOf({ conclusion }: VerificationReport): ObjectReading<typeof matchShape> | undefined {
   const look = statusOf(conclusion);
   if (look?.kind === "known") return look.status.reading;
-  if (conclusion.kind !== "answered") return undefined;
+  if (conclusion.kind !== "responded") return undefined;
   const { records, decisive } = conclusion.response;
   const record = decisive === undefined ? undefined : records[decisive];
   return record?.protocol === "job" ? valueOf(record.reading.fields.contract) : undefined;
@@ -76,6 +76,6 @@ export function limitOf({
     const { failure } = conclusion.error;
     return failure.kind === "rateLimited" ? { asked: failure.retryAfterMilliseconds } : undefined;
   }
-  if (conclusion.kind !== "answered" || conclusion.response.outcome !== "rateLimited") return undefined;
+  if (conclusion.kind !== "responded" || conclusion.response.outcome !== "rateLimited") return undefined;
   return { asked: conclusion.response.responses.at(-1)?.retryAfterMilliseconds };
 }

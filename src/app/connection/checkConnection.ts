@@ -73,13 +73,13 @@ async function check(
   const settings = carrier.settings();
   const limits = new StepLimits(signal, limitMilliseconds);
   // The question goes the product's own way, which may be another one: both are gone at once.
-  const [found, answer] = await Promise.all([
+  const [found, response] = await Promise.all([
     carrier.probe(new URL(url), settings, limits),
     ask(service, url, carrier.channel, limits),
   ]);
   const client = carrier.clientFor(url);
   const encryption = await masked(found.encryption, await carrier.channel.keys.of(new URL(url).origin));
-  const checked = { url, client, ...found, encryption, answer };
+  const checked = { url, client, ...found, encryption, response };
   return { service, host: hostOf(url), checked };
 }
 
@@ -111,7 +111,7 @@ async function ask(
   );
 }
 
-/** Who takes a turn's time to be parsed, or more, does not answer as such a service does. */
+/** Who takes a turn's time to be parsed, or more, does not respond as such a service does. */
 function isObjectText(text: string): boolean {
   try {
     return isJsonObject(parseExactJson(text, turnBudget));

@@ -2,13 +2,13 @@ import type { Step } from "../../http/step.ts";
 import type { NetworkProblem } from "../networks/network.ts";
 import type { ProbedRoute } from "../../http/probedRoute.ts";
 
-/** What a service answered to a harmless question. */
+/** What a service responded to a harmless question. */
 export type ServiceResponse = {
   readonly path: string;
   readonly status: number;
   /** What it says it is: the `server` header. Foreign text; empty when not sent. */
   readonly server: string;
-  /** Whether this is how such a service answers. */
+  /** Whether this is how such a service responds. */
   readonly isExpected: boolean;
 };
 
@@ -27,7 +27,7 @@ export type CheckedService = ProbedRoute & {
   readonly url: string;
   /** Whose client carried the question. */
   readonly client: "undici" | "vscode";
-  readonly answer: Step<ServiceResponse>;
+  readonly response: Step<ServiceResponse>;
 };
 
 /** How a network's services were found; plain data. */

@@ -171,7 +171,7 @@ export class KnownContracts {
     const isNumber = entityIdOfLongZero(address) !== undefined;
     const isDue = asking !== undefined && (isNumber || (asking.withRecords && hasBuilds));
     let failure: ApiError | undefined;
-    const answered = async (): Promise<Dated<ContractLookup> | undefined> => {
+    const fetched = async (): Promise<Dated<ContractLookup> | undefined> => {
       try {
         return isDue && query !== undefined ? await lookups.contract(query, asking) : undefined;
       } catch (error) {
@@ -180,7 +180,7 @@ export class KnownContracts {
         return undefined;
       }
     };
-    const held = (query && lookups.knownContract(query)) ?? (await answered());
+    const held = (query && lookups.knownContract(query)) ?? (await fetched());
     const code = held && deployedCodeIn(held.value);
     const [match] =
       code === undefined || !hasBuilds

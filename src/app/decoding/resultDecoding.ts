@@ -23,7 +23,7 @@ export type ResultDecoding = {
   readonly call: DecodedCall;
   /** Why it failed; undefined where it did not, or nothing is known of it. */
   readonly why: Why | undefined;
-  /** What a log may be, by its place in the answer. Made when it is asked for: there can be tens of thousands. */
+  /** What a log may be, by its place in the response. Made when it is asked for: there can be tens of thousands. */
   readonly logAt: (place: number) => Candidates<AbiEvent>;
   /** What a contract is called. @param address in lower case */
   readonly nameOf: (address: Hex) => ContractName | undefined;

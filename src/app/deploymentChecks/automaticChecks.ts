@@ -1,6 +1,6 @@
 import type { StateStore } from "../ports.ts";
 import type { DeploymentChecks } from "./deploymentChecks.ts";
-import type { CheckedContract } from "./deploymentAnswers.ts";
+import type { CheckedContract } from "./deploymentResponses.ts";
 
 const alwaysKey = "deployments.checkAlways";
 const offeredKey = "deployments.checkAlwaysOffered";

@@ -9,9 +9,9 @@ import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
 import type { Network } from "../networks/network.ts";
 import { askContractState, contractsAtOnce } from "../subjects/record/askContractState.ts";
-import { DeploymentAnswers, subjectOf, type AnswerTools, type CheckedContract } from "./deploymentAnswers.ts";
+import { DeploymentResponses, subjectOf, type ResponseTools, type CheckedContract } from "./deploymentResponses.ts";
 import { deploymentStatus, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
-import { SharedAnswers } from "./sharedAnswers.ts";
+import { SharedRequests } from "./sharedRequests.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
 /** What is going on with a contract: it is being asked about, or that has failed. */
@@ -29,26 +29,26 @@ export type CheckedDeployment = {
 };
 
 /** What is needed beside the deployments. */
-export type CheckTools = AnswerTools & {
+export type CheckTools = ResponseTools & {
   readonly history: Pick<History, "listing" | "onDidChange">;
   readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange" | "hasBuildNamed">;
 };
 
 /**
- * How the deployments of the workspace stand: by what was answered about them, whoever asked, in this window and before.
+ * How the deployments of the workspace stand: by what services responded about them, whoever asked, in this window and before.
  * Nothing is asked but by {@link DeploymentChecks.check}.
  */
 export class DeploymentChecks {
   readonly #tools: CheckTools;
-  readonly #answers: DeploymentAnswers;
+  readonly #responses: DeploymentResponses;
   readonly #progress = new Map<string, CheckProgress>();
-  readonly #shared = new SharedAnswers();
+  readonly #shared = new SharedRequests();
   readonly #listeners = new Listeners();
 
   constructor(tools: CheckTools) {
     this.#tools = tools;
     const tell = (): void => this.#tell();
-    this.#answers = new DeploymentAnswers(tools, tell);
+    this.#responses = new DeploymentResponses(tools, tell);
     tools.history.onDidChange(tell);
     tools.ownCode.onDidChange(tell);
   }
@@ -61,8 +61,8 @@ export class DeploymentChecks {
   /** How a deployment stands. @param writtenAt when its file was written */
   of(network: Network, deployment: Deployment, writtenAt: number): CheckedDeployment {
     const contract = { network, address: deployment.address };
-    const ledger = this.#answers.ofLedger(contract);
-    const verifier = this.#answers.ofVerifier(contract);
+    const ledger = this.#responses.ofLedger(contract);
+    const verifier = this.#responses.ofVerifier(contract);
     const { ownCode } = this.#tools;
     const listed = this.#listed(network, deployment.address);
     const known = listed?.entry;
@@ -92,11 +92,11 @@ export class DeploymentChecks {
   knows(contract: CheckedContract): boolean {
     const { network, address } = contract;
     if (this.#progress.get(progressKey(contract))?.kind === "asking") return true;
-    const ledger = this.#answers.ofLedger(contract)?.fact[0];
+    const ledger = this.#responses.ofLedger(contract)?.fact[0];
     if (network.verifierUrl === undefined || (ledger !== undefined && ledger !== "code"))
       return ledger !== undefined;
     return (
-      this.#answers.ofVerifier(contract) !== undefined ||
+      this.#responses.ofVerifier(contract) !== undefined ||
       this.#listed(network, address)?.entry.verification !== undefined
     );
   }
@@ -129,13 +129,13 @@ export class DeploymentChecks {
     }
   }
 
-  async #checkOne(contract: CheckedContract, signal: AbortSignal): Promise<"answered" | "failed"> {
+  async #checkOne(contract: CheckedContract, signal: AbortSignal): Promise<"responded" | "failed"> {
     const key = progressKey(contract);
     this.#setProgress(key, { kind: "asking" });
     try {
       const error = await askContractState(this.#tools.lookups, subjectOf(contract), signal);
       this.#setProgress(key, error && { kind: "failed", error });
-      return error === undefined ? "answered" : "failed";
+      return error === undefined ? "responded" : "failed";
     } catch (error) {
       this.#setProgress(key, undefined);
       throw error;

@@ -7,7 +7,7 @@ import type { VerificationFact } from "../verification/report.ts";
 /** What a ledger said of an address. */
 export type LedgerFact = "code" | "noCode" | "notFound" | "deleted";
 
-/** All that is held of a deployment, from whatever was answered before; nothing is asked for it. */
+/** All that is held of a deployment, from whatever responses came before; nothing is requested for it. */
 export type DeploymentFacts = {
   readonly deployment: Pick<Deployment, "origin" | "transaction">;
   /** When its file was written. */

@@ -10,15 +10,15 @@ import type { Dated } from "../lookups/asked.ts";
 import { nameOfStatus, readVerifiedName } from "../verification/verifiedName.ts";
 import type { LedgerFact } from "./deploymentStatus.ts";
 
-/** What is kept of a ledger's answer about an address. */
-export type LedgerAnswer = {
+/** What is kept of a ledger's response about an address. */
+export type KeptLedgerResponse = {
   readonly fact: Stamped<LedgerFact>;
   /** The contract's own address, by which it is verified; undefined where the ledger names none. */
   readonly address: Hex | undefined;
 };
 
-/** What is kept of a verification service's answer. */
-export type VerifierAnswer = {
+/** What is kept of a verification service's response. */
+export type KeptVerifierResponse = {
   readonly state: Stamped<VerificationStatus["state"]>;
   /** Milliseconds since the Unix epoch. */
   readonly verifiedAt: number | undefined;
@@ -27,7 +27,7 @@ export type VerifierAnswer = {
 };
 
 /** What a record tells. Undefined for a refusal, which tells nothing. */
-export function ledgerAnswer({ value, receivedAt }: Dated<ContractLookup>): LedgerAnswer | undefined {
+export function keptLedgerResponse({ value, receivedAt }: Dated<ContractLookup>): KeptLedgerResponse | undefined {
   if (value.kind === "notFound") return { fact: ["notFound", receivedAt], address: undefined };
   if (value.kind !== "found") return undefined;
   const { deleted, runtime_bytecode, evm_address } = value.reading.fields;
@@ -39,7 +39,7 @@ export function ledgerAnswer({ value, receivedAt }: Dated<ContractLookup>): Ledg
 }
 
 /** What a status tells. */
-export function verifierAnswer({ value, receivedAt }: Dated<VerificationStatus>): VerifierAnswer {
+export function keptVerifierResponse({ value, receivedAt }: Dated<VerificationStatus>): KeptVerifierResponse {
   const verifiedAt = Date.parse((value.reading && valueOf(value.reading.fields.verifiedAt)) ?? "");
   return {
     state: [value.state, receivedAt],
@@ -63,8 +63,8 @@ const states: Readonly<Record<VerificationStatus["state"], true>> = {
   unknown: true,
 };
 
-/** Reads such an answer from storage, which may be old or damaged: undefined for anything else. */
-export function readLedgerAnswer(stored: JsonValue): LedgerAnswer | undefined {
+/** Reads such a response from storage, which may be old or damaged: undefined for anything else. */
+export function readLedgerResponse(stored: JsonValue): KeptLedgerResponse | undefined {
   if (!isJsonObject(stored)) return undefined;
   const fact = readStamped(stored["fact"], ledgerFacts);
   const address = typeof stored["address"] === "string" ? parseAddress(stored["address"]) : undefined;
@@ -72,7 +72,7 @@ export function readLedgerAnswer(stored: JsonValue): LedgerAnswer | undefined {
 }
 
 /** The same of a verification service's. */
-export function readVerifierAnswer(stored: JsonValue): VerifierAnswer | undefined {
+export function readVerifierResponse(stored: JsonValue): KeptVerifierResponse | undefined {
   if (!isJsonObject(stored)) return undefined;
   const { verifiedAt } = stored;
   const state = readStamped(stored["state"], states);

@@ -27,9 +27,9 @@ export type VerificationEntry = {
   readonly id: string;
   /** Key of the contract. */
   readonly contract: string;
-  /** The outcome word, or the kind of conclusion where the service gave no answer. */
+  /** The outcome word, or the kind of conclusion where the service gave no response. */
   readonly word: string;
-  /** What a look at the verification status showed, where the service did not answer the attempt itself. */
+  /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
   readonly status: VerificationFact | undefined;
   readonly protocol: Protocol;
   readonly host: string | undefined;

@@ -7,18 +7,18 @@ import { factOfStatus } from "../../services/verifier/status.ts";
 import { nameOfStatus } from "../verification/verifiedName.ts";
 
 /**
- * Takes over what an answer tells of contracts that stand in the history already, whoever asked: a hover fills no
+ * Takes over what a response tells of contracts that stand in the history already, whoever asked: a hover fills no
  * history, but it may bring it up to date.
  */
 export async function learnFromResponse(
   history: History,
-  answered: LookupResponse,
+  lookup: LookupResponse,
   networks: readonly Network[],
 ): Promise<void> {
-  const at = answered.response.receivedAt;
-  if (answered.kind === "contract") {
-    const { mirrorUrl, contract, timestamps = [] } = answered.query;
-    const { value } = answered.response;
+  const at = lookup.response.receivedAt;
+  if (lookup.kind === "contract") {
+    const { mirrorUrl, contract, timestamps = [] } = lookup.query;
+    const { value } = lookup.response;
     // A record as of some time tells nothing of today.
     if (value.kind !== "found" || timestamps.length > 0) return;
     const asked = networks.filter((network) => network.mirrorUrl === mirrorUrl);
@@ -29,10 +29,10 @@ export async function learnFromResponse(
       }, state),
     );
   }
-  const { verifierUrl, chainId, address } = answered.query;
-  const fact = factOfStatus(answered.response.value);
+  const { verifierUrl, chainId, address } = lookup.query;
+  const fact = factOfStatus(lookup.response.value);
   if (fact === undefined) return;
-  const told = nameOfStatus(answered.response.value);
+  const told = nameOfStatus(lookup.response.value);
   const asked = networks.filter(
     (network) => network.verifierUrl === verifierUrl && network.chainId === chainId,
   );

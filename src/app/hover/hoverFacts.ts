@@ -9,10 +9,10 @@ import type { LookupMode } from "../settingValue.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { Dated } from "../lookups/asked.ts";
 
-/** How a question stands when the hover that asked it answers. */
+/** How a question stands when the hover that asked it is shown. */
 export type QueryState<Value> =
   | { readonly state: "known"; readonly response: Dated<Value> }
-  /** No answer yet; it is still waited for, and will be held. */
+  /** No response yet; it is still waited for, and will be held. */
   | { readonly state: "asking"; readonly host: string }
   | { readonly state: "failed"; readonly error: ApiError }
   /** Nothing is held, and the settings say to ask nobody; or there was nothing to ask with. */
@@ -35,7 +35,7 @@ export type ContractFacts = {
   readonly isReadingBuilds?: boolean;
   /** What a deployment file of the workspace calls it. */
   readonly deployment?: DeploymentName | undefined;
-  /** When the hover answers, in milliseconds since the Unix epoch. */
+  /** When the hover is shown, in milliseconds since the Unix epoch. */
   readonly now: number;
 };
 

@@ -164,7 +164,7 @@ export async function waitAtMost(
 }
 
 /**
- * How long an answer stands for itself:
+ * How long a response is enough by itself:
  * - `settled`: nothing can change it;
  * - `changing`: it is shown, with its age, and asked for anew behind the scenes once it is a minute old;
  * - `passing`: it counts for some seconds only, such as "not found" of something that was just made.
@@ -174,7 +174,7 @@ type Freshness = "settled" | "changing" | "passing";
 /** Where one question of a hover is asked. */
 type Source<Value> = {
   readonly host: string;
-  /** The last answer that is held, however old. */
+  /** The last response that is held, however old. */
   readonly known: () => Dated<Value> | undefined;
   /** Asks once. @throws ApiError; the signal's reason when that is aborted */
   readonly ask: (signal: AbortSignal) => Promise<Dated<Value>>;
@@ -203,14 +203,14 @@ class HoverQuery<Value> {
     return this.#state;
   }
 
-  /** Answers from what is held where that will do, else asks. @throws only the signal's reason, when that is aborted */
+  /** Takes what is held where that will do, else asks. @throws only the signal's reason, when that is aborted */
   async ask(signal: AbortSignal): Promise<void> {
     const source = this.#source;
     if (source === undefined || this.#mode === "off") return;
     const held = source.known();
     if (held !== undefined && this.#mode === "cached") this.#state = { state: "known", response: held };
     if (this.#mode === "cached") return;
-    if (held !== undefined && this.#answersAtOnce(source, held)) return;
+    if (held !== undefined && this.#isHeldEnough(source, held)) return;
     this.#state = { state: "asking", host: source.host };
     try {
       this.#state = { state: "known", response: await source.ask(signal) };
@@ -220,13 +220,13 @@ class HoverQuery<Value> {
     }
   }
 
-  #answersAtOnce(source: Source<Value>, held: Dated<Value>): boolean {
+  #isHeldEnough(source: Source<Value>, held: Dated<Value>): boolean {
     const age = this.#clock.now() - held.receivedAt;
     const standing = source.freshness(held.value);
     if (standing === "passing" && age > passedAfterMilliseconds) return false;
     this.#state = { state: "known", response: held };
     if (standing === "changing" && age > refreshedAfterMilliseconds) {
-      // What this hover shows does not change; a failure leaves the old answer as it is.
+      // What this hover shows does not change; a failure leaves the old response as it is.
       source.ask(new AbortController().signal).catch(() => undefined);
     }
     return true;

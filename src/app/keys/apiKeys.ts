@@ -6,7 +6,7 @@ import type { Logger, SecretStore, StateStore } from "../ports.ts";
 
 const originsKey = "apiKeyOrigins";
 
-/** An answer is held up no longer by a keyring that does not answer. */
+/** A response is held up no longer than this by a keyring that is silent. */
 const keyringPatienceMilliseconds = 2000;
 
 /** Asks the user for a service's key once more; `undefined` when the user gives none. */
@@ -66,7 +66,7 @@ export class ApiKeys {
   }
 
   /**
-   * The keys that answers of an origin must not show: the stored one, and all that were known in this window. Asks the
+   * The keys that responses of an origin must not show: the stored one, and all that were known in this window. Asks the
    * keyring once, only if the origin is listed, and waits for it 2 s at most. Never rejects.
    */
   async remembered(origin: string): Promise<readonly Secret[]> {
@@ -143,7 +143,7 @@ export class ApiKeys {
     return key;
   }
 
-  /** Asks once a window; the answer is kept for the window only. */
+  /** Asks once a window; what the user says is kept for the window only. */
   async #fromUser(serviceUrl: string, origin: string): Promise<Secret | undefined> {
     if (this.#turnedDown.has(origin)) return undefined;
     const again = await this.#askAgain(serviceUrl);

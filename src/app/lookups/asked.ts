@@ -53,14 +53,14 @@ export type Asking = {
   readonly retries?: number;
 };
 
-/** What becomes of an answer. */
+/** What becomes of a response. */
 export type Handling<Value> = {
-  /** Whether an answer is kept. */
+  /** Whether a response is kept. */
   readonly mayHold?: (value: Value) => boolean;
-  readonly onAnswer?: (response: Dated<Value>) => void;
+  readonly onResponse?: (response: Dated<Value>) => void;
 };
 
-/** One kind of question: requests under way, and answers kept. */
+/** One kind of question: requests under way, and responses kept. */
 export class Asked<Value extends { readonly response: RawResponse }> {
   readonly #running = new SharedWork<Dated<Value>>();
   readonly #waiting = new Map<string, Set<Asking>>();
@@ -68,7 +68,7 @@ export class Asked<Value extends { readonly response: RawResponse }> {
   readonly #outdated = new Set<string>();
   readonly #responses: ResponseCache<Value>;
 
-  /** @param heaviest what all kept answers together may weigh, in UTF-16 units */
+  /** @param heaviest what all kept responses together may weigh, in UTF-16 units */
   constructor(heaviest: number) {
     this.#responses = new ResponseCache<Value>(heaviest);
   }
@@ -82,7 +82,7 @@ export class Asked<Value extends { readonly response: RawResponse }> {
     key: string,
     asking: Asking,
     request: (policy: RequestPolicy, signal: AbortSignal) => Promise<Value>,
-    { mayHold = () => true, onAnswer }: Handling<Value> = {},
+    { mayHold = () => true, onResponse }: Handling<Value> = {},
   ): Promise<Dated<Value>> {
     const waiting = this.#waiting.get(key) ?? new Set();
     this.#waiting.set(key, waiting);
@@ -95,10 +95,10 @@ export class Asked<Value extends { readonly response: RawResponse }> {
           this.#outdated.delete(key);
           value = await request(policyOf(waiting), shared);
         } while (this.#outdated.has(key));
-        const answer = { value, receivedAt: value.response.receivedAt };
-        if (mayHold(value)) this.#hold(key, answer);
-        onAnswer?.(answer);
-        return answer;
+        const dated = { value, receivedAt: value.response.receivedAt };
+        if (mayHold(value)) this.#hold(key, dated);
+        onResponse?.(dated);
+        return dated;
       });
     } finally {
       waiting.delete(waiter);
@@ -110,20 +110,20 @@ export class Asked<Value extends { readonly response: RawResponse }> {
     return this.#responses.get(key);
   }
 
-  /** Holds an answer from elsewhere, unless a later one is held. */
+  /** Holds a response from elsewhere, unless a later one is held. */
   recall(key: string, response: Dated<Value>): void {
     const held = this.#responses.get(key);
     if (held === undefined || held.receivedAt <= response.receivedAt) this.#hold(key, response);
   }
 
-  /** Forgets what has just changed. Whoever waits for it is told only what is answered to a request made since. */
+  /** Forgets what has just changed. Whoever waits for it is told only the response to a request made since. */
   forget(key: string): void {
     this.#responses.delete(key);
     if (this.#running.isRunning(key)) this.#outdated.add(key);
   }
 
-  #hold(key: string, answer: Dated<Value>): void {
-    this.#responses.set(key, answer, responseWeight(answer.value.response.text));
+  #hold(key: string, dated: Dated<Value>): void {
+    this.#responses.set(key, dated, responseWeight(dated.value.response.text));
   }
 }
 
@@ -146,7 +146,7 @@ const openBracket = 91;
 const openBrace = 123;
 
 /**
- * What an answer weighs while it is held, in UTF-16 units: its text, and what is made of it, by the most values that may
+ * What a response weighs while it is held, in UTF-16 units: its text, and what is made of it, by the most values that may
  * stand in the text.
  */
 export function responseWeight(text: string): number {
@@ -163,13 +163,13 @@ export type Dated<Value> = { readonly value: Value; readonly receivedAt: number 
 
 type Kept<Value> = Dated<Value> & { readonly weight: number };
 
-/** Answers by subject, the least recently used going first when they weigh too much together. */
+/** Responses by subject, the least recently used going first when they weigh too much together. */
 export class ResponseCache<Value> {
   readonly #heaviest: number;
   readonly #kept = new Map<string, Kept<Value>>();
   #weight = 0;
 
-  /** @param heaviest what all answers together may weigh, in UTF-16 units */
+  /** @param heaviest what all responses together may weigh, in UTF-16 units */
   constructor(heaviest: number) {
     this.#heaviest = heaviest;
   }

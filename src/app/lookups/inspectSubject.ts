@@ -36,5 +36,5 @@ type Responses = {
   readonly result: ResultLookup;
 };
 
-/** An answer to what a panel is about. */
+/** A response about what a panel is about. */
 export type InspectResponse<Kind extends InspectKind = InspectKind> = Dated<Responses[Kind]>;

@@ -41,7 +41,7 @@ export type ResultAsking = Asking & {
 /** What decides whether a hash may be sent. */
 export type Consent = Pick<HashConsent, "settle" | "named">;
 
-/** An answer about a contract, and to what question. */
+/** A response about a contract, and to what question. */
 export type LookupResponse =
   | { readonly kind: "contract"; readonly query: ContractQuery; readonly response: Dated<ContractLookup> }
   | {
@@ -52,10 +52,10 @@ export type LookupResponse =
 
 const mebi = 1024 * 1024;
 
-/** What answers of a kind weigh that are held, in UTF-16 units: hundreds of records, a result of 50,000 logs, 10,000 calls. */
+/** What responses of a kind weigh that are held, in UTF-16 units: hundreds of records, a result of 50,000 logs, 10,000 calls. */
 const mostHeld = { contracts: 8 * mebi, results: 48 * mebi, calls: 16 * mebi, statuses: 8 * mebi };
 
-/** Questions to the services: the same one asked twice at a time is one request, and its answer is kept. */
+/** Questions to the services: the same one asked twice at a time is one request, and its response is kept. */
 export class Lookups {
   readonly #channel: () => Promise<Channel>;
   readonly #consent: () => Promise<Consent>;
@@ -64,12 +64,12 @@ export class Lookups {
   readonly #calls: Asked<CallPage>;
   readonly #statuses: Asked<VerificationStatus>;
   readonly #abis: Asked<VerificationStatus>;
-  readonly #listeners = new Listeners<[answered: LookupResponse]>();
+  readonly #listeners = new Listeners<[lookup: LookupResponse]>();
 
   /**
    * @param channel loads the client on first use
    * @param consent loads what decides whether a hash may be sent, which may be a private key
-   * @param heaviest what all held answers of each kind may weigh together, in UTF-16 units
+   * @param heaviest what all held responses of each kind may weigh together, in UTF-16 units
    */
   constructor(channel: () => Promise<Channel>, consent: () => Promise<Consent>, heaviest?: number) {
     this.#channel = channel;
@@ -81,8 +81,8 @@ export class Lookups {
     this.#abis = new Asked(heaviest ?? mostHeld.statuses);
   }
 
-  /** Calls back after every answer about a contract. @returns a function that ends it */
-  onDidAnswer(listener: (answered: LookupResponse) => void): () => void {
+  /** Calls back after every response about a contract. @returns a function that ends it */
+  onDidReceive(listener: (lookup: LookupResponse) => void): () => void {
     return this.#listeners.add(listener);
   }
 
@@ -92,7 +92,7 @@ export class Lookups {
       contractKey(query),
       asking,
       async (policy, signal) => ledgerOf(query).lookUpContract(await this.#channel(), query, policy, signal),
-      { onAnswer: (response) => this.#listeners.tell({ kind: "contract", query, response }) },
+      { onResponse: (response) => this.#listeners.tell({ kind: "contract", query, response }) },
     );
   }
 
@@ -112,12 +112,12 @@ export class Lookups {
     return ledgerOf({ mirrorUrl }).lookUpCreation(await this.#channel(), asked, lookupPolicy, signal);
   }
 
-  /** The last answer to a question for a contract record, however old. */
+  /** The last response to a question for a contract record, however old. */
   knownContract(question: ContractQuery): Dated<ContractLookup> | undefined {
     return this.#contracts.known(contractKey(question));
   }
 
-  /** Holds what was answered to such a question in an earlier window. */
+  /** Holds the response to such a question of an earlier window. */
   recallContract(question: ContractQuery, response: Dated<ContractLookup>): void {
     this.#contracts.recall(contractKey(question), response);
   }
@@ -136,7 +136,7 @@ export class Lookups {
       resultKey(query),
       asking,
       async (policy, signal) => ledgerOf(query).lookUpResult(await this.#channel(), query, policy, signal),
-      { mayHold, onAnswer: ({ value }) => void this.#noteNamed(query, value) },
+      { mayHold, onResponse: ({ value }) => void this.#noteNamed(query, value) },
     );
   }
 
@@ -157,7 +157,7 @@ export class Lookups {
     );
   }
 
-  /** The last answer to a question for calls, however old. */
+  /** The last response to a question for calls, however old. */
   knownCalls(question: CallsQuery): Dated<CallPage> | undefined {
     return this.#calls.known(callsKey(question));
   }
@@ -195,12 +195,12 @@ export class Lookups {
     (await this.#consent()).named(hash, mirrorUrl);
   }
 
-  /** The last answer to a question for an execution result, however old. */
+  /** The last response to a question for an execution result, however old. */
   knownResult(question: ResultQuery): Dated<ResultLookup> | undefined {
     return this.#results.known(resultKey(question));
   }
 
-  /** Holds what was answered to such a question in an earlier window. */
+  /** Holds the response to such a question of an earlier window. */
   async recallResult(question: ResultQuery, response: Dated<ResultLookup>): Promise<void> {
     this.#results.recall(resultKey(question), response);
     await this.#noteNamed(question, response.value);
@@ -216,12 +216,12 @@ export class Lookups {
     );
   }
 
-  /** The last answer to a question for a verification status, however old. */
+  /** The last response to a question for a verification status, however old. */
   knownStatus(question: StatusQuery): Dated<VerificationStatus> | undefined {
     return this.#statuses.known(statusKey(question));
   }
 
-  /** Asks for a verification status with the contract's ABI, unless an answer is held. @throws as `status` does */
+  /** Asks for a verification status with the contract's ABI, unless a response is held. @throws as `status` does */
   async verifiedAbi(query: StatusQuery, asking: Asking): Promise<Dated<VerificationStatus>> {
     const key = statusKey(query);
     const ask = async (policy: RequestPolicy, signal: AbortSignal): Promise<VerificationStatus> =>
@@ -229,7 +229,7 @@ export class Lookups {
     return this.#abis.known(key) ?? (await this.#abis.ask(key, asking, ask, this.#tellingStatus(query)));
   }
 
-  /** The last answer to a question for a verified ABI, however old. */
+  /** The last response to a question for a verified ABI, however old. */
   knownVerifiedAbi(question: StatusQuery): Dated<VerificationStatus> | undefined {
     return this.#abis.known(statusKey(question));
   }
@@ -245,6 +245,6 @@ export class Lookups {
   }
 
   #tellingStatus(query: StatusQuery): Handling<VerificationStatus> {
-    return { onAnswer: (response) => this.#listeners.tell({ kind: "status", query, response }) };
+    return { onResponse: (response) => this.#listeners.tell({ kind: "status", query, response }) };
   }
 }

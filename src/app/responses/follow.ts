@@ -7,14 +7,14 @@ import { seeVerification } from "../history/changes.ts";
 import type { History } from "../history/history.ts";
 import { learnFromResponse } from "../history/learnFromResponse.ts";
 
-/** Has the history learn from every answer of these lookups. The history is loaded when there is a first one. */
+/** Has the history learn from every response of these lookups. The history is loaded when there is a first one. */
 export function followLookups(
   lookups: Lookups,
   history: () => Promise<History>,
   networks: () => readonly Network[],
 ): Lookups {
-  lookups.onDidAnswer((answered) => {
-    void history().then((loaded) => learnFromResponse(loaded, answered, networks()));
+  lookups.onDidReceive((lookup) => {
+    void history().then((loaded) => learnFromResponse(loaded, lookup, networks()));
   });
   return lookups;
 }

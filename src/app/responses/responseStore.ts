@@ -15,8 +15,8 @@ import type { HistoryListing } from "../history/historyListing.ts";
 const longestReadMilliseconds = 15_000;
 
 /**
- * What services answered about entries of the history, as it came: what was inspected and found, and what was verified.
- * It goes with its entry. Nothing here rejects: a disk that is full or locked costs no more than what it would have held.
+ * Responses of services about entries of the history, as they came: what was inspected and found, and what was verified.
+ * They go with their entry. Nothing here rejects: a disk that is full or locked costs no more than what it would have held.
  */
 export class ResponseStore {
   readonly #folder: TextFolder;
@@ -36,13 +36,13 @@ export class ResponseStore {
     history.onDidChange(() => void this.#forget());
   }
 
-  /** Keeps what was answered about an entry of the history, if that is one. */
+  /** Keeps the responses about an entry of the history, if that is one. */
   async keepExchange(network: string, key: string, exchange: StoredExchange): Promise<void> {
     const name = nameOf(network, key);
     if (this.#known.has(name)) await this.#write(name, exchange);
   }
 
-  /** What was last answered about an entry of the history, if it is kept. */
+  /** The last responses about an entry of the history, if they are kept. */
   async exchange(network: string, key: string): Promise<StoredExchange | undefined> {
     const name = nameOf(network, key);
     return this.#known.has(name) ? this.#read(name) : undefined;
@@ -125,7 +125,7 @@ function nameOf(network: string, key: string): string {
 const unitsInATurn = 1024 * 1024;
 
 /**
- * Whether the texts of these answers would take more bytes than that as JSON: some grow sixfold when they are spelled
+ * Whether the texts of these responses would take more bytes than that as JSON: some grow sixfold when they are spelled
  * out. Looks no further than it has to, with turns of others in between.
  */
 export function isHeavier(responses: StoredExchange["responses"], bytes: number): Promise<boolean> {

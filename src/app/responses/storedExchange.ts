@@ -46,7 +46,7 @@ export function readStoredExchange(text: string): StoredExchange | undefined {
   return { about: data.about, responses };
 }
 
-/** Answers are texts in it, so that it has few values: about as many as a job that is looked at for hours. */
+/** Bodies of responses are texts in it, so that it has few values: about as many as a job that is looked at for hours. */
 const budget: JsonBudget = { ...wholeBudget, bytes: 64 * 1024 * 1024, values: 50_000, depth: 20 };
 
 function tryParse(text: string): unknown {

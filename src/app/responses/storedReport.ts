@@ -71,13 +71,13 @@ function isAddress(value: unknown): value is Hex {
 }
 
 /**
- * What is stored of a conclusion: the answers of the service, to the attempt or to the look at its status. Nothing where
+ * What is stored of a conclusion: the responses of the service, to the attempt or to the look at its status. Nothing where
  * there is none: of all else the summary says all there is.
  */
 function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
   switch (conclusion.kind) {
-    case "answered":
-      return storeAnswered(conclusion);
+    case "responded":
+      return storeResponded(conclusion);
     case "noExplorer": {
       const { kind, status, noBuildHasIt, mirrorFailure } = conclusion;
       // Its summary says all there is.
@@ -100,8 +100,8 @@ function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
 }
 
 /** No kind: what was stored before there were other kinds is read the same way. */
-function storeAnswered({ response, statusAfter }: Extract<Conclusion, { kind: "answered" }>): StoredExchange {
-  // Source that is sent is answered in the form of the direct protocol by the session's services too.
+function storeResponded({ response, statusAfter }: Extract<Conclusion, { kind: "responded" }>): StoredExchange {
+  // To source that is sent the session's services, too, respond in the form of the direct protocol.
   const about = { readBy: response.protocol };
   return statusAfter?.kind === "known"
     ? {
@@ -117,9 +117,9 @@ function readStoredConclusion(
   protocol: Protocol,
   asked: AskedContract,
 ): Conclusion | undefined {
-  // Before it was kept by which protocol an answer was read, that was always the attempt's.
+  // Before it was kept by which protocol a response was read, that was always the attempt's.
   const readBy = readProtocol(about["readBy"]) ?? protocol;
-  if (about["kind"] === undefined) return tryRead(() => readAnswered({ responses, about }, readBy, asked));
+  if (about["kind"] === undefined) return tryRead(() => readResponded({ responses, about }, readBy, asked));
   const status = readStatus({ responses, about }, asked);
   if (status === undefined) return undefined;
   if (about["kind"] === "noExplorer")
@@ -132,7 +132,7 @@ function readStoredConclusion(
   return { kind: "failed", error, statusAfter: status };
 }
 
-function readAnswered(
+function readResponded(
   { responses, about }: StoredExchange,
   protocol: Protocol,
   asked: AskedContract,
@@ -140,14 +140,14 @@ function readAnswered(
   const statusAfter = about["withStatus"] === true ? readStatus({ responses, about }, asked) : undefined;
   const attempt = about["withStatus"] === true ? responses.slice(0, -1) : responses;
   const response = readVerification(protocol, asked, attempt);
-  return response && { kind: "answered", response, ...(statusAfter && { statusAfter }) };
+  return response && { kind: "responded", response, ...(statusAfter && { statusAfter }) };
 }
 
 function readStatus(
-  { responses: answers }: StoredExchange,
+  { responses: exchange }: StoredExchange,
   asked: AskedContract,
 ): Extract<StatusLookup, { kind: "known" }> | undefined {
-  const response = answers.at(-1);
+  const response = exchange.at(-1);
   return tryRead(() => response && { kind: "known", status: readVerificationStatus(asked, response) });
 }
 
@@ -216,7 +216,7 @@ function readUnfinished(field: Field): Failure | undefined {
   return miss && { kind, verificationId, afterMilliseconds, miss };
 }
 
-/** What a look at a job came to; it may have been answered with an error. */
+/** What a look at a job came to; the response may have been an error. */
 function readMiss(stored: unknown): Failure | undefined {
   const field = (name: string): unknown => ownField(stored, name);
   const [kind, status] = [field("kind"), readCount(field("status"))];

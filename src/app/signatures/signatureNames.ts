@@ -95,7 +95,7 @@ export class SignatureNames {
 
   /**
    * Asks about those of which the service was not asked; nothing is sent where the user has not agreed to that for the network.
-   * @returns the last answer, if there was one
+   * @returns the last response, if there was one
    * @throws ApiError; the signal's reason when that is aborted
    */
   async lookUp(

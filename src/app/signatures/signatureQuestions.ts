@@ -16,7 +16,7 @@ export type SignatureOffer = {
   readonly isAsking: boolean;
   /** Why the last question failed. */
   readonly failure: ApiError | undefined;
-  /** What was answered last, to this panel. */
+  /** The last response, to this panel. */
   readonly response: RawResponse | undefined;
 };
 

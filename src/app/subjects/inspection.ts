@@ -9,7 +9,7 @@ import type { Network } from "../networks/network.ts";
 import { keptResponse, type Keeping } from "./keptResponse.ts";
 import { kindOf } from "./registry.ts";
 
-/** What holds answers, in this window and over its end. */
+/** What holds responses, in this window and over its end. */
 export type Holding = Keeping & { readonly lookups: Lookups };
 
 /** The subject that a text has named. */
@@ -43,7 +43,7 @@ export async function maySend(
   return (await lookups.settle({ mirrorUrl, transaction }, meant, signal)).kind === "agreed";
 }
 
-/** Takes up what was answered in earlier windows. Nothing is sent. */
+/** Takes up the responses of earlier windows. Nothing is sent. */
 export async function recallResponse(holding: Holding, subject: InspectSubject): Promise<void> {
   const response = await keptResponse(holding, subject);
   if (response !== undefined) await kindOf(subject).recall(holding.lookups, subject, response);

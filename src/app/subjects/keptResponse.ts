@@ -6,13 +6,13 @@ import type { ResponseStore } from "../responses/responseStore.ts";
 import type { StoredExchange } from "../responses/storedExchange.ts";
 import { kindOf } from "./registry.ts";
 
-/** Where answers are kept over the end of a window: beside the history. */
+/** Where responses are kept over the end of a window: beside the history. */
 export type Keeping = {
   readonly history: Pick<History, "listing">;
   readonly responses: Pick<ResponseStore, "exchange" | "keepExchange">;
 };
 
-/** Keeps an answer that was found about a subject that stands in the history. */
+/** Keeps a response that was found about a subject that stands in the history. */
 export async function keepResponse(
   { history, responses }: Keeping,
   subject: InspectSubject,
@@ -24,7 +24,7 @@ export async function keepResponse(
     await responses.keepExchange(subject.network.name, key, storeResponse(subject, response));
 }
 
-/** What was last answered about a subject, if it is kept. */
+/** The last response about a subject, if it is kept. */
 export async function keptResponse(
   { history, responses }: Keeping,
   subject: InspectSubject,
@@ -34,12 +34,12 @@ export async function keptResponse(
   return exchange && readStoredResponse(exchange, subject);
 }
 
-/** What is stored of an answer to a subject. */
+/** What is stored of a response about a subject. */
 export function storeResponse({ kind }: InspectSubject, { value }: InspectResponse): StoredExchange {
   return { responses: [value.response], about: { kind } };
 }
 
-/** Reads a stored answer to a subject; `undefined` when it cannot be read, does not name it, or is another ledger's. */
+/** Reads a stored response about a subject; `undefined` when it cannot be read, does not name it, or is another ledger's. */
 export function readStoredResponse<Kind extends InspectKind>(
   { responses: [response], about }: StoredExchange,
   subject: InspectSubject<Kind>,

@@ -14,8 +14,8 @@ export type AskedVerification = {
 };
 
 /** What became of it. */
-export type AnsweredVerification =
-  /** The user published what they were shown, and the service answered, or failed to. */
+export type AskedVerificationResult =
+  /** The user published what they were shown, and the service responded, or failed to. */
   | { readonly kind: "ended"; readonly report: VerificationReport }
   /** The user agreed to this way, which nothing was sent by so far. */
   | { readonly kind: "agreed"; readonly way: OrderedWay }
@@ -29,4 +29,4 @@ export type AnsweredVerification =
   | (Resolution & { readonly kind: "unresolved" });
 
 /** Has the user agree to what another extension asks for. */
-export type VerifyForAnother = (asked: AskedVerification) => Promise<AnsweredVerification>;
+export type VerifyForAnother = (asked: AskedVerification) => Promise<AskedVerificationResult>;

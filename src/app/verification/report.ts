@@ -66,13 +66,13 @@ export type StatusLookup =
 
 /** How a verification ended. */
 export type Conclusion =
-  /** The service answered; `response.outcome` says what. `statusAfter`: what it held afterwards, where its answer leaves that open. */
+  /** The service responded; `response.outcome` says what. `statusAfter`: what it held afterwards, where its response leaves that open. */
   | {
-      readonly kind: "answered";
+      readonly kind: "responded";
       readonly response: VerificationResponse;
       readonly statusAfter?: StatusLookup | undefined;
     }
-  /** No answer, or a job not seen to its end. `statusAfter`: what the service held afterwards, when that was asked; it may be verified. */
+  /** No response, or a job not seen to its end. `statusAfter`: what the service held afterwards, when that was asked; it may be verified. */
   | { readonly kind: "failed"; readonly error: ApiError; readonly statusAfter: StatusLookup | undefined }
   /** The address behind the ID could not be found, so nothing was sent to the verification service. */
   | { readonly kind: "unresolved"; readonly reason: UnresolvedReason; readonly error: ApiError | undefined }
@@ -97,7 +97,7 @@ export type UnresolvedReason = "noMirror" | "notFound" | "badRequest" | "noAddre
 /** The look at the verification status that belongs to a conclusion, where one was made. */
 export function statusOf(conclusion: Conclusion): StatusLookup | undefined {
   switch (conclusion.kind) {
-    case "answered":
+    case "responded":
     case "failed":
       return conclusion.statusAfter;
     case "noExplorer":
@@ -152,9 +152,9 @@ export type VerificationSummary = {
   readonly protocol: Protocol;
   /** Of the service that the word is about. */
   readonly host: string | undefined;
-  /** The outcome word, or the kind of conclusion where the service gave no answer: `noBuild` of one that no build has. */
+  /** The outcome word, or the kind of conclusion where the service gave no response: `noBuild` of one that no build has. */
   readonly word: string;
-  /** What a look at the verification status showed, where the service did not answer the attempt itself. */
+  /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
   readonly status: VerificationFact | undefined;
   /** Milliseconds since the Unix epoch. */
   readonly finishedAt: number;
@@ -178,7 +178,7 @@ export function summarize(report: VerificationReport): VerificationSummary {
 }
 
 function wordOf(conclusion: Conclusion): string {
-  if (conclusion.kind === "answered") return conclusion.response.outcome;
+  if (conclusion.kind === "responded") return conclusion.response.outcome;
   if (conclusion.kind === "failed") return conclusion.error.failure.kind;
   if (conclusion.kind !== "noExplorer") return conclusion.kind;
   const { kind, noBuildHasIt, mirrorFailure } = conclusion;
@@ -235,11 +235,11 @@ const byOutcome: Readonly<Partial<Record<Outcome, VerificationFact>>> = {
 
 /** What a finished verification tells of the contract. */
 export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
-  const ofAnswer = conclusion.kind === "answered" ? byOutcome[conclusion.response.outcome] : undefined;
-  return ofAnswer ?? ofLookup(statusOf(conclusion));
+  const ofResponse = conclusion.kind === "responded" ? byOutcome[conclusion.response.outcome] : undefined;
+  return ofResponse ?? ofLookup(statusOf(conclusion));
 }
 
-/** What a look at the verification status showed, where the service did not answer the attempt itself. */
+/** What a look at the verification status showed, where the service did not respond to the attempt itself. */
 export function factOfLook(report: VerificationReport): VerificationFact | undefined {
   return statusOf(report.conclusion) === undefined ? undefined : factOfReport(report);
 }

@@ -20,7 +20,7 @@ export type Resolution =
 
 /**
  * Finds the address to verify (docs/decisions.md, What is verified). An ordinary address stands for itself; an ID or a
- * long-zero address is looked up. A lookup of the same that is under way is joined; one that was answered before does
+ * long-zero address is looked up. A lookup of the same that is under way is joined; one that has ended before does
  * not count, for a local network may have begun anew since.
  * @throws only the signal's reason, when that is aborted
  */

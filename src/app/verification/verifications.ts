@@ -79,15 +79,15 @@ export class Verifications {
     const channel = await this.#channel();
     const startedAt = channel.clock.now();
     const state: State = { subject: subjectOf(order), withKey: false, asked: "nothing" };
-    const withoutAnswer = (conclusion: Conclusion): VerificationReport =>
-      this.#remember(reportWithoutAnswer(order, state, startedAt, channel.clock.now(), conclusion));
+    const withoutResponse = (conclusion: Conclusion): VerificationReport =>
+      this.#remember(reportWithoutResponse(order, state, startedAt, channel.clock.now(), conclusion));
     try {
       order.signal.throwIfAborted();
       const reason = await resolveSubject(this.#lookups, order, state);
-      return reason === undefined ? await this.#verifyOnce(channel, order, state) : withoutAnswer(reason);
+      return reason === undefined ? await this.#verifyOnce(channel, order, state) : withoutResponse(reason);
     } catch (error) {
       if (!order.signal.aborted) throw error;
-      return withoutAnswer({ kind: "cancelled", asked: state.asked });
+      return withoutResponse({ kind: "cancelled", asked: state.asked });
     }
   }
 
@@ -163,7 +163,7 @@ function learnFrom(step: VerificationStep, state: State): void {
   }
 }
 
-/** Finds the address, unless it is known or nobody would be asked about it; the answer says why it was not found. */
+/** Finds the address, unless it is known or nobody would be asked about it; what is returned says why it was not found. */
 async function resolveSubject(
   lookups: () => Promise<Pick<Lookups, "contract">>,
   order: VerificationOrder,
@@ -198,7 +198,7 @@ export function subjectOf(order: Pick<VerificationOrder, "network" | "contract">
   return { network: order.network, address, contractId };
 }
 
-function reportWithoutAnswer(
+function reportWithoutResponse(
   order: VerificationOrder,
   { subject, withKey }: State,
   startedAt: number,

@@ -31,7 +31,7 @@ export function nameOfStatus(status: VerificationStatus): string | undefined {
 export function nameOfReport({ conclusion }: VerificationReport): string | undefined {
   const look = statusOf(conclusion);
   if (look?.kind === "known") return nameOfStatus(look.status);
-  return conclusion.kind === "answered" ? nameInResponse(conclusion.response) : undefined;
+  return conclusion.kind === "responded" ? nameInResponse(conclusion.response) : undefined;
 }
 
 function nameInResponse({ outcome, records, decisive }: VerificationResponse): string | undefined {

@@ -153,7 +153,7 @@ async function conclude(
     const response = await respond(channel, { ...asked, way }, options);
     await noteSent(options);
     const statusAfter = isInternalError(response) ? await lookUpStatus(channel, asked, options) : undefined;
-    return { conclusion: { kind: "answered", response, statusAfter }, withKey };
+    return { conclusion: { kind: "responded", response, statusAfter }, withKey };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!requestNeverLeft(error)) await noteSent(options);

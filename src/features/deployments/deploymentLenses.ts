@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import type { CheckedContract } from "../../app/deploymentChecks/deploymentAnswers.ts";
+import type { CheckedContract } from "../../app/deploymentChecks/deploymentResponses.ts";
 import { canBeChecked, contractsIn, subjectsToVerify } from "../../app/deploymentChecks/toCheck.ts";
 import { isLocalChain, networkOfChain } from "../../app/deployments/chains.ts";
 import { recordsInFile } from "../../app/deployments/recordsInFile.ts";

@@ -161,25 +161,25 @@ async function agreeOnRequest(
   const { network, contract, signal } = asked;
   if (network.verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network));
   try {
-    const answered = await verifyForAnother(asked);
+    const result = await verifyForAnother(asked);
     if (signal.aborted) return cancelled();
-    switch (answered.kind) {
+    switch (result.kind) {
       case "ended":
-        return await verificationAnswer(answered.report);
+        return await verificationAnswer(result.report);
       case "agreed":
-        return await runOnRequest(services, { network, contract, way: answered.way, signal, key: undefined });
+        return await runOnRequest(services, { network, contract, way: result.way, signal, key: undefined });
       case "declined":
         return declined();
       case "unresolved": {
-        const words = explainUnresolved(answered.reason, network);
-        return failed("unresolved", words, answered.error?.host ?? null);
+        const words = explainUnresolved(result.reason, network);
+        return failed("unresolved", words, result.error?.host ?? null);
       }
       case "noBuild":
       case "hasBuild":
       case "wayUnknown":
-        return failed(answered.kind, publicFailures[answered.kind]());
+        return failed(result.kind, publicFailures[result.kind]());
       default:
-        return assertNever(answered);
+        return assertNever(result);
     }
   } catch (error) {
     return failureOf(error, signal);

@@ -13,7 +13,7 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
   const { conclusion } = report;
   const words = explainReport(report);
   switch (conclusion.kind) {
-    case "answered": {
+    case "responded": {
       const { outcome, records } = conclusion.response;
       const after = verifiedState(conclusion.statusAfter);
       return answered(await verification(report, after ?? outcome, after === undefined ? records : []));

@@ -136,7 +136,7 @@ const forgeOf = (view: VerificationPanel["view"]): string | undefined =>
 async function openExternal({ report }: VerificationPanel, index: number, page: ExternalPage): Promise<void> {
   const { conclusion } = report ?? {};
   const external =
-    conclusion?.kind === "answered" ? conclusion.response.externalVerifications[index] : undefined;
+    conclusion?.kind === "responded" ? conclusion.response.externalVerifications[index] : undefined;
   const url = pageToOpen(external?.[page]);
   if (url !== undefined) await vscode.env.openExternal(vscode.Uri.parse(url.href, true));
 }

@@ -14,7 +14,7 @@ export async function showProblems(
   { match, files }: PublicationPlan,
 ): Promise<void> {
   const { report } = panel;
-  if (report?.conclusion.kind !== "answered") return;
+  if (report?.conclusion.kind !== "responded") return;
   const { build } = match;
   const { uri, files: folder } = build.folder;
   const found = await problemsInFiles(build, files, report.conclusion.response.compilerErrors, (path) =>

@@ -3,7 +3,7 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import { parseSubject } from "../../core/scan/subject.ts";
 import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
-import type { AnsweredVerification, AskedVerification } from "../../app/verification/askedVerification.ts";
+import type { AskedVerificationResult, AskedVerification } from "../../app/verification/askedVerification.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
@@ -70,7 +70,7 @@ export class VerifyFlow {
   }
 
   /** Has the user agree to what another extension asks for. */
-  verifyForAnother(asked: AskedVerification): Promise<AnsweredVerification> {
+  verifyForAnother(asked: AskedVerification): Promise<AskedVerificationResult> {
     return verifyForAnother(this.#services, this.#verifications, this.#panels, asked);
   }
 

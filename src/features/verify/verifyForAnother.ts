@@ -1,4 +1,4 @@
-import type { AnsweredVerification, AskedVerification } from "../../app/verification/askedVerification.ts";
+import type { AskedVerificationResult, AskedVerification } from "../../app/verification/askedVerification.ts";
 import { resolveContract } from "../../app/verification/resolveContract.ts";
 import { subjectKey, type Verifications } from "../../app/verification/verifications.ts";
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
@@ -26,7 +26,7 @@ export async function verifyForAnother(
   verifications: Pick<Verifications, "onDidFinish">,
   panels: PanelsForOthers,
   { network, contract, way, signal }: AskedVerification,
-): Promise<AnsweredVerification> {
+): Promise<AskedVerificationResult> {
   const protocol = services.protocols.protocolFor(network);
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
   const attempt: Attempt = { network, contract, protocol, wanted: {} };
@@ -42,7 +42,7 @@ async function agreeToSimilar(
   services: Services,
   attempt: Attempt,
   signal: AbortSignal,
-): Promise<AnsweredVerification> {
+): Promise<AskedVerificationResult> {
   const { network, contract } = attempt;
   const lookups = await services.lookups();
   const resolution = await resolveContract(lookups, network, contract, signal, () => undefined);
@@ -63,12 +63,12 @@ function publishedByUser(
   attempt: Attempt,
   plan: PlanView,
   signal: AbortSignal,
-): Promise<AnsweredVerification> {
+): Promise<AskedVerificationResult> {
   const panel = panels.open(attempt);
   return new Promise((resolve) => {
-    const end = (answered: AnsweredVerification): void => {
+    const end = (result: AskedVerificationResult): void => {
       for (const stop of stops) stop();
-      resolve(answered);
+      resolve(result);
     };
     const giveUp = (): void => {
       end({ kind: "declined" });

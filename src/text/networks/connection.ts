@@ -67,10 +67,10 @@ export function explainService(
       remedies: ["openNetworkSettings"],
     };
   }
-  const { answer } = checked;
-  if (answer.kind === "failed") return explainFailure(answer.failure, host);
-  if (answer.kind !== "done") throw new Error("The question is always asked.");
-  const { status, isExpected } = answer.value;
+  const { response } = checked;
+  if (response.kind === "failed") return explainFailure(response.failure, host);
+  if (response.kind !== "done") throw new Error("The question is always asked.");
+  const { status, isExpected } = response.value;
   if (!isExpected) {
     return {
       tone: "careful",

@@ -11,7 +11,7 @@ import { explainOutcome, outcomes } from "./outcome.ts";
 type InWords = Pick<Explanation, "tone" | "title" | "sentence">;
 
 type Unanswered =
-  Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "answered" | "failed"> | "noBuild";
+  Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
 function noResponse(title: string): InWords {
   const sentence = l10n.t("The resulting status is unknown. Verify again to check.");

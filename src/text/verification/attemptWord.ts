@@ -3,7 +3,7 @@ import type { Conclusion, VerificationSummary } from "../../app/verification/rep
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 
-type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "answered" | "failed"> | "noBuild";
+type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
 const words: Readonly<Record<Code, () => string>> = {
   perfect: () => l10n.t("exact match"),

@@ -27,7 +27,7 @@ export function explainReport(report: VerificationReport): Explanation {
 function explain(report: VerificationReport): Explanation {
   const { conclusion, subject } = report;
   switch (conclusion.kind) {
-    case "answered":
+    case "responded":
       return explainWithStatus(explainAnswer(report, conclusion.response), conclusion.statusAfter);
     case "failed":
       return explainWithStatus(

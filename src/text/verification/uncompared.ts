@@ -33,7 +33,7 @@ export function withoutBuild(
 
 /** Whether a report leaves to builds of the workspace what can be done next. */
 export function leavesItToBuilds({ conclusion }: VerificationReport): boolean {
-  if (conclusion.kind === "answered") return conclusion.response.outcome === "notPublished";
+  if (conclusion.kind === "responded") return conclusion.response.outcome === "notPublished";
   return conclusion.kind === "noExplorer";
 }
 
@@ -64,7 +64,7 @@ export function besideExplorer(
   isAnswered: boolean,
 ): Explanation {
   if (way.kind !== "explorer" || explanation.tone === "good") return explanation;
-  const isWithoutSource = conclusion.kind === "answered" && conclusion.response.outcome === "notPublished";
+  const isWithoutSource = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
   const offer = offers[builds]?.();
   if (offer !== undefined && isWithoutSource) return { ...explanation, nextStep: offer, remedies: [] };
   // Why the explorer was tried first is not evident where a build has the code.
@@ -91,7 +91,7 @@ export function mayPublishUncompared(
   // What no service is reached for can be sent to none.
   if (conclusion.kind === "noExplorer")
     return conclusion.mirrorFailure === undefined || conclusion.status.kind === "known";
-  if (conclusion.kind !== "answered") return conclusion.kind === "failed";
+  if (conclusion.kind !== "responded") return conclusion.kind === "failed";
   const { outcome } = conclusion.response;
   return outcome !== "notDeployed" && outcome !== "unsupportedChain" && outcome !== "inProgress";
 }

@@ -49,11 +49,11 @@ function fieldsOf(checked: CheckedService, areAlone: boolean): readonly PieceFie
     ...encryptionFields(checked, areAlone),
     ...stepFields(
       "response",
-      checked.answer,
+      checked.response,
       ({ path }) => code(`GET ${path.slice(0, longestName)}`),
       areAlone,
     ).map((asked) => ({ ...asked, label: words.request() })),
-    ...answerFields(checked, areAlone),
+    ...responseFields(checked, areAlone),
   ];
 }
 
@@ -111,9 +111,9 @@ function encryptionFields(
   ];
 }
 
-function answerFields({ answer }: CheckedService, areAlone: boolean): readonly PieceField[] {
-  if (answer.kind !== "done") return [];
-  const { status, server } = answer.value;
+function responseFields({ response }: CheckedService, areAlone: boolean): readonly PieceField[] {
+  if (response.kind !== "done") return [];
+  const { status, server } = response.value;
   return [
     ...(areAlone ? [field(words.status(), text(String(status)))] : []),
     field(

@@ -6,7 +6,7 @@ import { measuredText } from "../../text/duration.ts";
 
 /** The way to a service, as four points on a line. */
 export function serviceStages(checked: CheckedService): readonly Stage[] {
-  const { name, connection, tunnel, encryption, answer, way } = checked;
+  const { name, connection, tunnel, encryption, response, way } = checked;
   const isProxied = way.kind !== "direct";
   return [
     stage(isProxied ? "proxyName" : "name", name, stepStates.resolved()),
@@ -16,16 +16,16 @@ export function serviceStages(checked: CheckedService): readonly Stage[] {
       stepStates.connected(),
     ),
     encryptionStage(encryption, checked.judgesCertificate),
-    answer.kind === "done"
+    response.kind === "done"
       ? {
           name: stepName("response"),
-          tone: answer.value.isExpected ? "good" : "careful",
-          words: [`HTTP ${answer.value.status}`, measuredText(answer.tookMilliseconds)],
+          tone: response.value.isExpected ? "good" : "careful",
+          words: [`HTTP ${response.value.status}`, measuredText(response.tookMilliseconds)],
         }
       : // The failure of a step before it is the answer's, too, and is told there.
         stage(
           "response",
-          isBroken([name, tunnel, connection, encryption]) ? { kind: "notReached" } : answer,
+          isBroken([name, tunnel, connection, encryption]) ? { kind: "notReached" } : response,
           "",
         ),
   ];

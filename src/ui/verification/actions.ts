@@ -164,7 +164,7 @@ function viewSource({ subject }: VerificationReport): readonly Button[] | undefi
 
 /** The response that says neither verified nor why not, as it came. */
 function openResponse({ conclusion }: VerificationReport): readonly Button[] {
-  if (conclusion.kind !== "answered" || conclusion.response.outcome !== "unknown") return [];
+  if (conclusion.kind !== "responded" || conclusion.response.outcome !== "unknown") return [];
   const answer = attemptResponses(conclusion).length - 1;
   return [{ label: panelWords.openRawResponse(), message: { type: "openRaw", answer } }];
 }

@@ -30,7 +30,7 @@ import { aside, code, copiedCode, copyable, field, text } from "../values/shownT
 /** How the attempt went, its status afterwards aside, and by whom, how and how fast it was answered, or why it was not. */
 export function attemptFields(report: VerificationReport): readonly PieceField[] {
   const { conclusion, protocol, host } = report;
-  const decided = conclusion.kind === "answered" ? lastResponse(conclusion.response) : undefined;
+  const decided = conclusion.kind === "responded" ? lastResponse(conclusion.response) : undefined;
   const ofService = conclusion.kind === "failed" ? conclusion.error : undefined;
   const ofMirror = mirrorError(report);
   const error = ofService ?? ofMirror;
@@ -80,7 +80,7 @@ function attemptChip(report: VerificationReport): readonly Piece[] {
 
 function attemptTone(report: VerificationReport): Tone {
   const { conclusion } = report;
-  if (conclusion.kind === "answered") return explainResponse(conclusion.response).tone;
+  if (conclusion.kind === "responded") return explainResponse(conclusion.response).tone;
   if (conclusion.kind !== "failed") return explainReport(report).tone;
   return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
 }
@@ -149,7 +149,7 @@ function wasRequested(conclusion: Conclusion): boolean {
     case "noVerifier":
     case "noExplorer":
       return false;
-    case "answered":
+    case "responded":
     case "failed":
       return true;
     case "cancelled":
@@ -187,7 +187,7 @@ export function requestNote(report: VerificationReport): string | undefined {
 /** The words of whoever answered: a compiler's as it wrote them first, then those of the service or the mirror node. */
 export function serviceMessages({ conclusion }: VerificationReport): readonly string[] {
   switch (conclusion.kind) {
-    case "answered":
+    case "responded":
       return isCompilers(conclusion)
         ? [...distinctTexts([...compilerWords(conclusion.response), ...conclusion.response.words])]
         : conclusion.response.words;
@@ -203,13 +203,13 @@ export function serviceMessages({ conclusion }: VerificationReport): readonly st
 
 /** How many of the {@link serviceMessages}, the first of them, were made readable out of others. */
 export function readableWords({ conclusion }: VerificationReport): number {
-  if (conclusion.kind !== "answered" || !isCompilers(conclusion)) return 0;
+  if (conclusion.kind !== "responded" || !isCompilers(conclusion)) return 0;
   return [...distinctTexts(compilerWords(conclusion.response))].length;
 }
 
 /** Whether what was said is a compiler's, and what the reader wants to see first. */
 export function isCompilers(conclusion: Conclusion): boolean {
-  return conclusion.kind === "answered" && conclusion.response.outcome === "compileFailed";
+  return conclusion.kind === "responded" && conclusion.response.outcome === "compileFailed";
 }
 
 function wordsOfError({ failure, response }: ApiError): readonly string[] {

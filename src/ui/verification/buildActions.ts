@@ -29,7 +29,7 @@ export function fromBuild({
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
   const { conclusion, way } = report;
   if (!haveTheCode(builds) || way.kind !== "explorer") return [];
-  const isBest = conclusion.kind === "answered" && conclusion.response.outcome === "notPublished";
+  const isBest = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
   const primary = isBest && fromMemory !== true;
   return [
     { label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" }, primary },
@@ -97,7 +97,7 @@ export function allFiles(
   const { conclusion } = report;
   // How many there are is known to the panel that sent the others.
   const mayBeMore = filesLeftOut > 0 || fromMemory === true;
-  if (!mayBeMore || conclusion.kind !== "answered") return [];
+  if (!mayBeMore || conclusion.kind !== "responded") return [];
   if (!needsAllFiles(conclusion.response)) return [];
   const label = fromMemory === true ? names.showEveryFile() : names.showAllFiles(way.files + filesLeftOut);
   return [{ label, icon: "eye", message: { type: "allFiles" }, primary: true }];
@@ -118,7 +118,7 @@ export function showProblems({
   fromMemory,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
   const { conclusion } = report;
-  if (fromMemory === true || conclusion.kind !== "answered") return [];
+  if (fromMemory === true || conclusion.kind !== "responded") return [];
   const isPlaced = conclusion.response.compilerErrors.some(
     ({ sourceLocation }) => sourceLocation !== undefined,
   );

@@ -61,7 +61,7 @@ function opening(report: VerificationReport): readonly string[] {
     { label: reportWords.network(), name: "", pieces: [code(network.name)] },
     { label: words.chainIdLabel(), name: "", pieces: [code(network.chainId)] },
   ];
-  const isAnswered = report.conclusion.kind === "answered";
+  const isAnswered = report.conclusion.kind === "responded";
   return [
     `# ${plainMarkdown(reportWords.title(title))}`,
     plainMarkdown(sentence),
@@ -86,7 +86,7 @@ function askedOf({ subject }: VerificationReport): Asked {
 }
 
 function records(report: VerificationReport): readonly string[] {
-  if (report.conclusion.kind !== "answered") return [];
+  if (report.conclusion.kind !== "responded") return [];
   const { response } = report.conclusion;
   const { decisive } = response;
   const indexes = [...response.records.keys()];

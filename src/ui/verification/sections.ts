@@ -74,8 +74,8 @@ export function saidUnder(conclusion: Conclusion): string {
 export function attemptSection(report: VerificationReport): Block {
   const { conclusion } = report;
   const count = attemptResponses(conclusion).length;
-  const title = conclusion.kind === "answered" ? words.response() : words.attempt();
-  const unused = conclusion.kind === "answered" ? unusedField(conclusion.response) : undefined;
+  const title = conclusion.kind === "responded" ? words.response() : words.attempt();
+  const unused = conclusion.kind === "responded" ? unusedField(conclusion.response) : undefined;
   const fields = [...attemptFields(report), ...(unused === undefined ? [] : [unused])];
   return {
     kind: "section",

@@ -75,7 +75,7 @@ const names = ["service", "source", "compiler", "bytecode"] as const;
 /** How far an attempt came, or `undefined` where none was made. */
 export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] | undefined {
   switch (conclusion.kind) {
-    case "answered":
+    case "responded":
       return named(
         verifiedState(conclusion.statusAfter) === undefined
           ? byResponse(conclusion.response)

@@ -158,7 +158,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
   const asked = { address: subject.address, chainId: subject.network.chainId };
   const status = statusOf(conclusion);
   const stages = stagesOf(report);
-  const response = conclusion.kind === "answered" ? conclusion.response : undefined;
+  const response = conclusion.kind === "responded" ? conclusion.response : undefined;
   const said = messageSection(report);
   const isFirst = isCompilers(conclusion);
   return {

@@ -97,7 +97,7 @@ export function responsesOf({
 export function rawResponses(report: VerificationReport): readonly RawResponse[] {
   const { conclusion } = report;
   switch (conclusion.kind) {
-    case "answered":
+    case "responded":
     case "failed":
       return [...attemptResponses(conclusion), ...present([statusResponse(conclusion.statusAfter)])];
     case "unresolved":
@@ -113,7 +113,7 @@ export function rawResponses(report: VerificationReport): readonly RawResponse[]
 /** The responses to the attempt itself, in order: without those of lookups before and after it. */
 export function attemptResponses(conclusion: Conclusion): readonly RawResponse[] {
   switch (conclusion.kind) {
-    case "answered":
+    case "responded":
       return conclusion.response.responses;
     case "failed":
       return present([...conclusion.error.earlier, conclusion.error.response]);

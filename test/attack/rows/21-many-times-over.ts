@@ -35,7 +35,7 @@ export const row: Row = {
     ...(await manyRecords()),
     ...(await sameLengths()),
     ...(await checkedConnections()),
-    ...(await keptAnswers()),
+    ...(await keptResponses()),
     ...(await copiedReports()),
     ...(await brokenNumbers()),
     ...(await spelledOut()),
@@ -145,8 +145,8 @@ async function checkedConnections(): Promise<readonly Attempt[]> {
     attempts.push(
       await longestTurn(`a connection check, ${name}`, async () => {
         const { services } = await checkConnection(networkWith({ mirrorUrl: mirror.url }), carrier, unending);
-        const answer = services[0]?.checked?.answer;
-        return answer?.kind === "done" ? `as expected: ${String(answer.value.isExpected)}` : answer?.kind;
+        const response = services[0]?.checked?.response;
+        return response?.kind === "done" ? `as expected: ${String(response.value.isExpected)}` : response?.kind;
       }),
     );
   }
@@ -154,7 +154,7 @@ async function checkedConnections(): Promise<readonly Attempt[]> {
 }
 
 /** Answers that grow when they are spelled out for the disk. */
-async function keptAnswers(): Promise<readonly Attempt[]> {
+async function keptResponses(): Promise<readonly Attempt[]> {
   const limit = 20 * megabyte;
   const attempts: Attempt[] = [];
   for (const unit of ["\u0001", '"', "\\", "\n", "é", "一", "x"]) {

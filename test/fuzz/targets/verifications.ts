@@ -67,7 +67,7 @@ function assertStored(report: VerificationReport): void {
   const stored = storeReport(report);
   const exchange = stored && readStoredExchange(storeExchange(stored));
   const again = exchange && readStoredReport(exchange, network);
-  if (report.conclusion.kind !== "answered" || again?.conclusion.kind !== "answered") return;
+  if (report.conclusion.kind !== "responded" || again?.conclusion.kind !== "responded") return;
   const { response } = report.conclusion;
   assert.deepEqual(again.conclusion.response, {
     ...response,
@@ -115,7 +115,7 @@ export function verifications({ verifications: recorded, statuses, records: [rec
     });
     const { conclusion } = report;
     tally.add(
-      conclusion.kind === "answered"
+      conclusion.kind === "responded"
         ? conclusion.response.outcome
         : conclusion.kind === "failed"
           ? conclusion.error.failure.kind

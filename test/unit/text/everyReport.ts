@@ -64,7 +64,7 @@ export function answered(
   const records = [{ protocol: "direct", reading } as const];
   const answers = [{ ...response, retryAfterMilliseconds }];
   return {
-    kind: "answered",
+    kind: "responded",
     response: {
       protocol: "direct",
       outcome,

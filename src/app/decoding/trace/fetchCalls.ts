@@ -16,7 +16,7 @@ export type FetchedCalls = {
 
 /** Pages that are fetched at a time: 1,000 calls. */
 const mostPages = 10;
-/** UTF-16 units of what was answered, after which no more is fetched at a time. */
+/** UTF-16 units of responses, after which no more is fetched at a time. */
 const heaviest = 8 * 1024 * 1024;
 
 /**

@@ -47,7 +47,7 @@ export type SubjectKind<Kind extends InspectKind> = {
   /** The 32-byte value that asking would send, which may be a private key. */
   readonly hash: (subject: InspectSubject<Kind>) => HashReference | undefined;
 
-  /** What was last answered in this window. */
+  /** The last response of this window. */
   readonly known: (lookups: Lookups, subject: InspectSubject<Kind>) => InspectResponse<Kind> | undefined;
   /** @throws ApiError; NotSent; the signal's reason when that is aborted */
   readonly ask: (
@@ -55,19 +55,19 @@ export type SubjectKind<Kind extends InspectKind> = {
     subject: InspectSubject<Kind>,
     asking: ResultAsking,
   ) => Promise<InspectResponse<Kind> | undefined>;
-  /** Takes up what was answered in an earlier window. */
+  /** Takes up the response of an earlier window. */
   readonly recall: (
     lookups: Lookups,
     subject: InspectSubject<Kind>,
     response: InspectResponse<Kind>,
   ) => void | Promise<void>;
-  /** Reads again what its ledger once answered, as it came. @throws ApiError as asking does */
+  /** Reads again what its ledger once responded, as it came. @throws ApiError as asking does */
   readonly read: (
     ledger: Ledger,
     response: RawResponse,
     subject: InspectSubject<Kind>,
   ) => InspectResponse<Kind>["value"];
-  /** The key of its entry in the history, beside which what was answered is kept; `undefined` where nothing is. */
+  /** The key of its entry in the history, beside which the response is kept; `undefined` where nothing is. */
   readonly entryKey: (listing: HistoryListing, subject: InspectSubject<Kind>) => string | undefined;
   /** Remembers what the user has inspected, once it was found. */
   readonly remember: (
@@ -83,7 +83,7 @@ export type SubjectKind<Kind extends InspectKind> = {
   ) => InspectSubject<Kind>;
   /** What may have been scheduled. */
   readonly scheduled?: (subject: InspectSubject<Kind>) => AskedSchedule | undefined;
-  /** The record of the contract that an answer names, as of the answer's time. */
+  /** The record of the contract that a response names, as of the response's time. */
   readonly recordThen?: (network: Network, response: InspectResponse<Kind>) => RecordSubject | undefined;
   /** The code of the contract that it is about. */
   readonly deployedCode?: (response: InspectResponse<Kind>) => DeployedCode | undefined;

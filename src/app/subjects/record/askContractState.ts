@@ -10,7 +10,7 @@ export const contractsAtOnce = 8;
 const nothingRemembered = () => ({ attempts: [] });
 
 /**
- * Asks for a contract's record and its verification status, for those who read the answers elsewhere: each service of its
+ * Asks for a contract's record and its verification status, for those who read the responses elsewhere: each service of its
  * network once.
  *
  * @returns what stood in the way: of the record, or of the status where there is no record to ask for

@@ -51,7 +51,7 @@ export const recordKind: SubjectKind<"record"> = {
     if (query !== undefined) lookups.recallContract(query, response);
   },
   read: (ledger, response, { contract }) => ledger.readContract(response, contract),
-  // What is answered as of some time is not kept.
+  // A response as of some time is not kept.
   entryKey: (listing, { network, contract, timestamps }) =>
     timestamps.length > 0
       ? undefined

@@ -173,8 +173,8 @@ describe("a connection check", () => {
     for (const text of objects) {
       await using mirror = await startFaultServer(reply(200, text));
       const { services } = await check({ mirrorUrl: mirror.url });
-      const answer = services[0]?.checked?.answer;
-      found.push(answer?.kind === "done" ? answer.value.isExpected : answer?.kind);
+      const response = services[0]?.checked?.response;
+      found.push(response?.kind === "done" ? response.value.isExpected : response?.kind);
     }
     assert.deepEqual(found, [true, false, false, false]);
   });

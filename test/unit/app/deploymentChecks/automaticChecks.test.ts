@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { AutomaticChecks } from "../../../../src/app/deploymentChecks/automaticChecks.ts";
 import type { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
-import type { CheckedContract } from "../../../../src/app/deploymentChecks/deploymentAnswers.ts";
+import type { CheckedContract } from "../../../../src/app/deploymentChecks/deploymentResponses.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { MemoryState } from "../../../support/stores.ts";
 import { addressOf } from "../deployments/recordedFiles.ts";

@@ -87,8 +87,8 @@ describe("what lookups hold and name", () => {
   it("is told to those who listen, for as long as they do", async () => {
     await using place = await open(found());
     const told: string[] = [];
-    const end = place.lookups.onDidAnswer(({ kind }) => void told.push(`first ${kind}`));
-    place.lookups.onDidAnswer(({ kind }) => void told.push(`second ${kind}`));
+    const end = place.lookups.onDidReceive(({ kind }) => void told.push(`first ${kind}`));
+    place.lookups.onDidReceive(({ kind }) => void told.push(`second ${kind}`));
     await place.lookups.contract({ mirrorUrl: place.url, contract: contract("1001") }, asking);
     end();
     await place.lookups.contract({ mirrorUrl: place.url, contract: contract("1002") }, asking);
@@ -99,7 +99,7 @@ describe("what lookups hold and name", () => {
     const match = { match: "exact_match", chainId: "1", address: contractAddress };
     await using place = await open(json(200, match));
     const told: string[] = [];
-    place.lookups.onDidAnswer(({ kind, response }) => {
+    place.lookups.onDidReceive(({ kind, response }) => {
       if (kind === "status") told.push(response.value.state);
     });
     const query = { verifierUrl: place.url, chainId: "1", address: contractAddress } as const;

@@ -70,12 +70,12 @@ describe("what services answered before", () => {
     const restored = await responses.report(network, key);
     assert.deepEqual(restored, report);
     const stored = storeReport(report);
-    assert.ok(stored !== undefined && report.conclusion.kind === "answered");
+    assert.ok(stored !== undefined && report.conclusion.kind === "responded");
     const { readBy, ...old } = stored.about;
     assert.deepEqual([readBy, report.conclusion.response.outcome], ["direct", "perfect"]);
     for (const about of [old, { ...old, readBy: "teapot" }]) {
       const read = readStoredReport({ ...stored, about }, network);
-      assert.ok(read?.conclusion.kind === "answered");
+      assert.ok(read?.conclusion.kind === "responded");
       assert.equal(read.conclusion.response.protocol, "session");
     }
   });

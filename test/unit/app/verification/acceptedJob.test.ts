@@ -30,7 +30,7 @@ describe("a job that a service has accepted", () => {
     const { report, steps, methods } = await verifyAt(service, { protocol: "job", way, clock });
     assert.deepEqual(methods, [`GET /v2/verify/${id}`, `GET /v2/verify/${id}`]);
     assert.deepEqual(steps, ["verifying", "accepted"]);
-    assert.ok(report.conclusion.kind === "answered");
+    assert.ok(report.conclusion.kind === "responded");
     assert.equal(report.conclusion.response.outcome, "perfect");
     assert.deepEqual(report.way, { kind: "build", contract: "src/Vault.sol:Vault", files: 3 });
     assert.deepEqual(clock.slept, [0, 500]);

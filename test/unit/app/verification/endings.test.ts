@@ -125,7 +125,7 @@ describe("the end of a verification", () => {
     abort.abort();
     assert.equal((await first).conclusion.kind, "cancelled");
     held.release();
-    assert.equal((await second).conclusion.kind, "answered");
+    assert.equal((await second).conclusion.kind, "responded");
     assert.equal(place.service.requests.length, 1);
   });
 

@@ -46,7 +46,7 @@ describe("the status of a contract", () => {
     await using place = await open(held.behaviour, exact);
     const { lookups, question, verify } = place;
     const announced: string[] = [];
-    lookups.onDidAnswer(({ kind, response }) => {
+    lookups.onDidReceive(({ kind, response }) => {
       if (kind === "status") announced.push(response.value.state);
     });
     const before = lookups.status(question, asking);

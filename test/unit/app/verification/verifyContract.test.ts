@@ -38,7 +38,7 @@ describe("verifying a contract", () => {
         withKey: false,
       });
       assert.ok(tookMilliseconds >= 0 && Math.abs(startedAt - Date.now()) < 60_000);
-      assert.ok(conclusion.kind === "answered");
+      assert.ok(conclusion.kind === "responded");
       assert.deepEqual(
         [conclusion.response.protocol, conclusion.response.outcome, steps],
         [protocol, "perfect", protocol === "job" ? ["verifying", "accepted"] : ["verifying"]],

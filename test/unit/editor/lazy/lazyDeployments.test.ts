@@ -19,7 +19,7 @@ async function open() {
       return undefined;
     },
   });
-  const listening = { onDidAnswer: () => undefined, onDidChange: () => undefined };
+  const listening = { onDidReceive: () => undefined, onDidChange: () => undefined };
   const known = {
     lookups: () => Promise.resolve(listening),
     history: () => Promise.resolve(listening),

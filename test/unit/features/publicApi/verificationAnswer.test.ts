@@ -14,9 +14,9 @@ describe("what other extensions are told of a verification", () => {
       if (answer.ok) {
         assert.deepEqual([answer.value.sentence, answer.value.nextStep], [sentence, nextStep]);
         const isGood = ["good", "neutral"].includes(explainReport(report).tone);
-        assert.ok(conclusion.kind === "answered" || isGood, `${conclusion.kind} ${answer.value.outcome}`);
+        assert.ok(conclusion.kind === "responded" || isGood, `${conclusion.kind} ${answer.value.outcome}`);
       } else {
-        assert.ok(conclusion.kind !== "answered");
+        assert.ok(conclusion.kind !== "responded");
         const words = [answer.failure.sentence, answer.failure.nextStep];
         if (conclusion.kind !== "cancelled") assert.deepEqual(words, [sentence, nextStep]);
       }

@@ -111,7 +111,7 @@ describe("an answer of a service that knows the key", () => {
       settings: () => directConnections,
     };
     const report = await checkConnection(networkWith({ verifierUrl: server.url }), carrier, unending);
-    const answer = report.services[1]?.checked?.answer;
+    const answer = report.services[1]?.checked?.response;
     assert.ok(answer?.kind === "done");
     assert.equal(answer.value.server, `nginx ${mask}`);
   });

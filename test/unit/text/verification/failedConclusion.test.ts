@@ -13,14 +13,14 @@ describe("the explanation of a report on limits, and without an answer", () => {
   it("names the largest upload where a service fails over one before a job", async () => {
     const body = { customCode: "internal_error", message: "The server encountered an unexpected error." };
     const report = await answeredReport("job", [{ status: 500, body }]);
-    assert.ok(report.conclusion.kind === "answered");
+    assert.ok(report.conclusion.kind === "responded");
     const { response } = report.conclusion;
     const paths = ["etherscan/1/0x1", "1/0x1", "metadata/1/0x1", "similarity/1/0x1"];
     const told = paths.map((path) => {
       const responses = response.responses.map((one) => ({ ...one, path: `/base/v2/verify/${path}` }));
       const { nextStep } = explainReport({
         ...report,
-        conclusion: { kind: "answered", response: { ...response, responses } },
+        conclusion: { kind: "responded", response: { ...response, responses } },
       });
       return nextStep.includes("30 MiB");
     });
@@ -38,7 +38,7 @@ describe("the explanation of a report on limits, and without an answer", () => {
 
   it("tells an error of the service's own from what a look afterwards showed", () => {
     const own = answered("unknown");
-    assert.ok(own.kind === "answered");
+    assert.ok(own.kind === "responded");
     const answer = { ...own.response, customCode: "internal_error" };
     const told = [undefined, ...everyStatus].map((statusAfter) => {
       const { tone, title, remedies } = explain({ ...own, response: answer, statusAfter });

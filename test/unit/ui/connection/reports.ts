@@ -32,13 +32,13 @@ const reached: CheckedService = {
     distrust: "CERT_HAS_EXPIRED",
   }),
   judgesCertificate: false,
-  answer: done(response),
+  response: done(response),
 };
 
 /** Reports that have between them every text that a check can hold; the first is of a service that was reached. */
 export const fullReports: readonly ConnectionReport[] = [
   reached,
-  { ...reached, answer: done({ ...response, isExpected: false, server: "nginx" }) },
+  { ...reached, response: done({ ...response, isExpected: false, server: "nginx" }) },
   ...(
     [
       { kind: "unreachable", reason: "other", code: "EPROTO", neverLeft: true },
@@ -51,7 +51,7 @@ export const fullReports: readonly ConnectionReport[] = [
     name: failed(failure),
     connection: failed(failure),
     tunnel: failed(failure),
-    answer: failed(failure),
+    response: failed(failure),
   })),
 ].map((checked) => ({
   network: "A network",

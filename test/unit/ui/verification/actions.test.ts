@@ -120,7 +120,7 @@ describe("what a page offers", () => {
     };
     const notCompiled = await answeredReport("session", [{ status: 500, body: { error: "Compiler error" } }]);
     assert.equal(
-      notCompiled.conclusion.kind === "answered" && notCompiled.conclusion.response.outcome,
+      notCompiled.conclusion.kind === "responded" && notCompiled.conclusion.response.outcome,
       "compileFailed",
     );
     const wait = failedReport({ kind: "rateLimited", retryAfterMilliseconds: 3_600_000 });

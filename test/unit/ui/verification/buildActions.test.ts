@@ -102,7 +102,7 @@ describe("publishing a build that cannot be compared", () => {
     const none = await answeredReport("job", [
       { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
     ]);
-    assert.equal(none.conclusion.kind === "answered" && none.conclusion.response.outcome, "notPublished");
+    assert.equal(none.conclusion.kind === "responded" && none.conclusion.response.outcome, "notPublished");
     const { buttons, says } = offered(none, "unreadable");
     assert.ok(buttons.includes(label) && buttons.length > 1);
     assert.match(says, /Publish the source at the block explorer.+the mirror node did not return it/);

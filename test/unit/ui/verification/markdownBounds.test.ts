@@ -84,7 +84,7 @@ describe("a copied report", () => {
     const contracts = Array.from({ length: 500 }, () => fullSessionRecord);
     const report = await answeredReport("session", [{ body: { contracts, unused: [] } }]);
     const { conclusion } = report;
-    assert.ok(conclusion.kind === "answered");
+    assert.ok(conclusion.kind === "responded");
     const reading = counted(conclusion.response.records[0]?.reading);
     const records = conclusion.response.records.map((record) =>
       Object.defineProperties({ ...record }, { reading: reading.of() }),

@@ -20,10 +20,10 @@ import { finishedPageOf, linesOf } from "./views.ts";
 
 async function reportWith(outcome: Outcome): Promise<VerificationReport> {
   const report = await answeredReport("session", [{ status: 500, body: { error: "its own words" } }]);
-  if (report.conclusion.kind !== "answered") throw new Error("It was answered.");
+  if (report.conclusion.kind !== "responded") throw new Error("It was answered.");
   return {
     ...report,
-    conclusion: { kind: "answered", response: { ...report.conclusion.response, outcome } },
+    conclusion: { kind: "responded", response: { ...report.conclusion.response, outcome } },
   };
 }
 

@@ -159,7 +159,7 @@ describe("a compiler's output", () => {
   it("is not looked for in other outcomes", async () => {
     const error = `Something else ${JSON.stringify(solc)}`;
     const report = await answeredReport("session", [{ status: 500, body: { error } }]);
-    assert.equal(report.conclusion.kind === "answered" && report.conclusion.response.outcome, "unknown");
+    assert.equal(report.conclusion.kind === "responded" && report.conclusion.response.outcome, "unknown");
     assert.deepEqual(wordsOf(verificationPage({ kind: "finished", report, earlier: [] })), [error]);
   });
 });

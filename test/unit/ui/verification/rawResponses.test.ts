@@ -16,7 +16,7 @@ const status = (): Promise<StatusLookup> =>
 
 async function errorWithAnswer(): Promise<ApiError> {
   const { conclusion } = await answeredReport("session", [{ status: 503, body: "gone" }]);
-  if (conclusion.kind !== "answered") throw new Error("It was answered.");
+  if (conclusion.kind !== "responded") throw new Error("It was answered.");
   const response = conclusion.response.responses[0]!;
   return new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "h", { response });
 }

@@ -20,11 +20,11 @@ import {
 describe("stages", () => {
   it("end with the outcome's own tone, and nothing good comes behind a stage that failed", async () => {
     const { conclusion } = await answeredReport("session", [{ body: {} }]);
-    if (conclusion.kind !== "answered") throw new Error("It was answered.");
+    if (conclusion.kind !== "responded") throw new Error("It was answered.");
     for (const outcome of outcomes) {
       const { tone } = explainOutcome(outcome);
       const response: VerificationResponse = { ...conclusion.response, outcome };
-      const tones = stagesOf(reportOf({ kind: "answered", response }))!.map((stage) => stage.tone);
+      const tones = stagesOf(reportOf({ kind: "responded", response }))!.map((stage) => stage.tone);
       const known = tones.filter((stage) => stage !== undefined);
       if (outcome !== "unknown") assert.equal(known.at(-1), tone, outcome);
       assert.ok(

@@ -42,7 +42,7 @@ export class World {
     };
     this.lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed, heaviest);
     this.#hovers = new HoverQueries(this.lookups, this.clock);
-    this.lookups.onDidAnswer(({ response }) => this.#announced.push(numberOf(response)));
+    this.lookups.onDidReceive(({ response }) => this.#announced.push(numberOf(response)));
   }
 
   /** Does what is to be done at once; what comes of it comes later. */

@@ -7,20 +7,20 @@ import type { LookupResponse, Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import {
-  ledgerAnswer,
-  readLedgerAnswer,
-  readVerifierAnswer,
-  verifierAnswer,
-  type LedgerAnswer,
-  type VerifierAnswer,
+  keptLedgerResponse,
+  readLedgerResponse,
+  readVerifierResponse,
+  keptVerifierResponse,
+  type KeptLedgerResponse,
+  type KeptVerifierResponse,
 } from "./heldFacts.ts";
-import { KeptAnswers, type AnswerForm } from "./keptAnswers.ts";
+import { KeptResponses, type ResponseForm } from "./keptResponses.ts";
 
 /** What is asked about: an address of a chain. */
 export type CheckedContract = { readonly network: Network; readonly address: Hex };
 
 /** What is needed beside the addresses. */
-export type AnswerTools = {
+export type ResponseTools = {
   readonly lookups: Lookups;
   readonly ownCode: Pick<OwnCode, "ofCode">;
   /** Of the workspace. */
@@ -30,36 +30,36 @@ export type AnswerTools = {
   readonly isDeployed: (address: Hex) => boolean;
 };
 
-const ledgerForm: AnswerForm<LedgerAnswer> = {
+const ledgerForm: ResponseForm<KeptLedgerResponse> = {
   name: "deployments.ledger",
-  read: readLedgerAnswer,
-  answeredAt: ({ fact }) => fact[1],
+  read: readLedgerResponse,
+  receivedAt: ({ fact }) => fact[1],
 };
 
-const verifierForm: AnswerForm<VerifierAnswer> = {
+const verifierForm: ResponseForm<KeptVerifierResponse> = {
   name: "deployments.verifier",
-  read: readVerifierAnswer,
-  answeredAt: ({ state }) => state[1],
+  read: readVerifierResponse,
+  receivedAt: ({ state }) => state[1],
 };
 
-/** What the services have answered about deployed addresses, whoever asked, in this window and before. Asks nobody. */
-export class DeploymentAnswers {
-  readonly #tools: AnswerTools;
+/** What the services have responded about deployed addresses, whoever asked, in this window and before. Asks nobody. */
+export class DeploymentResponses {
+  readonly #tools: ResponseTools;
   readonly #onDidLearn: () => void;
-  readonly #ledger: KeptAnswers<LedgerAnswer>;
-  readonly #verifier: KeptAnswers<VerifierAnswer>;
+  readonly #ledger: KeptResponses<KeptLedgerResponse>;
+  readonly #verifier: KeptResponses<KeptVerifierResponse>;
 
-  /** @param onDidLearn is called whenever another answer is held */
-  constructor(tools: AnswerTools, onDidLearn: () => void) {
+  /** @param onDidLearn is called whenever another response is held */
+  constructor(tools: ResponseTools, onDidLearn: () => void) {
     this.#tools = tools;
     this.#onDidLearn = onDidLearn;
-    this.#ledger = new KeptAnswers(tools.state, ledgerForm, tools.log);
-    this.#verifier = new KeptAnswers(tools.state, verifierForm, tools.log);
-    tools.lookups.onDidAnswer((answered) => this.#note(answered));
+    this.#ledger = new KeptResponses(tools.state, ledgerForm, tools.log);
+    this.#verifier = new KeptResponses(tools.state, verifierForm, tools.log);
+    tools.lookups.onDidReceive((lookup) => this.#note(lookup));
   }
 
   /** The ledger's, the last one. */
-  ofLedger({ network, address }: CheckedContract): LedgerAnswer | undefined {
+  ofLedger({ network, address }: CheckedContract): KeptLedgerResponse | undefined {
     const { mirrorUrl } = network;
     if (mirrorUrl === undefined) return undefined;
     const kept = this.#ledger.get(ledgerKey(mirrorUrl, address));
@@ -67,34 +67,34 @@ export class DeploymentAnswers {
     // What this window was told before anybody wanted to know.
     const { contract } = subjectOf({ network, address });
     const known = this.#tools.lookups.knownContract({ mirrorUrl, contract });
-    return known && ledgerAnswer(known);
+    return known && keptLedgerResponse(known);
   }
 
   /** The verification service's, the last one. */
-  ofVerifier(contract: CheckedContract): VerifierAnswer | undefined {
+  ofVerifier(contract: CheckedContract): KeptVerifierResponse | undefined {
     const { verifierUrl, chainId } = contract.network;
     if (verifierUrl === undefined) return undefined;
     const address = this.ofLedger(contract)?.address ?? contract.address;
-    const known = (): VerifierAnswer | undefined => {
+    const known = (): KeptVerifierResponse | undefined => {
       const status = this.#tools.lookups.knownStatus({ verifierUrl, chainId, address });
-      return status && verifierAnswer(status);
+      return status && keptVerifierResponse(status);
     };
     return this.#verifier.get(verifierKey(verifierUrl, chainId, address)) ?? known();
   }
 
-  #note(answered: LookupResponse): void {
-    if (answered.kind === "status") {
-      const { verifierUrl, chainId, address } = answered.query;
+  #note(lookup: LookupResponse): void {
+    if (lookup.kind === "status") {
+      const { verifierUrl, chainId, address } = lookup.query;
       if (!this.#tools.isDeployed(address)) return;
-      this.#verifier.set(verifierKey(verifierUrl, chainId, address), verifierAnswer(answered.response));
+      this.#verifier.set(verifierKey(verifierUrl, chainId, address), keptVerifierResponse(lookup.response));
     } else {
-      const { mirrorUrl, contract, timestamps = [] } = answered.query;
-      const answer = ledgerAnswer(answered.response);
-      const named = contract.kind === "address" ? contract.address.lower : answer?.address;
-      const isOfToday = timestamps.length === 0 && answer !== undefined;
+      const { mirrorUrl, contract, timestamps = [] } = lookup.query;
+      const response = keptLedgerResponse(lookup.response);
+      const named = contract.kind === "address" ? contract.address.lower : response?.address;
+      const isOfToday = timestamps.length === 0 && response !== undefined;
       if (!isOfToday || named === undefined || !this.#tools.isDeployed(named)) return;
-      this.#ledger.set(ledgerKey(mirrorUrl, named), answer);
-      const deployed = deployedCodeIn(answered.response.value);
+      this.#ledger.set(ledgerKey(mirrorUrl, named), response);
+      const deployed = deployedCodeIn(lookup.response.value);
       if (deployed !== undefined) this.#tools.ownCode.ofCode(mirrorUrl, deployed);
     }
     this.#onDidLearn();

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { KeptAnswers, type AnswerForm } from "../../../../src/app/deploymentChecks/keptAnswers.ts";
+import { KeptResponses, type ResponseForm } from "../../../../src/app/deploymentChecks/keptResponses.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
 type Answer = { readonly told: string; readonly at: number };
 
-const form: AnswerForm<Answer> = {
+const form: ResponseForm<Answer> = {
   name: "answers",
   read: (stored) => (typeof stored === "object" ? (stored as unknown as Answer) : undefined),
-  answeredAt: ({ at }) => at,
+  receivedAt: ({ at }) => at,
 };
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -15,7 +15,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 describe("answers that are kept", () => {
   it("are kept of all windows, whichever stores last, the later of two to one question", async () => {
     const state = new MemoryState();
-    const windows = [0, 1].map(() => new KeptAnswers(state, form, new MemoryLog()));
+    const windows = [0, 1].map(() => new KeptResponses(state, form, new MemoryLog()));
     const [one, other] = windows;
     other?.set("both", { told: "later", at: 2 });
     other?.set("other's", { told: "other", at: 1 });
@@ -23,7 +23,7 @@ describe("answers that are kept", () => {
     one?.set("both", { told: "earlier", at: 1 });
     one?.set("one's", { told: "one", at: 3 });
     await settled();
-    const next = new KeptAnswers(state, form, new MemoryLog());
+    const next = new KeptResponses(state, form, new MemoryLog());
     assert.deepEqual(
       ["both", "one's", "other's"].map((key) => next.get(key)?.told),
       ["later", "one", "other"],
@@ -33,11 +33,11 @@ describe("answers that are kept", () => {
 
   it("are 2,000, those that were given last", async () => {
     const state = new MemoryState();
-    const answers = new KeptAnswers(state, form, new MemoryLog());
+    const answers = new KeptResponses(state, form, new MemoryLog());
     for (let at = 2001; at > 0; at -= 1) answers.set(`${at}`, { told: "", at });
     await settled();
     assert.equal((state.get("answers") as unknown[]).length, 2000);
-    assert.equal(new KeptAnswers(state, form, new MemoryLog()).get("1"), undefined);
+    assert.equal(new KeptResponses(state, form, new MemoryLog()).get("1"), undefined);
   });
 
   it("stay for the window where they cannot be stored, which the log says once, and are stored when they can", async () => {
@@ -45,7 +45,7 @@ describe("answers that are kept", () => {
     const log = new MemoryLog();
     const full = { get: (key: string) => state.get(key), update: () => Promise.reject(new Error("full")) };
     const changing = { ...full };
-    const answers = new KeptAnswers(changing, form, log);
+    const answers = new KeptResponses(changing, form, log);
     for (const key of ["a", "b"]) {
       answers.set(key, { told: key, at: 1 });
       await settled();

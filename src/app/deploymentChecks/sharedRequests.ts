@@ -1,22 +1,22 @@
 import { untilAborted } from "../../core/turns/untilAborted.ts";
 
-/** What one of several runs asks by itself: what to ask, and how its answers are dropped when it ends. */
+/** What one of several runs asks by itself: what to ask, and how what it has asked is dropped when it ends. */
 type Run = {
-  /** Asks by a key, unless a run under way has an answer or waits for it. @throws what asking does, or the signal's reason */
-  readonly ask: (key: string, question: () => Promise<Answered>) => Promise<void>;
+  /** Asks by a key, unless a run under way has the response or waits for it. @throws what asking does, or the signal's reason */
+  readonly ask: (key: string, question: () => Promise<Ended>) => Promise<void>;
   readonly end: () => void;
 };
 
 /** Whether others may take it: what failed may be tried again at once. */
-type Answered = "answered" | "failed";
+type Ended = "responded" | "failed";
 
 /** What runs that overlap ask: each question once, until the run that asked it ends. */
-export class SharedAnswers {
-  readonly #asked = new Map<string, Promise<Answered>>();
+export class SharedRequests {
+  readonly #asked = new Map<string, Promise<Ended>>();
 
   /** @param signal ends waiting for what other runs ask */
   begin(signal: AbortSignal): Run {
-    const own = new Map<string, Promise<Answered>>();
+    const own = new Map<string, Promise<Ended>>();
     return {
       ask: async (key, question) => {
         for (;;) {
@@ -42,7 +42,7 @@ export class SharedAnswers {
     };
   }
 
-  #forget(key: string, asked: Promise<Answered>): void {
+  #forget(key: string, asked: Promise<Ended>): void {
     if (this.#asked.get(key) === asked) this.#asked.delete(key);
   }
 }

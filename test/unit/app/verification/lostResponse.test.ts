@@ -86,7 +86,7 @@ describe("a verification whose answer was lost", () => {
       await using service = await startFaultServer(first, ...others);
       const { report, steps, methods } = await verifyAt(service, { protocol: "job", clock: jumpingClock() });
       const { conclusion } = report;
-      assert.ok(conclusion.kind === "answered" && conclusion.statusAfter?.kind === "known");
+      assert.ok(conclusion.kind === "responded" && conclusion.statusAfter?.kind === "known");
       assert.deepEqual(
         [conclusion.response.outcome, conclusion.statusAfter.status.state, steps, methods.at(-1)],
         [
@@ -152,7 +152,7 @@ describe("a verification whose answer was lost", () => {
   it("looks up no status after an answer that says what became of it", async () => {
     await using service = await startFaultServer(json(500, { customCode: "no_match", message: "x" }));
     const { report, steps } = await verifyAt(service, { protocol: "job" });
-    assert.ok(report.conclusion.kind === "answered");
+    assert.ok(report.conclusion.kind === "responded");
     assert.deepEqual([report.conclusion.statusAfter, steps], [undefined, ["verifying"]]);
   });
 
