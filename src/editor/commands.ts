@@ -42,7 +42,7 @@ export type Commands = {
     readonly arguments: [format?: CopyFormat];
     readonly result: string | undefined;
   };
-  /** Opens the answer that the panel in use shows, every digit as sent, in a read-only editor. */
+  /** Opens the response that the panel in use shows, every digit as sent, in a read-only editor. */
   "contractLens.openRawJson": { readonly arguments: []; readonly result: string | undefined };
   /** Opens the block explorer's page of what the panel in use shows. */
   "contractLens.openPanelInExplorer": { readonly arguments: []; readonly result: string | undefined };
@@ -54,7 +54,7 @@ export type Commands = {
     readonly arguments: [contract?: string, options?: CommandOptions];
     readonly result: undefined;
   };
-  /** Decodes what is selected, or the hex under the cursor, by the builds of the workspace. Answers the text that is shown. */
+  /** Decodes what is selected, or the hex under the cursor, by the builds of the workspace. Returns the text that is shown. */
   "contractLens.decodeSelection": { readonly arguments: []; readonly result: string | undefined };
   /** Puts a text onto the clipboard; for links of our own only. */
   "contractLens.copy": {

@@ -3,7 +3,7 @@ import { notificationWords } from "../text/notifications.ts";
 
 /**
  * Copies a text.
- * @param text empty when there is none; `undefined` when it is too long: the answer can be opened instead
+ * @param text empty when there is none; `undefined` when it is too long: the response can be opened instead
  * @returns what is on the clipboard then
  */
 export async function copyToClipboard(

@@ -73,7 +73,7 @@ export class Settings {
     );
   }
 
-  /** What a hover may do to answer; a workspace may choose less than the user, never more. */
+  /** What a hover may do; a workspace may choose less than the user, never more. */
   hoverLookup(): LookupMode {
     return lookupMode(inspect("hover.lookup"));
   }

@@ -40,13 +40,13 @@ export type Services = {
   readonly channel: () => Promise<Channel>;
   /** The same client, with how it connects. */
   readonly client: () => Promise<Client>;
-  /** Lookups with the answers that this window holds; loaded on first use. */
+  /** Lookups with the responses that this window holds; loaded on first use. */
   readonly lookups: () => Promise<Lookups>;
   /** The verifications of this window; loaded on first use. */
   readonly verifications: () => Promise<Verifications>;
   /** What was inspected and verified, here and in other windows; read on first use. */
   readonly history: () => Promise<History>;
-  /** What services answered about entries of the history; loaded with it. */
+  /** What services responded about entries of the history; loaded with it. */
   readonly responses: () => Promise<ResponseStore>;
   /** What results of the history called, as far as this window has shown it; loaded with it. */
   readonly windowCalls: () => Promise<WindowCalls>;

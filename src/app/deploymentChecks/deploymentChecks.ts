@@ -9,7 +9,12 @@ import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
 import type { Network } from "../networks/network.ts";
 import { askContractState, contractsAtOnce } from "../subjects/record/askContractState.ts";
-import { DeploymentResponses, subjectOf, type ResponseTools, type CheckedContract } from "./deploymentResponses.ts";
+import {
+  DeploymentResponses,
+  subjectOf,
+  type ResponseTools,
+  type CheckedContract,
+} from "./deploymentResponses.ts";
 import { deploymentStatus, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedRequests } from "./sharedRequests.ts";
 import { Listeners } from "../../core/turns/listeners.ts";

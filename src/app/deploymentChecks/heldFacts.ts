@@ -27,7 +27,10 @@ export type KeptVerifierResponse = {
 };
 
 /** What a record tells. Undefined for a refusal, which tells nothing. */
-export function keptLedgerResponse({ value, receivedAt }: Dated<ContractLookup>): KeptLedgerResponse | undefined {
+export function keptLedgerResponse({
+  value,
+  receivedAt,
+}: Dated<ContractLookup>): KeptLedgerResponse | undefined {
   if (value.kind === "notFound") return { fact: ["notFound", receivedAt], address: undefined };
   if (value.kind !== "found") return undefined;
   const { deleted, runtime_bytecode, evm_address } = value.reading.fields;

@@ -83,7 +83,8 @@ export class KeptResponses<Kept> {
     for (const entry of Array.isArray(stored) ? (stored as JsonValue[]).slice(-mostKept) : []) {
       const [key, value] = Array.isArray(entry) ? entry : [];
       const response = value === undefined ? undefined : this.#form.read(value);
-      if (typeof key === "string" && key.length <= longestKey && response !== undefined) yield [key, response];
+      if (typeof key === "string" && key.length <= longestKey && response !== undefined)
+        yield [key, response];
     }
   }
 }

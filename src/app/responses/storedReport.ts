@@ -77,7 +77,7 @@ function isAddress(value: unknown): value is Hex {
 function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
   switch (conclusion.kind) {
     case "responded":
-      return storeResponded(conclusion);
+      return storeOutcome(conclusion);
     case "noExplorer": {
       const { kind, status, noBuildHasIt, mirrorFailure } = conclusion;
       // Its summary says all there is.
@@ -100,7 +100,7 @@ function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
 }
 
 /** No kind: what was stored before there were other kinds is read the same way. */
-function storeResponded({ response, statusAfter }: Extract<Conclusion, { kind: "responded" }>): StoredExchange {
+function storeOutcome({ response, statusAfter }: Extract<Conclusion, { kind: "responded" }>): StoredExchange {
   // To source that is sent the session's services, too, respond in the form of the direct protocol.
   const about = { readBy: response.protocol };
   return statusAfter?.kind === "known"

@@ -18,7 +18,7 @@ const learnsAfterMilliseconds = 1000;
 const historyFileBytes = 65_536;
 
 /**
- * What the product remembers beyond the window, read on first use: the history, and what services answered about its
+ * What the product remembers beyond the window, read on first use: the history, and what services responded about its
  * entries. The one is never there without the other, so that bodies go when their entries do.
  */
 export function lazyMemory(

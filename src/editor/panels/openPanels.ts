@@ -13,7 +13,7 @@ export type PanelActions = {
   refresh(): Promise<InspectSummary | VerificationSummary | undefined>;
   /** What goes onto the clipboard; empty when there is nothing of that form, `undefined` when it is too long for it. */
   copyText(format: CopyFormat): Promise<string | undefined>;
-  /** Opens the answer as it came in a read-only editor. @returns the text shown, if there is an answer */
+  /** Opens the response as it came in a read-only editor. @returns the text shown, if there is a response */
   openRawJson(): Promise<string | undefined>;
   /** Opens the block explorer's page of the subject. @returns the page's address */
   openInExplorer(): Promise<string | undefined>;

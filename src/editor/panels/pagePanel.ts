@@ -166,12 +166,12 @@ export class PagePanel {
     const message = parsePageMessage(data);
     if (message === undefined) this.#log.warn("A page sent a message that is not understood.");
     else
-      this.#answer(message, onMessage).catch((error: unknown) =>
+      this.#handle(message, onMessage).catch((error: unknown) =>
         reportUnexpected(message.type, error, this.#log),
       );
   }
 
-  async #answer(message: PageMessage, onMessage: (message: PageMessage) => Promise<unknown>): Promise<void> {
+  async #handle(message: PageMessage, onMessage: (message: PageMessage) => Promise<unknown>): Promise<void> {
     switch (message.type) {
       case "begun":
       case "shown":

@@ -5,7 +5,7 @@ import { ownScheme as scheme } from "../ownScheme.ts";
 /** UTF-16 units of all texts together; the last one is held whatever it weighs. */
 const mostHeld = 64 * 1024 * 1024;
 
-/** Answers and long values shown whole in read-only editors. */
+/** Responses and long values shown whole in read-only editors. */
 export class RawDocuments {
   readonly #texts = new Map<string, string>();
   readonly #disposable: vscode.Disposable;

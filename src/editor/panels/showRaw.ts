@@ -13,8 +13,8 @@ export function documentName(path: string): string {
 }
 
 /**
- * Opens an answer as it came; JSON is indented, with every token as it was sent.
- * @param about what the answer is about, of our own making: the tab begins with it
+ * Opens a response as it came; JSON is indented, with every token as it was sent.
+ * @param about what the response is about, of our own making: the tab begins with it
  * @returns the text shown
  */
 export async function showRawResponse(
@@ -29,7 +29,7 @@ export async function showRawResponse(
   return text;
 }
 
-/** Opens one value of an answer, as `openedValue` says. */
+/** Opens one value of a response, as `openedValue` says. */
 export async function showRawValue(
   documents: RawDocuments,
   about: string,

@@ -48,7 +48,7 @@ export class UnknownNetworkPanel {
     return new PagePanel(
       openWebview("contractLens.unknownNetwork"),
       this.#services,
-      (message) => this.#answer(message),
+      (message) => this.#handle(message),
       () => {
         this.#page = undefined;
         this.#stopped = undefined;
@@ -56,7 +56,7 @@ export class UnknownNetworkPanel {
     );
   }
 
-  async #answer(message: PageMessage): Promise<void> {
+  async #handle(message: PageMessage): Promise<void> {
     if (message.type === "tryAgain") return this.#tryAgain();
     if (message.type === "cancel") {
       this.dispose();

@@ -33,7 +33,7 @@ export class BatchPanel {
     this.#page = new PagePanel(
       panel,
       services,
-      (message) => this.#answer(message),
+      (message) => this.#handle(message),
       () => {
         this.#stopListening();
         trusted.dispose();
@@ -74,7 +74,7 @@ export class BatchPanel {
     if (isCounting) this.#showSoon(tickMilliseconds);
   }
 
-  async #answer(message: PageMessage): Promise<void> {
+  async #handle(message: PageMessage): Promise<void> {
     const batch = this.#batch;
     switch (message.type) {
       case "publish":
@@ -102,7 +102,7 @@ export class BatchPanel {
         await vscode.commands.executeCommand("workbench.trust.manage");
         return;
       case "row":
-        return this.#answerRow(message.row, message.action);
+        return this.#handleRow(message.row, message.action);
       case "openReference": {
         const row = batch.view.rows.find(({ subject }) => sameText(subject.address, message.text));
         if (row !== undefined) await openRecord(row);
@@ -118,7 +118,7 @@ export class BatchPanel {
     }
   }
 
-  async #answerRow(index: number, action: RowAction): Promise<void> {
+  async #handleRow(index: number, action: RowAction): Promise<void> {
     const row = this.#batch.view.rows[index];
     if (row === undefined) return;
     switch (action) {

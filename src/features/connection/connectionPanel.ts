@@ -25,7 +25,7 @@ export class ConnectionPanel {
     this.#page = new PagePanel(
       openWebview("contractLens.connection"),
       services,
-      (message) => this.#answer(message),
+      (message) => this.#handle(message),
       () => {
         this.#abort?.abort();
         onDidDispose();
@@ -74,7 +74,7 @@ export class ConnectionPanel {
     this.#page.show(connectionWords.tab(), connectionPage(view));
   }
 
-  async #answer(message: PageMessage): Promise<void> {
+  async #handle(message: PageMessage): Promise<void> {
     switch (message.type) {
       case "tryAgain":
         if (this.#network !== undefined) await this.check(this.#network);

@@ -4,12 +4,12 @@ import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { Services } from "../services.ts";
 
-/** VS Code has the answer of the hover by then, and the processor is free. */
+/** VS Code has the hover by then, and the processor is free. */
 const readsAfterMilliseconds = 200;
 
 /**
  * What hovers know of the workspace's builds. They wait for no builds to be looked for; where nobody has looked yet, that begins once
- * a hover has its answer, so that the next one can tell.
+ * a hover is shown, so that the next one can tell.
  */
 export class BuildsOfHovers {
   readonly #services: Pick<Services, "builds" | "log" | "ownCode">;
@@ -40,7 +40,7 @@ export class BuildsOfHovers {
   }
 
   /**
-   * Has builds looked for once the hover has answered, unless somebody has done so, in folders that the user trusts.
+   * Has builds looked for once the hover is shown, unless somebody has done so, in folders that the user trusts.
    * @returns whether there are such folders
    */
   readSoon(): boolean {

@@ -30,13 +30,13 @@ export class DecodingQuery {
     this.#onDidChange = onDidChange;
   }
 
-  /** What is known by now of an answer. */
+  /** What is known by now of a response. */
   decodingOf(response: InspectResponse | undefined): ResultDecoding | undefined {
     return response !== undefined && this.#of === response ? this.#decoder?.decoding : undefined;
   }
 
   /**
-   * Decodes an answer, better as more is known.
+   * Decodes a response, better as more is known.
    * @param seen comes when the panel is in sight: nobody is asked before
    * @throws the signal's reason, when that is aborted
    */

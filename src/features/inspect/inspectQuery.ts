@@ -27,9 +27,9 @@ export type PanelAsking = {
   readonly retries?: number;
   /** How a hash was meant; without it nobody is asked. */
   readonly meant?: Meant | undefined;
-  /** Whether a held answer of megabytes is asked for again, too. */
+  /** Whether a held response of megabytes is asked for again, too. */
   readonly isAnew: boolean;
-  /** Whether the user is looking: only then the answer is remembered. A restored panel asks by itself. */
+  /** Whether the user is looking: only then the response is remembered. A restored panel asks by itself. */
   readonly isLookedAt: boolean;
 };
 
@@ -96,7 +96,7 @@ export class InspectQuery {
       await this.#proxy.ask(this.#subject, this.#response, this.signal);
   }
 
-  /** Why the last question got no answer. */
+  /** Why the last question got no response. */
   get error(): ApiError | undefined {
     return this.#error;
   }
@@ -159,10 +159,10 @@ export class InspectQuery {
     this.#onDidChange();
     try {
       const asking = { signal, meant, ...(retries === undefined ? {} : { retries }) };
-      const answer = await kindOf(subject).ask(this.#tools.lookups, subject, asking);
+      const response = await kindOf(subject).ask(this.#tools.lookups, subject, asking);
       if (signal.aborted) return undefined;
-      this.#response = answer ?? this.#response;
-      if (answer !== undefined) this.#inBackground(this.#remember(subject, answer, isLookedAt));
+      this.#response = response ?? this.#response;
+      if (response !== undefined) this.#inBackground(this.#remember(subject, response, isLookedAt));
     } catch (error) {
       if (signal.aborted) return undefined;
       if (error instanceof NotSent) this.#notSent = error;
@@ -235,7 +235,7 @@ export class InspectQuery {
   }
 }
 
-/** Whether an answer takes a second to be fetched and read again, which is done only where that is asked for. */
+/** Whether a response takes a second to be fetched and read again, which is done only where that is asked for. */
 function isHeavy(held: InspectResponse | undefined): held is InspectResponse {
   return held !== undefined && held.value.response.text.length > heavyLength;
 }

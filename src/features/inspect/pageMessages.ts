@@ -123,10 +123,10 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       await copyToClipboard(await copyText(message.format, panel.view, services), () => openRawJson(panel));
       return;
     case "openRaw":
-      await openRawResponse(panel, message.answer);
+      await openRawResponse(panel, message.responseIndex);
       return;
     case "openValue": {
-      const raw = rawResponses(panel)[message.answer];
+      const raw = rawResponses(panel)[message.responseIndex];
       return raw && showRawValue(services.rawDocuments, nameOf(panel), raw, message.path);
     }
     case "showVerification":
@@ -144,7 +144,7 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
   }
 }
 
-/** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
+/** Opens a response of the panel as it came. @returns the text shown; `undefined` when there is no such response */
 async function openRawResponse(panel: InspectPanel, index: number): Promise<string | undefined> {
   const raw = rawResponses(panel)[index];
   return raw && showRawResponse(panel.tools.services.rawDocuments, nameOf(panel), raw, index);
@@ -154,7 +154,7 @@ function nameOf({ view }: InspectPanel): string {
   return view === undefined ? "" : uiOf(view.subject).name(view);
 }
 
-/** Opens the mirror node's last answer to a panel as it came. @returns the text shown, if there is an answer */
+/** Opens the mirror node's last response to a panel as it came. @returns the text shown, if there is a response */
 export function openRawJson(panel: InspectPanel): Promise<string | undefined> {
   return openRawResponse(panel, panel.response === undefined ? rawPlaces.failure : rawPlaces.lookup);
 }
@@ -189,7 +189,7 @@ async function verifyContract(panel: InspectPanel, subject: InspectSubject, cont
   await runCommand(command, contract, { network, capability });
 }
 
-/** What the services answered for a panel, each in its place. */
+/** What the services responded for a panel, each in its place. */
 function rawResponses({ view, query }: InspectPanel): readonly (RawResponse | undefined)[] {
   const { response, verification, error } = query;
   const responses: (RawResponse | undefined)[] = [];
@@ -202,7 +202,7 @@ function rawResponses({ view, query }: InspectPanel): readonly (RawResponse | un
 }
 
 /**
- * Goes to what a link names, inside the panel. A 32-byte hex that stands in an answer of this mirror node is no secret to
+ * Goes to what a link names, inside the panel. A 32-byte hex that stands in a response of this mirror node is no secret to
  * it.
  */
 async function follow(panel: InspectPanel, from: InspectSubject, text: string): Promise<void> {
@@ -217,7 +217,7 @@ async function follow(panel: InspectPanel, from: InspectSubject, text: string): 
     await panel.open(next);
 }
 
-/** Whether the mirror node's answer holds these digits. */
+/** Whether the mirror node's response holds these digits. */
 function holds({ response }: InspectPanel, hash: Hex): boolean {
   return response?.value.response.text.toLowerCase().includes(hash.slice(2)) === true;
 }

@@ -35,7 +35,7 @@ export async function rememberCall(
 }
 
 /**
- * Has the row of the contract that a result is about say what is known of it by now. Some of that was answered before the row was
+ * Has the row of the contract that a result is about say what is known of it by now. Some of that was found out before the row was
  * there; what was found by its code is for this window alone.
  * @returns once that is kept
  */

@@ -31,7 +31,7 @@ export class PanelCommands {
     return text;
   }
 
-  /** Opens the answer as it came in a read-only editor. @returns the text shown */
+  /** Opens the response as it came in a read-only editor. @returns the text shown */
   async openRawJson(): Promise<string | undefined> {
     return this.#active()?.openRawJson();
   }

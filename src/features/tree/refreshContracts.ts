@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import type { RowStates } from "./rowBehaviour.ts";
 
 /**
- * Asks anew about contracts, however many, a few at a time. What is answered finds its own way into the history.
+ * Asks anew about contracts, however many, a few at a time. What services respond finds its own way into the history.
  * @param signal ends what is under way, and begins nothing more
  * @param onDone hears how many are done, whatever came of them
  */

@@ -108,10 +108,10 @@ export async function onPageMessage(
       return;
     }
     case "openRaw":
-      await openRawResponse(panel, services, message.answer);
+      await openRawResponse(panel, services, message.responseIndex);
       return;
     case "openValue": {
-      const response = responseOf(panel, message.answer);
+      const response = responseOf(panel, message.responseIndex);
       return response && showRawValue(services.rawDocuments, nameOf(panel), response, message.path);
     }
     case "openExternal":

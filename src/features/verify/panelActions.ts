@@ -48,13 +48,13 @@ export async function copyFrom(
   return deepLinkTo(services, { kind: "record", network, text: address });
 }
 
-/** Opens the last answer of a panel as it came. @returns the text shown, if there is an answer */
+/** Opens the last response of a panel as it came. @returns the text shown, if there is a response */
 export function openRawJson(panel: VerificationPanel, services: Services): Promise<string | undefined> {
   const last = panel.report === undefined ? 0 : rawResponses(panel.report).length - 1;
   return openRawResponse(panel, services, last);
 }
 
-/** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
+/** Opens a response of the panel as it came. @returns the text shown; `undefined` when there is no such response */
 export async function openRawResponse(
   panel: VerificationPanel,
   { rawDocuments }: Services,
@@ -64,7 +64,7 @@ export async function openRawResponse(
   return response && showRawResponse(rawDocuments, nameOf(panel), response, index);
 }
 
-/** An answer of what is shown. */
+/** A response of what is shown. */
 export function responseOf({ view }: VerificationPanel, index: number): RawResponse | undefined {
   return view?.kind === "finished" ? responsesOf(view)[index] : undefined;
 }

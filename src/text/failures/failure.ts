@@ -8,7 +8,7 @@ import { explainProxyFailure } from "./proxyFailure.ts";
 import { explainUnreachable } from "./unreachable.ts";
 import { explainUnreadable } from "./unreadable.ts";
 
-/** A failure to get an answer from a host, in sentences that name it. */
+/** A failure to get a response from a host, in sentences that name it. */
 export function explainFailure(failure: Failure, host: string): Explanation {
   switch (failure.kind) {
     case "unreachable":

@@ -7,7 +7,7 @@ import { numberText, unitText } from "../language.ts";
 
 type Unreadable = Extract<Failure, { readonly kind: "unreadable" }>;
 
-/** An answer that holds too much of something, in sentences. */
+/** A response that holds too much of something, in sentences. */
 export function explainUnreadable(failure: Unreadable, host: string): Explanation {
   return {
     tone: "bad",

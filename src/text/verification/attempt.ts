@@ -10,7 +10,7 @@ import { explainOutcome, outcomes } from "./outcome.ts";
 
 type InWords = Pick<Explanation, "tone" | "title" | "sentence">;
 
-type Unanswered =
+type WithoutResponse =
   Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
 function noResponse(title: string): InWords {
@@ -18,7 +18,7 @@ function noResponse(title: string): InWords {
   return { tone: "bad", title, sentence };
 }
 
-const unanswered: Readonly<Record<Unanswered, () => InWords>> = {
+const withoutResponse: Readonly<Record<WithoutResponse, () => InWords>> = {
   unreachable: () => noResponse(l10n.t("Service unreachable")),
   proxyFailed: () => ({
     tone: "bad",
@@ -117,12 +117,12 @@ const verifiedTitles = {
 } as const;
 
 function explainWord(word: string): InWords {
-  if (isUnanswered(word)) return unanswered[word]();
+  if (isWithoutResponse(word)) return withoutResponse[word]();
   return explainOutcome(isOutcome(word) ? word : "unknown");
 }
 
-function isUnanswered(word: string): word is Unanswered {
-  return Object.hasOwn(unanswered, word);
+function isWithoutResponse(word: string): word is WithoutResponse {
+  return Object.hasOwn(withoutResponse, word);
 }
 
 function isOutcome(word: string): word is Outcome {

@@ -28,7 +28,7 @@ function explain(report: VerificationReport): Explanation {
   const { conclusion, subject } = report;
   switch (conclusion.kind) {
     case "responded":
-      return explainWithStatus(explainAnswer(report, conclusion.response), conclusion.statusAfter);
+      return explainWithStatus(explainResponseOf(report, conclusion.response), conclusion.statusAfter);
     case "failed":
       return explainWithStatus(
         explainFailure(conclusion.error.failure, conclusion.error.host),
@@ -71,8 +71,8 @@ export function mayHaveCompleted({ conclusion, subject }: VerificationReport): b
   return isSent && subject.network.mirrorUrl !== undefined;
 }
 
-/** Of a build the sentences speak of what was published; those that an answer has of its own stay. */
-function explainAnswer(report: VerificationReport, response: VerificationResponse): Explanation {
+/** Of a build the sentences speak of what was published; those that a response has of its own stay. */
+function explainResponseOf(report: VerificationReport, response: VerificationResponse): Explanation {
   const explanation = explainResponse(response);
   if (response.outcome === "keyRefused") return keyRefused(explanation, report.withKey);
   return withAbiNote(report, ofWay(report, response, explanation));

@@ -11,7 +11,7 @@ import { requestedDelay } from "../failures/failure.ts";
 import { numberText, plural, sentences } from "../language.ts";
 import { explainOutcome } from "./outcome.ts";
 
-/** A service's answer in sentences: those of its outcome, or others where the answer tells more than that. */
+/** A service's response in sentences: those of its outcome, or others where the response tells more than that. */
 export function explainResponse(response: VerificationResponse): Explanation {
   const explanation = explainOutcome(response.outcome);
   const { status, retryAfterMilliseconds } = lastResponse(response);

@@ -10,23 +10,23 @@ import { sentences } from "../language.ts";
 
 /**
  * What is said where there is no explorer to import from, and no build of the workspace has the code either.
- * @param isAnswered whether it is known which build to have again, or to mend: then the rest is left out
+ * @param isBuildKnown whether it is known which build to have again, or to mend: then the rest is left out
  */
 export function withoutBuild(
   { conclusion }: VerificationReport,
   explanation: Explanation,
-  isAnswered: boolean,
+  isBuildKnown: boolean,
 ): Explanation {
   if (conclusion.kind !== "noExplorer" || explanation.tone === "good") return explanation;
   return {
     ...explanation,
     title: l10n.t("No build with this bytecode"),
-    nextStep: isAnswered
+    nextStep: isBuildKnown
       ? ""
       : l10n.t(
           "The contract may have been built with other settings or from other source: its record shows what the bytecode says about that. If the project builds into another folder, name that folder in the setting Contract Lens: Builds.",
         ),
-    remedies: isAnswered ? ["showBuilds"] : ["showBuilds", "openBuildSettings", "selectNetwork"],
+    remedies: isBuildKnown ? ["showBuilds"] : ["showBuilds", "openBuildSettings", "selectNetwork"],
     noneStandsOut: true,
   };
 }
@@ -55,13 +55,13 @@ const offers: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
 
 /**
  * What a build of the workspace can do where the explorer that was asked has no source.
- * @param isAnswered as in `withoutBuild`
+ * @param isBuildKnown as in `withoutBuild`
  */
 export function besideExplorer(
   { way, conclusion }: VerificationReport,
   explanation: Explanation,
   builds: ComparedBuilds,
-  isAnswered: boolean,
+  isBuildKnown: boolean,
 ): Explanation {
   if (way.kind !== "explorer" || explanation.tone === "good") return explanation;
   const isWithoutSource = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
@@ -71,7 +71,7 @@ export function besideExplorer(
   if (offer !== undefined && builds !== "compared")
     return { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
   if (!isWithoutSource || builds !== "noneHasIt") return explanation;
-  if (isAnswered)
+  if (isBuildKnown)
     return {
       ...explanation,
       nextStep: l10n.t("Or publish the source at the block explorer, then verify again."),

@@ -66,7 +66,7 @@ export function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
   );
 }
 
-/** An answer, set off from what is around it. */
+/** A card, set off from what is around it. */
 export function Card({ title, tone, note, children }: Of<"card">): VNode {
   return (
     <section class={tone === undefined ? "card" : `card ${tone}`}>

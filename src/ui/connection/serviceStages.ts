@@ -22,7 +22,7 @@ export function serviceStages(checked: CheckedService): readonly Stage[] {
           tone: response.value.isExpected ? "good" : "careful",
           words: [`HTTP ${response.value.status}`, measuredText(response.tookMilliseconds)],
         }
-      : // The failure of a step before it is the answer's, too, and is told there.
+      : // The failure of a step before it is the response's, too, and is told there.
         stage(
           "response",
           isBroken([name, tunnel, connection, encryption]) ? { kind: "notReached" } : response,

@@ -29,7 +29,7 @@ export type DecodedLog = {
   readonly explained: readonly PieceField[];
 };
 
-/** A log, decoded. @param candidates what it may be @param place where it stands in the answer */
+/** A log, decoded. @param candidates what it may be @param place where it stands in the response */
 export function decodedLog(
   { nameOf }: ResultDecoding,
   candidates: readonly [Decoded<AbiEvent>, ...Decoded<AbiEvent>[]],

@@ -9,7 +9,7 @@ export type AlsoSaid = { readonly of: object; readonly textAt: (place: number) =
 
 /** Of more logs only the names are looked through: reading the values of tens of thousands takes seconds. */
 const mostRead = 2000;
-/** Kinds of events that are told apart in one answer. */
+/** Kinds of events that are told apart in one response. */
 const mostKinds = 2000;
 /** UTF-16 units of a topic and of an address that tell kinds apart. */
 const longestKey = 70;

@@ -171,7 +171,7 @@ export function wrongChecksum(contract: ContractReference, isKnownToExist: boole
 
 const question = sign("question", "neutral");
 
-/** Whether the contract's source is verified, as Markdown; `undefined` while nobody was to be asked or has answered. */
+/** Whether the contract's source is verified, as Markdown; `undefined` while nobody was to be asked or has responded. */
 function verificationRow(facts: ContractFacts): string | undefined {
   const { status, network } = facts;
   switch (status.state) {

@@ -6,10 +6,10 @@ import { ageText } from "../../text/pages/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { dim, sign } from "./hoverPart.ts";
 
-/** An answer that came so recently is as good as live. */
+/** A response that came so recently is as good as live. */
 const freshMilliseconds = 10_000;
 
-/** What it is, on which network, and how old the oldest of the answers is. */
+/** What it is, on which network, and how old the oldest of the responses is. */
 export function titleLine(
   title: string,
   network: Network,
@@ -22,7 +22,7 @@ export function titleLine(
   return `${title} ${dim(`· ${plainMarkdown(network.name)}${age}`)}`;
 }
 
-/** Who has not answered yet. */
+/** Who has not responded yet. */
 export function askingLine(findings: readonly QueryState<unknown>[]): string | undefined {
   const hosts = new Set(findings.flatMap((finding) => (finding.state === "asking" ? [finding.host] : [])));
   if (hosts.size === 0) return undefined;

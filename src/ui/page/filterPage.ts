@@ -47,7 +47,7 @@ function filtered(block: Block, wanted: string, times: Times): readonly Block[] 
     case "card": {
       const isWhole = `${block.title} ${textOf(block.note)}`.toLowerCase().includes(wanted);
       if (isWhole) return [block];
-      // An answer is understood as a whole.
+      // A response is understood as a whole.
       return inside(block.blocks).length === 0 ? [] : [block];
     }
     case "arguments":

@@ -25,7 +25,7 @@ export type RowsResponse = Omit<RowsRequest, "count"> & {
   readonly rows: readonly Row[];
 };
 
-/** The same for a page, and what it was asked of: a page that shows another answer by then, or knows more of it, has asked anew. */
+/** The same for a page, and what it was asked of: a page that shows another response by then, or knows more of it, has asked anew. */
 export type RowsResponseMessage = RowsResponse & Pick<RowsRequestMessage, "version">;
 
 /**

@@ -20,10 +20,10 @@ export type PageMessage =
   | { readonly type: "verifyWith"; readonly protocol: Protocol }
   /** Onto the clipboard; at most 64 KiB of UTF-16 units. */
   | { readonly type: "copy"; readonly text: string }
-  /** Opens a raw answer whole; `answer` is its index in `rawResponses(report)`, or in `rawPlaces`. */
-  | { readonly type: "openRaw"; readonly answer: number }
-  /** Opens one value of a raw answer's JSON whole. */
-  | { readonly type: "openValue"; readonly answer: number; readonly path: readonly PathPart[] }
+  /** Opens a raw response whole; `responseIndex` is its index in `rawResponses(report)`, or in `rawPlaces`. */
+  | { readonly type: "openRaw"; readonly responseIndex: number }
+  /** Opens one value of a raw response's JSON whole. */
+  | { readonly type: "openValue"; readonly responseIndex: number; readonly path: readonly PathPart[] }
   /** Opens a page in the browser that a service named, by its place among the explorers that were told of. */
   | { readonly type: "openExternal"; readonly external: number; readonly page: ExternalPage }
   | { readonly type: "remedy"; readonly remedy: RemedyKind }
@@ -103,7 +103,7 @@ export type BatchAction = "pause" | "resume" | "retryFailed" | "review";
 /** What can be done with a contract of a batch. `takeBack`: it is not verified any more; `open`: its own verification. */
 export type RowAction = "tick" | "untick" | "retry" | "takeBack" | "open" | "verify";
 
-/** Rows that a page wants; they are answered by a message of the panel. */
+/** Rows that a page wants; the panel responds with a message. */
 export type RowsRequest = {
   readonly type: "rows";
   readonly list: RowList;
@@ -116,7 +116,7 @@ export type RowsRequest = {
 
 /** The same, and which list the page shows as it asks. */
 export type RowsRequestMessage = RowsRequest & {
-  /** Which answer and which look at it, as the page tells them apart: what is answered says it again. At most `longestVersion` units. */
+  /** Which response and which look at it, as the page tells them apart: the panel's message says it again. At most `longestVersion` units. */
   readonly version: string;
 };
 

@@ -77,13 +77,13 @@ export type LongList = {
   readonly columns: readonly string[];
   /** Those where all is raw, if they are others. */
   readonly rawColumns?: readonly string[];
-  /** How many there are in the answer. */
+  /** How many there are in the response. */
   readonly total: number;
   /** The first of them. */
   readonly rows: readonly ListedRow[];
-  /** The answer that they are of: those of another one replace them. Milliseconds since the Unix epoch. */
+  /** The response that they are of: those of another one replace them. Milliseconds since the Unix epoch. */
   readonly receivedAt: number;
-  /** Which look at that answer: with another one other rows are made of it. */
+  /** Which look at that response: with another one other rows are made of it. */
   readonly revision?: number;
   /** What a filter looks at; there is none for a few rows. */
   readonly filter: { readonly label: string; readonly placeholder: string } | undefined;
@@ -107,7 +107,7 @@ export type AsOfForm = {
   readonly label: string;
   /** The times that it is shown as of. */
   readonly value: readonly Piece[];
-  /** Which row that is, and how old the answer. */
+  /** Which row that is, and how old the response. */
   readonly note: readonly Piece[];
   readonly conditions: readonly AsOfCondition[];
   readonly operators: readonly { readonly value: string; readonly label: string }[];
@@ -151,11 +151,11 @@ export type Block =
       readonly blocks: readonly Block[];
       readonly isOpen?: true;
     }
-  /** An answer, set off from what is around it. */
+  /** A card, set off from what is around it. */
   | {
       readonly kind: "card";
       readonly title: string;
-      /** The colour of its edge; none for an answer that is neither good nor bad. */
+      /** The colour of its edge; none for one that is neither good nor bad. */
       readonly tone?: Tone;
       /** At the end of its title's line. */
       readonly note: readonly Piece[];

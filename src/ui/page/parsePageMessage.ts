@@ -86,8 +86,20 @@ const externalPages: Readonly<Record<ExternalPage, true>> = { explorerUrl: true,
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   const fields = plainFields(value);
   if (fields === undefined) return undefined;
-  const { type, protocol, text, answer, path, remedy, timestamps, network, format, entry, plan, file } =
-    fields;
+  const {
+    type,
+    protocol,
+    text,
+    responseIndex,
+    path,
+    remedy,
+    timestamps,
+    network,
+    format,
+    entry,
+    plan,
+    file,
+  } = fields;
   const holds = (...names: readonly string[]): boolean => hasExactly(fields, ["type", ...names]);
   if (isKeyOf(plainTypes, type)) return holds() ? ({ type } as PlainMessage) : undefined;
   switch (type) {
@@ -98,10 +110,10 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
     case "copy":
       return holds("text") && isText(text, longestCopy) ? { type, text } : undefined;
     case "openRaw":
-      return holds("answer") && isIndex(answer) ? { type, answer } : undefined;
+      return holds("responseIndex") && isIndex(responseIndex) ? { type, responseIndex } : undefined;
     case "openValue":
-      return holds("answer", "path") && isIndex(answer) && isPath(path)
-        ? { type, answer, path: [...path] }
+      return holds("responseIndex", "path") && isIndex(responseIndex) && isPath(path)
+        ? { type, responseIndex, path: [...path] }
         : undefined;
     case "openExternal": {
       const { external, page } = fields;

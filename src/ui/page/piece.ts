@@ -69,12 +69,12 @@ export type Piece =
     }
   /** The sign that copies `whole`; `what` names it: "address". */
   | { readonly kind: "copy"; readonly what: string; readonly whole: string }
-  /** Opens the value at this path whole; of the first raw answer, unless another is named. */
+  /** Opens the value at this path whole; of the first raw response, unless another is named. */
   | {
       readonly kind: "open";
       readonly what: string;
       readonly path: readonly PathPart[];
-      readonly answer?: number;
+      readonly responseIndex?: number;
     }
   /** What reads like a link and asks something of the panel. `title` says it in full. */
   | { readonly kind: "action"; readonly text: string; readonly title: string; readonly message: PageMessage }

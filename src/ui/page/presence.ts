@@ -2,7 +2,7 @@ import { hasExactly, plainFields } from "../../core/json/plainFields.ts";
 
 /**
  * How a page and its panel come to agree on which document is shown. A page that has begun may still be kept out of
- * sight; what the panel sends arrives only at the one in sight, so that an answer to {@link whoIsShown} proves it.
+ * sight; what the panel sends arrives only at the one in sight, so that a reply to {@link whoIsShown} proves it.
  */
 export type Presence = {
   readonly type: "begun" | "shown";

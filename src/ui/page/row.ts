@@ -2,7 +2,7 @@ import type { Piece, PieceField } from "./piece.ts";
 
 /** A row of a long list, as plain data. */
 export type Row = {
-  /** Its place in the answer, from zero on. */
+  /** Its place in the response, from zero on. */
   readonly place: number;
   /** What stands in its columns. */
   readonly cells: readonly (readonly Piece[])[];

@@ -8,7 +8,7 @@ export const rowLists: Readonly<Record<RowList, true>> = {
   stateChanges: true,
 };
 
-/** UTF-16 units of what tells one look at an answer from another, at most. */
+/** UTF-16 units of what tells one look at a response from another, at most. */
 export const longestVersion = 60;
 
 /** UTF-16 units of what a list is narrowed to, at most. */

@@ -15,7 +15,7 @@ import { code, field, text } from "../values/shownText.ts";
 const longestCode = 100;
 const longestContentType = 200;
 
-/** What is known of a failure to get an answer; of one on the way there the reason first. */
+/** What is known of a failure to get a response; of one on the way there the reason first. */
 export function failureFacts(failure: Failure): readonly PieceField[] {
   switch (failure.kind) {
     case "unreachable": {

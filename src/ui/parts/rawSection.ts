@@ -7,7 +7,7 @@ import type { Block } from "../page/pageModel.ts";
 import { aside, code, copiedCode } from "../values/shownText.ts";
 
 /** A response, and the place that the panel knows it by. */
-export type PlacedResponse = { readonly response: RawResponse; readonly answer: number };
+export type PlacedResponse = { readonly response: RawResponse; readonly responseIndex: number };
 
 const longestPath = 300;
 
@@ -21,7 +21,7 @@ export function rawSection(responses: readonly PlacedResponse[], note?: string):
   return [{ kind: "section", title: panelWords.rawResponse(), note: count, blocks }];
 }
 
-function responseLine({ response, answer }: PlacedResponse): Block {
+function responseLine({ response, responseIndex }: PlacedResponse): Block {
   const { host, status, tookMilliseconds, text, receivedAt } = response;
   const request = requestLine(response);
   const items = [
@@ -34,7 +34,11 @@ function responseLine({ response, answer }: PlacedResponse): Block {
   return {
     kind: "line",
     pieces: [...copiedCode(request, panelWords.requestLine()), { kind: "equals", items }],
-    button: { label: panelWords.openRawResponse(), about: request, message: { type: "openRaw", answer } },
+    button: {
+      label: panelWords.openRawResponse(),
+      about: request,
+      message: { type: "openRaw", responseIndex },
+    },
   };
 }
 

@@ -103,7 +103,7 @@ function menu(view: LookupView, own: OwnHead): readonly MenuItem[] {
     ...(isTooLongToCopy(lookup.value.response) ? [] : [json]),
     { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } },
     curl,
-    { label: panelWords.openRawResponse(), message: { type: "openRaw", answer: rawPlaces.lookup } },
+    { label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex: rawPlaces.lookup } },
     ...(lookup.value.kind === "found"
       ? [{ label: panelWords.useAbi(), message: { type: "useAbi" } as const }]
       : []),

@@ -17,7 +17,7 @@ const longestJson = 1000;
 const mostFields = 60;
 const mostWords = 10;
 
-/** What stands at the top: what was asked for, where, and when it was answered. */
+/** What stands at the top: what was asked for, where, and when the response came. */
 export function subjectMarkdown({ subject, lookup }: LookupView, more: readonly string[] = []): string {
   const { name, chainId } = subject.network;
   return [
@@ -37,7 +37,7 @@ export function subjectMarkdown({ subject, lookup }: LookupView, more: readonly 
 }
 
 /** What there is to say when nothing was found. */
-export function unansweredMarkdown({ subject, lookup, error }: LookupView): readonly string[] {
+export function withoutResponseMarkdown({ subject, lookup, error }: LookupView): readonly string[] {
   if (lookup === undefined || lookup.value.kind === "found") {
     const failure = error && explainFailure(error.failure, error.host);
     return [

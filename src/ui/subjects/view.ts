@@ -13,11 +13,11 @@ export type Navigation = { readonly canGoBack: boolean; readonly canGoForward: b
 export type LookupView<Kind extends InspectKind = InspectKind> = {
   readonly subject: InspectSubject<Kind>;
   readonly navigation: Navigation;
-  /** The last answer; stays on screen while another is asked for, and when that fails. */
+  /** The last response; stays on screen while another is asked for, and when that fails. */
   readonly lookup: InspectResponse<Kind> | undefined;
   /** A request is under way, to this host. */
   readonly asking: string | undefined;
-  /** Why the last request got no answer. */
+  /** Why the last request got no response. */
   readonly error: ApiError | undefined;
   /** Why it was not even sent. */
   readonly notSent?: NotSent | undefined;

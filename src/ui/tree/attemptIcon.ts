@@ -1,13 +1,13 @@
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";
-import { hadNoAnswer, noAnswerIcon } from "./noAnswer.ts";
+import { hadNoResponse, noResponseIcon } from "./noResponse.ts";
 import { treeToneIcons } from "./treeToneIcons.ts";
 import type { TreeIcon } from "./treeRow.ts";
 
 /** The sign of how an attempt to verify went, the same in every tree; of a match that of the status it led to. */
 export function attemptIcon(entry: Pick<VerificationEntry, "word" | "status">): TreeIcon {
-  if (hadNoAnswer(entry)) return noAnswerIcon;
+  if (hadNoResponse(entry)) return noResponseIcon;
   const { tone } = explainAttempt(entry);
   const fact = entry.status ?? entry.word;
   const name = isMatch(fact) ? verificationIcons[fact] : treeToneIcons[tone];

@@ -14,7 +14,7 @@ import type { ListedContract } from "../../app/history/historyListing.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptIcon.ts";
-import { noAnswerIcon } from "./noAnswer.ts";
+import { noResponseIcon } from "./noResponse.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /** What is going on with a row: it is being asked about, or that has failed. */
@@ -93,7 +93,7 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
 
 function iconOf(state: RowState | undefined, isDeleted: boolean, icon: TreeIcon): TreeIcon {
   if (state?.kind === "asking") return { name: "loading~spin", tone: "neutral" };
-  if (state?.kind === "failed") return noAnswerIcon;
+  if (state?.kind === "failed") return noResponseIcon;
   return isDeleted ? { name: "trash", tone: "careful" } : icon;
 }
 

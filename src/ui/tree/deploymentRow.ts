@@ -24,7 +24,7 @@ import { treeWords } from "../../text/tree.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";
 import { verificationInWords } from "./contractRow.ts";
 import { fullMoment } from "./dayText.ts";
-import { noAnswerIcon } from "./noAnswer.ts";
+import { noResponseIcon } from "./noResponse.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 type Stands = {
@@ -83,7 +83,7 @@ function standing(checked: CheckedDeployment | undefined): Stands {
   if (progress?.kind === "failed") {
     const { failure, host } = progress.error;
     const { sentence } = explainFailure(failure, host);
-    return { text: treeWords.noResponse(), full: treeWords.failed(sentence), icon: noAnswerIcon };
+    return { text: treeWords.noResponse(), full: treeWords.failed(sentence), icon: noResponseIcon };
   }
   // An attempt that told nothing of the status is more than nothing.
   if (status.kind === "unknown" && listed?.verifications[0] !== undefined) return verificationInWords(listed);

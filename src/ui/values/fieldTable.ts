@@ -31,7 +31,7 @@ export function fieldTable<Fields extends Shape>(
 /**
  * The fields of a table, there or not: null, absent and unreadable are told apart.
  * @param fields the readings that the table was made for
- * @param at where the object stands in which answer
+ * @param at where the object stands in which response
  */
 export function tableFields(
   fields: Readonly<Record<string, Reading<unknown>>>,

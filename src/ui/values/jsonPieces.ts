@@ -64,7 +64,7 @@ function nothingIn(value: JsonValue): PieceField["nothing"] {
   return isEmpty ? "empty" : undefined;
 }
 
-/** A field that the answer does not hold. */
+/** A field that the response does not hold. */
 export function notSentPiece(): Piece {
   return { kind: "absent", text: valueWords.notSent() };
 }

@@ -4,12 +4,12 @@ import { valueWords } from "../../text/value.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import type { PathPart } from "../page/valuePath.ts";
 
-/** Where a value stands in the answer, and what it is called. */
+/** Where a value stands in the response, and what it is called. */
 export type At = {
   readonly path: readonly PathPart[];
   readonly what: string;
-  /** In which raw answer; the first where it is not named. */
-  readonly answer?: number;
+  /** In which raw response; the first where it is not named. */
+  readonly responseIndex?: number;
 };
 
 /** Where an object stands in which raw response. */
@@ -31,8 +31,8 @@ export const textForm: Form<string> = (text, at) => {
 };
 
 /** Opens a value whole. */
-export function openPiece({ what, path, answer }: At): Piece {
-  return { kind: "open", what, path, ...(answer === undefined ? {} : { answer }) };
+export function openPiece({ what, path, responseIndex }: At): Piece {
+  return { kind: "open", what, path, ...(responseIndex === undefined ? {} : { responseIndex }) };
 }
 
 /** Our own words. */

@@ -165,8 +165,8 @@ function viewSource({ subject }: VerificationReport): readonly Button[] | undefi
 /** The response that says neither verified nor why not, as it came. */
 function openResponse({ conclusion }: VerificationReport): readonly Button[] {
   if (conclusion.kind !== "responded" || conclusion.response.outcome !== "unknown") return [];
-  const answer = attemptResponses(conclusion).length - 1;
-  return [{ label: panelWords.openRawResponse(), message: { type: "openRaw", answer } }];
+  const responseIndex = attemptResponses(conclusion).length - 1;
+  return [{ label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex } }];
 }
 
 /** Verifying by another protocol than the one at hand. */
@@ -232,7 +232,7 @@ function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readon
     // What was published is known as long as its panel is.
     [isPublished && view.forgeCommand !== undefined, copyForge()],
     [isPublished, saveRequest()],
-    [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", answer: last } }],
+    [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex: last } }],
     [hasPage, { label: panelWords.openExplorer(), message: { type: "openExplorer" } }],
     [offersOtherChains(view), { label: names.lookOnOtherChains(), message: { type: "otherChains" } }],
     [offersSimilar(view), { label: names.verifySimilar(), message: { type: "verifySimilar" } }],

@@ -27,7 +27,7 @@ import { addressForm } from "../values/identifierForms.ts";
 import { rawResponses } from "./view.ts";
 import { aside, code, copiedCode, copyable, field, text } from "../values/shownText.ts";
 
-/** How the attempt went, its status afterwards aside, and by whom, how and how fast it was answered, or why it was not. */
+/** How the attempt went, its status afterwards aside, and who responded, how and how fast, or why nobody did. */
 export function attemptFields(report: VerificationReport): readonly PieceField[] {
   const { conclusion, protocol, host } = report;
   const decided = conclusion.kind === "responded" ? lastResponse(conclusion.response) : undefined;
@@ -61,7 +61,7 @@ export function summaryCells(summary: VerificationSummary): readonly (readonly P
   ];
 }
 
-/** How the mirror node failed to answer, where that is why there was no attempt. */
+/** How the mirror node failed to respond, where that is why there was no attempt. */
 function mirrorError(report: VerificationReport): ApiError | undefined {
   const { conclusion } = report;
   if (conclusion.kind === "unresolved") return conclusion.error;
@@ -184,7 +184,7 @@ export function requestNote(report: VerificationReport): string | undefined {
   return neverLeft(report) ? words.neverLeftInPath() : words.inPath();
 }
 
-/** The words of whoever answered: a compiler's as it wrote them first, then those of the service or the mirror node. */
+/** The words of whoever responded: a compiler's as it wrote them first, then those of the service or the mirror node. */
 export function serviceMessages({ conclusion }: VerificationReport): readonly string[] {
   switch (conclusion.kind) {
     case "responded":

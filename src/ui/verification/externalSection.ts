@@ -14,7 +14,7 @@ export function externalSection(response: VerificationResponse): Block {
   const rows = externalVerifications.map((external, index) => {
     const { explorer, verificationId, error } = external;
     const at = {
-      answer: responses.length - 1,
+      responseIndex: responses.length - 1,
       path: ["externalVerifications", explorer],
       what: words.result(),
     };

@@ -61,13 +61,13 @@ function opening(report: VerificationReport): readonly string[] {
     { label: reportWords.network(), name: "", pieces: [code(network.name)] },
     { label: words.chainIdLabel(), name: "", pieces: [code(network.chainId)] },
   ];
-  const isAnswered = report.conclusion.kind === "responded";
+  const hasResponse = report.conclusion.kind === "responded";
   return [
     `# ${plainMarkdown(reportWords.title(title))}`,
     plainMarkdown(sentence),
     `**${plainMarkdown(words.nextStep())}.** ${plainMarkdown(nextStep)}`,
     fieldsMarkdown(subject),
-    heading(isAnswered ? words.response() : words.attempt()),
+    heading(hasResponse ? words.response() : words.attempt()),
     fieldsMarkdown(attemptFields(report)),
     heading(note === undefined ? words.request() : reportWords.withNote(words.request(), note)),
     request === undefined ? plainMarkdown(words.noRequest()) : fieldsMarkdown(request),

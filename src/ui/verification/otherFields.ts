@@ -82,7 +82,7 @@ export function extraOf({ extra, words: all, responses }: VerificationResponse):
   const known = new Set(all.filter(isKey));
   const isSaid = (value: JsonValue): boolean => typeof value === "string" && isKey(value) && known.has(value);
   const others = extra.filter(([, value]) => !isSaid(value));
-  const at: Place = { answer: responses.length - 1, path: [] };
+  const at: Place = { responseIndex: responses.length - 1, path: [] };
   return {
     said: extra.filter(([, value]) => isSaid(value)).map(([name]) => name),
     fields: others
@@ -109,8 +109,8 @@ function nothingIn(unused: Reading<readonly string[]>): PieceField["nothing"] {
   return unused.state === "unreadable" ? undefined : unused.state;
 }
 
-function unusedPieces(unused: Reading<readonly string[]>, answer: number): readonly Piece[] {
-  const at: At = { answer, path: ["unused"], what: "unused" };
+function unusedPieces(unused: Reading<readonly string[]>, responseIndex: number): readonly Piece[] {
+  const at: At = { responseIndex, path: ["unused"], what: "unused" };
   switch (unused.state) {
     case "absent":
       return [notSentPiece()];

@@ -48,7 +48,7 @@ function note(text: string): Block {
   return { kind: "paragraph", pieces: [aside(text)] };
 }
 
-/** The field that holds the records; a job's answer is the record itself. */
+/** The field that holds the records; a job's response is the record itself. */
 const listNames: Readonly<Record<Protocol, string | undefined>> = {
   session: "contracts",
   direct: "result",
@@ -62,7 +62,7 @@ export function placeOf(
   index: number,
 ): Place {
   const list = listNames[record.protocol];
-  return { answer: responses.length - 1, path: list === undefined ? [] : [list, index] };
+  return { responseIndex: responses.length - 1, path: list === undefined ? [] : [list, index] };
 }
 
 /** Further records are counted, and stand in the raw response. */

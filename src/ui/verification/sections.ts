@@ -43,8 +43,8 @@ export function messageSection(report: VerificationReport): readonly Block[] {
     return part === "" ? [] : [part];
   });
   const left = said.reduce((sum, word) => sum + word.length, 0) - (longestWords - room);
-  const answer = Math.max(0, attemptResponses(conclusion).length - 1);
-  const open = openRaw(answer, words.openAllWords());
+  const responseIndex = Math.max(0, attemptResponses(conclusion).length - 1);
+  const open = openRaw(responseIndex, words.openAllWords());
   const rest: Block = { kind: "paragraph", pieces: [aside(words.moreCharacters(left)), open] };
   // What was made readable stands for the rest, of which it is a part.
   const readable = readableWords(report);
@@ -70,7 +70,7 @@ export function saidUnder(conclusion: Conclusion): string {
   return isCompilers(conclusion) ? words.compilerOutput() : words.serviceMessage();
 }
 
-/** How the attempt went: the outcome's word, and by whom, how and how fast it was answered. */
+/** How the attempt went: the outcome's word, and who responded, how and how fast. */
 export function attemptSection(report: VerificationReport): Block {
   const { conclusion } = report;
   const count = attemptResponses(conclusion).length;
@@ -97,13 +97,13 @@ export function requestSection(report: VerificationReport): Block {
   };
 }
 
-/** What a status lookup found; `answer` is the index of its raw response. */
-export function statusSection(lookup: StatusLookup, answer: number, asked: Asked): Block {
+/** What a status lookup found; `responseIndex` is that of its raw response. */
+export function statusSection(lookup: StatusLookup, responseIndex: number, asked: Asked): Block {
   return {
     kind: "section",
     title: words.statusSection(),
     note: [text(words.statusNote())],
-    blocks: lookup.kind === "failed" ? failedStatus(lookup) : knownStatus(lookup, answer, asked),
+    blocks: lookup.kind === "failed" ? failedStatus(lookup) : knownStatus(lookup, responseIndex, asked),
   };
 }
 
@@ -118,12 +118,12 @@ function failedStatus({ error }: Extract<StatusLookup, { kind: "failed" }>): rea
 
 function knownStatus(
   { status }: Extract<StatusLookup, { kind: "known" }>,
-  answer: number,
+  responseIndex: number,
   asked: Asked,
 ): readonly Block[] {
   const { state, reading } = status;
   const { tone, title } = explainStatus(state);
-  const at = { answer, path: [] };
+  const at = { responseIndex, path: [] };
   return [
     { kind: "fields", fields: [field(words.state(), { kind: "chip", tone, text: title })] },
     ...(reading === undefined
@@ -135,7 +135,7 @@ function knownStatus(
 /** Every response that is kept, with its request. */
 export function responsesSection(responses: readonly RawResponse[]): readonly Block[] {
   const polls = responses.some(({ method, path }) => method === "GET" && path.includes("/v2/verify/"));
-  const placed = responses.map((response, answer) => ({ response, answer }));
+  const placed = responses.map((response, responseIndex) => ({ response, responseIndex }));
   return rawSection(placed, polls ? words.polls() : undefined);
 }
 
@@ -152,8 +152,13 @@ export function earlierSection(earlier: readonly VerificationSummary[]): readonl
   return [{ kind: "section", title: words.earlier(), note: [text(words.newestFirst())], blocks: [table] }];
 }
 
-function openRaw(answer: number, title: string): Piece {
-  return { kind: "action", text: panelWords.openRawResponse(), title, message: { type: "openRaw", answer } };
+function openRaw(responseIndex: number, title: string): Piece {
+  return {
+    kind: "action",
+    text: panelWords.openRawResponse(),
+    title,
+    message: { type: "openRaw", responseIndex },
+  };
 }
 
 function paragraph(shown: string): Block {

@@ -148,7 +148,7 @@ const runningPage: PageOf<"running"> = (view) => ({
   ],
 });
 
-/** The answer first, then everything that is known of it. */
+/** The outcome first, then everything that is known of it. */
 const finishedPage: PageOf<"finished"> = (view) => {
   const { report, earlier, fromMemory, proxy, otherChains } = view;
   const { conclusion, subject } = report;
@@ -233,7 +233,7 @@ function story(sentence: string): Block {
   return { kind: "story", pieces: [{ kind: "text", text: sentence }] };
 }
 
-/** Says that what is shown was answered some time ago, and what to do about it. */
+/** Says that what is shown is of some time ago, and what to do about it. */
 function fromMemoryBanner(finishedAt: number, sentence: string): Block {
   return {
     kind: "banner",

@@ -146,7 +146,9 @@ async function checkedConnections(): Promise<readonly Attempt[]> {
       await longestTurn(`a connection check, ${name}`, async () => {
         const { services } = await checkConnection(networkWith({ mirrorUrl: mirror.url }), carrier, unending);
         const response = services[0]?.checked?.response;
-        return response?.kind === "done" ? `as expected: ${String(response.value.isExpected)}` : response?.kind;
+        return response?.kind === "done"
+          ? `as expected: ${String(response.value.isExpected)}`
+          : response?.kind;
       }),
     );
   }

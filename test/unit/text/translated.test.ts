@@ -122,7 +122,7 @@ describe("a translation", () => {
       answers.map((answer) => ({
         service,
         host: answer && host,
-        checked: answer && ({ answer, client: "vscode" } as unknown as CheckedService),
+        checked: answer && ({ response: answer, client: "vscode" } as unknown as CheckedService),
       })),
     );
     const [mirrors = [], verifiers = []] = checks;

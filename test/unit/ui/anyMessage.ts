@@ -86,8 +86,8 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   openFile: record({ type: kind("openFile"), plan: index, file: index }),
   verifyWith: record({ type: kind("verifyWith"), protocol }),
   copy: record({ type: kind("copy"), text: text(64 * 1024) }),
-  openRaw: record({ type: kind("openRaw"), answer: index }),
-  openValue: record({ type: kind("openValue"), answer: index, path }),
+  openRaw: record({ type: kind("openRaw"), responseIndex: index }),
+  openValue: record({ type: kind("openValue"), responseIndex: index, path }),
   openExternal: record({
     type: kind("openExternal"),
     external: index,

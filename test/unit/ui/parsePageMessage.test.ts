@@ -9,13 +9,13 @@ const good: readonly unknown[] = [
   ...["session", "direct", "job"].map((protocol) => ({ type: "verifyWith", protocol })),
   { type: "copy", text: "" },
   { type: "copy", text: "x".repeat(65_536) },
-  { type: "openRaw", answer: 0 },
+  { type: "openRaw", responseIndex: 0 },
   { type: "begun", document: 1 },
   { type: "shown", document: 2 },
   { type: "openExternal", external: 0, page: "explorerUrl" },
   { type: "openExternal", external: 2, page: "statusUrl" },
-  { type: "openValue", answer: 2, path: ["contracts", 0, "name"] },
-  { type: "openValue", answer: 0, path: ["__proto__", "constructor"] },
+  { type: "openValue", responseIndex: 2, path: ["contracts", 0, "name"] },
+  { type: "openValue", responseIndex: 0, path: ["__proto__", "constructor"] },
   ...[
     "tryAgain",
     "nextProtocol",
@@ -56,26 +56,26 @@ const bad: readonly unknown[] = [
   { type: "copy" },
   { type: "copy", text: 1 },
   { type: "copy", text: "x".repeat(65_537) },
-  { type: "openRaw", answer: -1 },
-  { type: "openRaw", answer: 0.5 },
-  { type: "openRaw", answer: NaN },
-  { type: "openRaw", answer: Infinity },
-  { type: "openRaw", answer: "0" },
-  { type: "openRaw", answer: 2 ** 53 },
+  { type: "openRaw", responseIndex: -1 },
+  { type: "openRaw", responseIndex: 0.5 },
+  { type: "openRaw", responseIndex: NaN },
+  { type: "openRaw", responseIndex: Infinity },
+  { type: "openRaw", responseIndex: "0" },
+  { type: "openRaw", responseIndex: 2 ** 53 },
   { type: "openExternal", external: -1, page: "explorerUrl" },
   { type: "openExternal", external: 0, page: "https://explorer.example" },
   { type: "openExternal", external: 0, page: "toString" },
   { type: "openExternal", external: 0 },
-  { type: "openValue", answer: 0 },
-  { type: "openValue", answer: 0, path: [] },
-  { type: "openValue", answer: 0, path: "name" },
-  { type: "openValue", answer: 0, path: { length: 1, 0: "name" } },
-  { type: "openValue", answer: 0, path: [null] },
-  { type: "openValue", answer: 0, path: new Array(1) },
-  { type: "openValue", answer: 0, path: [["a"]] },
-  { type: "openValue", answer: 0, path: [-1] },
-  { type: "openValue", answer: 0, path: ["x".repeat(4097)] },
-  { type: "openValue", answer: 0, path: Array.from({ length: 33 }, () => "a") },
+  { type: "openValue", responseIndex: 0 },
+  { type: "openValue", responseIndex: 0, path: [] },
+  { type: "openValue", responseIndex: 0, path: "name" },
+  { type: "openValue", responseIndex: 0, path: { length: 1, 0: "name" } },
+  { type: "openValue", responseIndex: 0, path: [null] },
+  { type: "openValue", responseIndex: 0, path: new Array(1) },
+  { type: "openValue", responseIndex: 0, path: [["a"]] },
+  { type: "openValue", responseIndex: 0, path: [-1] },
+  { type: "openValue", responseIndex: 0, path: ["x".repeat(4097)] },
+  { type: "openValue", responseIndex: 0, path: Array.from({ length: 33 }, () => "a") },
   { type: "remedy", remedy: "hasOwnProperty" },
   { type: "remedy", remedy: "quit" },
   { type: "command", command: "workbench.action.quit" },
@@ -92,9 +92,9 @@ describe("parsePageMessage", () => {
 
   it("gives out what it checked, not what it was given", () => {
     const path = ["a"];
-    const parsed = parsePageMessage({ type: "openValue", answer: 0, path });
+    const parsed = parsePageMessage({ type: "openValue", responseIndex: 0, path });
     path.push("b");
-    assert.deepEqual(parsed, { type: "openValue", answer: 0, path: ["a"] });
+    assert.deepEqual(parsed, { type: "openValue", responseIndex: 0, path: ["a"] });
   });
 
   it("pollutes no prototype", () => {

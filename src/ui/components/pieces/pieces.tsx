@@ -213,11 +213,11 @@ const headLength = 6;
 const tailLength = 4;
 
 /** Opens a value in an editor; the whole response where the way to the value is too long for a message. */
-function OpenWhole({ answer = 0, path, what }: Extract<Piece, { kind: "open" }>): VNode {
+function OpenWhole({ responseIndex = 0, path, what }: Extract<Piece, { kind: "open" }>): VNode {
   const title = isPath(path) ? pageWords.openWhole(what) : pageWords.openResponse(what);
   return (
     <TextButton
-      message={isPath(path) ? { type: "openValue", answer, path } : { type: "openRaw", answer }}
+      message={isPath(path) ? { type: "openValue", responseIndex, path } : { type: "openRaw", responseIndex }}
       title={title}
       name={title}
     >

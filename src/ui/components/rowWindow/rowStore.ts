@@ -18,13 +18,13 @@ export class RowStore {
   readonly #asked = new Map<number, number>();
   #version: string;
   #first: readonly ListedRow[];
-  /** What was known of the same answer before more of it was: on screen until it comes anew. */
+  /** What was known of the same response before more of it was: on screen until it comes anew. */
   #before: ReadonlyMap<number, readonly Row[]> = new Map();
   #filter = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param of tells which answer, and which look at it, the rows are of
+   * @param of tells which response, and which look at it, the rows are of
    * @param first the rows that came with the page: it begins with them
    */
   constructor(
@@ -50,13 +50,13 @@ export class RowStore {
     return this.#filter;
   }
 
-  /** Begins anew with the rows of another answer, or of the same of which more is known now. */
-  renew(version: string, first: readonly ListedRow[], isSameAnswer: boolean): void {
+  /** Begins anew with the rows of another response, or of the same of which more is known now. */
+  renew(version: string, first: readonly ListedRow[], isSameResponse: boolean): void {
     this.#version = version;
     const before = this.#blocks.size > 0 ? new Map(this.#blocks) : this.#before;
     this.#first = first;
     this.#forget();
-    if (isSameAnswer) this.#before = before;
+    if (isSameResponse) this.#before = before;
     if (this.#filter !== "") this.#ask(0);
   }
 
@@ -67,7 +67,7 @@ export class RowStore {
     const before = rowIn(this.#before, index);
     const first = this.#firstAt(index);
     if (first === undefined || first.fields !== undefined) return first ?? before;
-    // More that is known of an answer can put others between its rows.
+    // More that is known of a response can put others between its rows.
     if (before?.place !== first.place) return first;
     return { ...first, fields: before.fields };
   }
@@ -114,7 +114,7 @@ export class RowStore {
     });
   }
 
-  /** Takes rows in; false for those of another filter or answer, and for those made of what was known of it before. */
+  /** Takes rows in; false for those of another filter or response, and for those made of what was known of it before. */
   receive({ from, filter, version, rows }: RowsResponseMessage): boolean {
     if (filter !== this.#filter || version !== this.#version) return false;
     const block = Math.floor(from / blockSize);

@@ -97,19 +97,19 @@ export class RowWindow {
   }
 
   /**
-   * Begins anew with the rows of another answer, or of more that is known of one, at the same place and with the same filter.
+   * Begins anew with the rows of another response, or of more that is known of one, at the same place and with the same filter.
    * @param of tells which
    */
-  renew(version: string, rows: readonly ListedRow[], total: number, isSameAnswer: boolean): void {
+  renew(version: string, rows: readonly ListedRow[], total: number, isSameResponse: boolean): void {
     const hasFilter = this.#store.filter !== "";
-    this.#store.renew(version, rows, isSameAnswer);
+    this.#store.renew(version, rows, isSameResponse);
     if (hasFilter) return;
     this.#isWhole = this.#isWhole && rows.length >= total;
     this.#total = total;
     this.active = this.#active;
   }
 
-  /** Takes in rows that were asked for. @returns whether the list begins anew; `undefined` for those of another filter or answer */
+  /** Takes in rows that were asked for. @returns whether the list begins anew; `undefined` for those of another filter or response */
   receive(response: RowsResponseMessage): boolean | undefined {
     if (!this.#store.receive(response)) return undefined;
     const isNew = this.#isNew && response.from === 0;

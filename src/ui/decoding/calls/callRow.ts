@@ -38,7 +38,7 @@ export function callColumns(): readonly string[] {
   return [words.callColumn(), words.resultColumn(), words.gasColumn(), words.gasBarColumn()];
 }
 
-/** A call as a row. @param place where it stands in the answer */
+/** A call as a row. @param place where it stands in the response */
 export function callRow(call: TracedCall, place: number, nameOf: NameOf, at: CallPlace): Row {
   const fields = [...decodedFields(call, nameOf), ...rawFields(call, nameOf)];
   const rawCells = cellsOf(call, at, [rawCalledPiece(call)], rawResultPieces(call));

@@ -11,7 +11,7 @@ type Card = Extract<Block, { kind: "card" }>;
 /** UTF-16 units of the call tree in a copied report; all of it is copied by itself. */
 const longestTree = 8000;
 
-/** Answers as Markdown, each under its title; what others said stands in code alone. */
+/** Cards as Markdown, each under its title; what others said stands in code alone. */
 export function cardsMarkdown(cards: readonly Card[]): readonly string[] {
   return cards.flatMap(({ title, note, blocks }) => [
     `## ${plainMarkdown(title)}`,

@@ -17,7 +17,7 @@ import { exactTimeText } from "../../values/timeForms.ts";
 import { readingOf } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 
-/** At what time the record is shown, which version answered, and a form to ask for other times. */
+/** At what time the record is shown, which version was found, and a form to ask for other times. */
 export function asOfForm(view: RecordView): AsOfForm {
   const { timestamps } = view.subject;
   return {

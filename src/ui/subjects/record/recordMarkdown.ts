@@ -1,5 +1,5 @@
 import { unreadableFields } from "../../../services/reading/reading.ts";
-import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
+import { subjectMarkdown, tailMarkdown, withoutResponseMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown } from "../../piecesMarkdown.ts";
 import { plainMarkdown } from "../../markdownText.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
@@ -20,7 +20,7 @@ export function recordMarkdown(view: RecordView): string {
       `- ${plainMarkdown(words.verificationItem(verification))}`,
     ]),
   ];
-  if (lookup?.kind !== "found") return `${[...head, ...unansweredMarkdown(view)].join("\n\n")}\n`;
+  if (lookup?.kind !== "found") return `${[...head, ...withoutResponseMarkdown(view)].join("\n\n")}\n`;
   const { reading } = lookup;
   const sections = (Object.keys(recordSections) as RecordSection[]).flatMap((name) => [
     `## ${words[name]()}`,

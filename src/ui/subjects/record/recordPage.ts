@@ -16,7 +16,7 @@ import { code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { tailBlocks } from "../responseBlocks.ts";
 import { rawResponses } from "../rawPlaces.ts";
-import { failedOutcome, failureBanner, unanswered } from "../unanswered.ts";
+import { failedOutcome, failureBanner, withoutResponse } from "../withoutResponse.ts";
 import { asOfForm } from "./asOfForm.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
 import { proxyBlocks } from "./proxyBlocks.ts";
@@ -53,7 +53,7 @@ export function recordPage(view: RecordView): PageModel {
           ]
         : [
             ...(view.lookup === undefined ? [] : [asOfForm(view)]),
-            ...unanswered(view),
+            ...withoutResponse(view),
             ...rawResponses(view),
           ],
   };

@@ -4,7 +4,7 @@ import { timestampToDate, type Timestamp } from "../../../core/timestamp.ts";
 import type { TimeForm } from "../../page/pageSettings.ts";
 import { zonedText } from "../../timeText.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
-import { failedOutcome } from "../unanswered.ts";
+import { failedOutcome } from "../withoutResponse.ts";
 import { asOfText, isOneTime } from "./asOfForm.ts";
 import { shownName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";

@@ -83,12 +83,12 @@ export function verificationSection(view: RecordView): readonly Block[] {
 function statusFields({ verification }: RecordView): readonly PieceField[] {
   const reading = verification.status?.value.reading;
   if (reading === undefined) return [];
-  const answer = rawPlaces.status;
+  const responseIndex = rawPlaces.status;
   const extra = reading.firstExtra(20).map(([name, value]): PieceField => {
     const what = visibleText(name, 60);
-    return jsonField(value, { path: [name], what, answer });
+    return jsonField(value, { path: [name], what, responseIndex });
   });
-  return [...tableFields(reading.fields, statusTable, { path: [], answer }), ...extra];
+  return [...tableFields(reading.fields, statusTable, { path: [], responseIndex }), ...extra];
 }
 
 /** Leads to where the service shows the source that it holds. */

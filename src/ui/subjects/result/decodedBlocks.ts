@@ -45,7 +45,7 @@ function unasked({ notAsked, failure }: ResultDecoding): readonly Block[] {
 /** Values that a card shows beside another one. */
 const mostBeside = 6;
 
-/** Whether an answer takes the whole width: beside it there would be emptiness. */
+/** Whether a card takes the whole width: beside it there would be emptiness. */
 function isLarge({ blocks }: Extract<Block, { kind: "card" }>): boolean {
   const values = blocks.reduce(
     (sum, block) => sum + (block.kind === "arguments" ? countOf(block.items) : 1),

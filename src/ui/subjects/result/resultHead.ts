@@ -15,7 +15,7 @@ import type { Piece } from "../../page/piece.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
-import { failedOutcome } from "../unanswered.ts";
+import { failedOutcome } from "../withoutResponse.ts";
 import { settledError } from "../../../app/decoding/calledNames.ts";
 import { signatureItems } from "../../decoding/signatureBlocks.ts";
 import { resultReadingOf } from "./resultName.ts";

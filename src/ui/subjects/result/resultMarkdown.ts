@@ -8,7 +8,7 @@ import { explainResult } from "../../../text/subjects/result/result.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { resultStory, type StoryPart } from "../../../text/subjects/result/resultStory.ts";
 import { numberText } from "../../../text/language.ts";
-import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
+import { subjectMarkdown, tailMarkdown, withoutResponseMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown, piecesMarkdown } from "../../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../../markdownText.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
@@ -27,7 +27,7 @@ export function* resultMarkdown(view: ResultView): Generator<undefined, string> 
   const more = nonce === 0 ? [] : [`- ${words.nonceItem(nonce)}`];
   const reading = resultReadingOf(view);
   if (reading === undefined) {
-    return `${[`# ${words.heading()}`, subjectMarkdown(view, more), ...unansweredMarkdown(view)].join("\n\n")}\n`;
+    return `${[`# ${words.heading()}`, subjectMarkdown(view, more), ...withoutResponseMarkdown(view)].join("\n\n")}\n`;
   }
   const parts = [
     `# ${plainMarkdown(explainResult(reading).title)}`,

@@ -1,6 +1,6 @@
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import { failedOutcome } from "../unanswered.ts";
+import { failedOutcome } from "../withoutResponse.ts";
 import { calledNames } from "../../../app/decoding/calledNames.ts";
 import { calledText } from "../../parts/calledText.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";

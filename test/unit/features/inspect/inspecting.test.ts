@@ -172,11 +172,11 @@ describe("inspecting", () => {
     assert.match(user.copied[2] ?? "", /^curl .*https:\/\/mirror\.example\/api\/v1\/contracts\/0xe78a/);
     panel().send({ type: "openExplorer" });
     await soon(() => user.visited.length === 1);
-    panel().send({ type: "openRaw", answer: 0 });
+    panel().send({ type: "openRaw", responseIndex: 0 });
     await soon(() => user.opened.length === 1);
     assert.match(user.opened[0]?.path ?? "", /^\/1\/0\.0\.5012345, response 1, HTTP 200\.json$/);
     assert.deepEqual(user.opened[0]?.options, { preview: true, viewColumn: -1 });
-    panel().send({ type: "openValue", answer: 0, path: ["memo"] });
+    panel().send({ type: "openValue", responseIndex: 0, path: ["memo"] });
     await soon(() => user.opened.length === 2);
     assert.deepEqual(
       [user.opened[1]?.path, user.opened[1]?.text],

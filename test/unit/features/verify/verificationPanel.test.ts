@@ -41,9 +41,9 @@ describe("the panel of a verification", () => {
     await soon(() => user.copied.length === 3);
     panel().send({ type: "openExplorer" });
     await soon(() => user.visited[0] === `https://explorer.example/${spelledAddress}`);
-    panel().send({ type: "openRaw", answer: 0 });
+    panel().send({ type: "openRaw", responseIndex: 0 });
     await soon(() => user.opened.length === 1);
-    panel().send({ type: "openValue", answer: 0, path: ["contracts", 0, "status"] });
+    panel().send({ type: "openValue", responseIndex: 0, path: ["contracts", 0, "status"] });
     await soon(() => user.opened[1]?.text === "perfect");
     panel().send({ type: "remedy", remedy: "openProxySettings" });
     await soon(() => user.ran.length === 1);

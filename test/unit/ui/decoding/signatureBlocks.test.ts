@@ -20,7 +20,9 @@ function pageOf(parts?: Partial<SignatureOffer>) {
   const menu = model.head.actions.find((action): action is Menu => "items" in action);
   return {
     text: drawn.replace(/<[^>]*>/g, "").replace(/\s+/g, " "),
-    asks: attributeValues(drawn, "data-action").filter((action) => /Signatures|"answer":4/.test(action)),
+    asks: attributeValues(drawn, "data-action").filter((action) =>
+      /Signatures|"responseIndex":4/.test(action),
+    ),
     menu: (menu?.items ?? [])
       .filter(({ label }) => label.includes("Names at"))
       .map(({ label, message }) => [label, message]),
@@ -79,7 +81,7 @@ describe("what a signature service could name", () => {
     const { text, asks } = pageOf({ decision: "agreed", failure, response });
     assert.match(text, /Names could not be looked up:/);
     assert.match(text, /signatures\.example responded with an error \(HTTP 500\)\./);
-    const openRaw = { type: "openRaw", answer: rawPlaces.signatures };
+    const openRaw = { type: "openRaw", responseIndex: rawPlaces.signatures };
     assert.deepEqual(
       asks.map((action) => JSON.parse(action) as unknown),
       [decline, lookUp, openRaw],

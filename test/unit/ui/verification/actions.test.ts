@@ -76,7 +76,7 @@ describe("what a page offers", () => {
       { type: "copyAs", format: "json" },
       { type: "copyAs", format: "markdown" },
       { type: "copyAs", format: "curl" },
-      { type: "openRaw", answer: 0 },
+      { type: "openRaw", responseIndex: 0 },
       { type: "openExplorer" },
       { type: "otherChains" },
       { type: "toggleFieldNames" },

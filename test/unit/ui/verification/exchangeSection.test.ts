@@ -21,7 +21,7 @@ describe("raw responses", () => {
       verificationPage({ kind: "finished", report, earlier: [] }),
     ];
     const opened = pages.map((page) =>
-      blocksOfKind(page, "line").flatMap(({ button }) => ("answer" in button.message ? button : [])),
+      blocksOfKind(page, "line").flatMap(({ button }) => ("responseIndex" in button.message ? button : [])),
     );
     assert.deepEqual(
       opened.map((buttons) =>

@@ -36,7 +36,7 @@ function countedObject(): readonly [object: JsonObject, looks: () => number] {
   return [Object.defineProperties({}, Object.fromEntries(names)), looks];
 }
 
-const at = { answer: 0, path: [] };
+const at = { responseIndex: 0, path: [] };
 const asked = { address: "0x", chainId: "1" };
 
 function markdownOf(record: VerificationRecord): string {

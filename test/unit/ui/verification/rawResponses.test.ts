@@ -97,7 +97,7 @@ function opened(report: VerificationReport): readonly unknown[] {
   return attributeValues(page, "data-action").flatMap((action) => {
     const message = parsePageMessage(JSON.parse(action));
     if (message?.type !== "openValue") return [];
-    const response = rawResponses(report)[message.answer];
+    const response = rawResponses(report)[message.responseIndex];
     assert.ok(response !== undefined);
     const value = valueAt(parseExactJson(response.text), message.path);
     assert.notEqual(value, undefined, action);

@@ -83,7 +83,7 @@ describe("page of a job not seen to its end", () => {
     const statusAfter = await knownStatus({ body: { match: null } });
     const page = finishedPageOf(reportOf({ kind: "failed", error, statusAfter }, { protocol: "job" }));
     assert.deepEqual(attributeValues(sectionOf(page, "Service message"), "data-action"), [
-      '{"type":"openRaw","answer":1}',
+      '{"type":"openRaw","responseIndex":1}',
     ]);
   });
 });

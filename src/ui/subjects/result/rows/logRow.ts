@@ -58,7 +58,7 @@ export function logColumns(): { readonly decoded: readonly string[]; readonly ra
   };
 }
 
-/** A log as a row; `place` is where it stands in the answer. */
+/** A log as a row; `place` is where it stands in the response. */
 export function logRow(
   reading: ObjectReading<typeof logShape>,
   place: number,

@@ -75,7 +75,7 @@ function columnsOf(
   return decoding === undefined ? { columns: raw } : { columns: decoded, rawColumns: raw };
 }
 
-/** The rows that a page asks for, as the message to answer with. Reads them in turns. */
+/** The rows that a page asks for, as the message that the panel sends. Reads them in turns. */
 export function* resultRows(
   reading: ResultReading,
   { list, from, count, filter }: RowsRequest & { readonly list: FieldList },

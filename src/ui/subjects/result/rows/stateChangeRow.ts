@@ -31,7 +31,7 @@ export function stateChangeColumns(): readonly string[] {
   return [words.contractColumn(), labels.slot(), words.valueColumn()];
 }
 
-/** A state change as a row; `place` is where it stands in the answer. */
+/** A state change as a row; `place` is where it stands in the response. */
 export function stateChangeRow(reading: ObjectReading<typeof stateChangeShape>, place: number): Row {
   const { contract_id, address, slot, value_read, value_written } = reading.fields;
   return {

@@ -51,7 +51,7 @@ describe("contract record, states", () => {
     const page = rawResponse({ text: "<html>Sign in</html>", contentType: "text/html" });
     const view = recordViewOf(undefined, { error: notJson(page) });
     assert.match(read(view), /Unexpected response/);
-    assert.deepEqual(actions(view)["Open Raw Response"], { type: "openRaw", answer: 2 });
+    assert.deepEqual(actions(view)["Open Raw Response"], { type: "openRaw", responseIndex: 2 });
     assert.deepEqual(actions(view)["Copy as curl"], { type: "copyAs", format: "curl" });
     assert.equal(actions(recordViewOf(undefined, { error: limited }))["Open Raw Response"], undefined);
   });
@@ -63,7 +63,10 @@ describe("contract record, states", () => {
       return actions(view)[`Open Raw Response: GET ${path}`];
     };
     const path = "/v2/contract/298/0x";
-    assert.deepEqual(opens(notJson(rawResponse({ text: "<html>", path }))), { type: "openRaw", answer: 3 });
+    assert.deepEqual(opens(notJson(rawResponse({ text: "<html>", path }))), {
+      type: "openRaw",
+      responseIndex: 3,
+    });
     assert.equal(opens(limited), undefined);
   });
 
@@ -176,7 +179,7 @@ describe("contract record, states", () => {
     assert.deepEqual(can["Copy Address"], { type: "copyAs", format: "address" });
     assert.deepEqual(can["Copy Contract ID"], { type: "copyAs", format: "id" });
     assert.deepEqual(can["Copy as curl"], { type: "copyAs", format: "curl" });
-    assert.deepEqual(can["Open Raw Response"], { type: "openRaw", answer: 0 });
+    assert.deepEqual(can["Open Raw Response"], { type: "openRaw", responseIndex: 0 });
     assert.deepEqual(can["Open in Block Explorer"], { type: "openExplorer" });
     assert.deepEqual(can["Verify"], { type: "verify" });
     const network = { ...lookupNetwork, explorerUrl: undefined, verifierUrl: undefined };
@@ -196,7 +199,10 @@ describe("contract record, states", () => {
     };
     const copied = [4_194_304, 4_194_305].map((length) => actions(longAnswer(length))["Copy JSON"]);
     assert.deepEqual(copied, [{ type: "copyAs", format: "json" }, undefined]);
-    assert.deepEqual(actions(longAnswer(4_194_305))["Open Raw Response"], { type: "openRaw", answer: 0 });
+    assert.deepEqual(actions(longAnswer(4_194_305))["Open Raw Response"], {
+      type: "openRaw",
+      responseIndex: 0,
+    });
   });
 
   it("makes every identifier a link but its own", () => {

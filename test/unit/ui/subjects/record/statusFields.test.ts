@@ -27,7 +27,7 @@ describe("fields of a contract's verification status", () => {
     const status = { value: looked.status, receivedAt: 0 };
     const verification = { status, statusError: undefined, attempts: [] };
     const actions = actionsOf(renderPage(recordPage(recordViewOf({ body: fullRecord }, { verification }))));
-    const open = { type: "openValue", answer: 1 };
+    const open = { type: "openValue", responseIndex: 1 };
     assert.deepEqual(actions["Open all of Match ID"], { ...open, path: ["matchId"] });
     assert.deepEqual(actions["Open all of beyond"], { ...open, path: ["beyond"] });
   });

@@ -19,7 +19,7 @@ const mostNetworks = 6;
 const longestSaid = 500;
 
 /** Everything that a page shows in place of a response that was found. */
-export function unanswered(view: LookupView): readonly Block[] {
+export function withoutResponse(view: LookupView): readonly Block[] {
   const { lookup, asking, error, subject, otherNetworks } = view;
   if (subject.network.mirrorUrl === undefined) {
     const { remedies, ...said } = explainNoMirror(subject);
@@ -64,7 +64,7 @@ export function failureBanner({ error, notSent, lookup }: LookupView): readonly 
       : [...others, again];
   const raw: Button = {
     label: panelWords.openRawResponse(),
-    message: { type: "openRaw", answer: rawPlaces.failure },
+    message: { type: "openRaw", responseIndex: rawPlaces.failure },
   };
   const all = error.response === undefined ? buttons : [...buttons, raw];
   if (lookup !== undefined) {
