@@ -59,7 +59,7 @@ export async function copyReport(frame: Frame): Promise<string> {
 }
 
 const copyLabels = {
-  json: "Copy JSON",
+  json: "Copy as JSON",
   markdown: "Copy as Markdown",
   curl: "Copy as curl",
   link: "Copy Link",

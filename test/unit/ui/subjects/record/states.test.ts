@@ -185,7 +185,7 @@ describe("contract record, states", () => {
     const network = { ...lookupNetwork, explorerUrl: undefined, verifierUrl: undefined };
     const fewer = actions(recordViewOf(undefined, {}, { network }));
     assert.deepEqual(
-      [fewer["Open in Block Explorer"], fewer["Copy JSON"], fewer["Verify"]],
+      [fewer["Open in Block Explorer"], fewer["Copy as JSON"], fewer["Verify"]],
       [undefined, undefined, undefined],
     );
   });
@@ -197,7 +197,7 @@ describe("contract record, states", () => {
       const answer = { ...value.response, text: "x".repeat(length) };
       return { ...view, lookup: { value: { ...value, response: answer }, receivedAt } };
     };
-    const copied = [4_194_304, 4_194_305].map((length) => actions(longAnswer(length))["Copy JSON"]);
+    const copied = [4_194_304, 4_194_305].map((length) => actions(longAnswer(length))["Copy as JSON"]);
     assert.deepEqual(copied, [{ type: "copyAs", format: "json" }, undefined]);
     assert.deepEqual(actions(longAnswer(4_194_305))["Open Raw Response"], {
       type: "openRaw",
