@@ -3,8 +3,8 @@ import { listText } from "./language.ts";
 
 /** What hovers say. Names of networks and hosts come in as they are to stand in Markdown. */
 export const hoverWords = {
-  /** What a file of the workspace calls a contract. */
-  deployedAs: (name: string, path: string) => l10n.t("{0} in {1}", name, path),
+  /** `{0}` is what a file of the workspace calls a contract, `{1}` that file. */
+  deployedAs: () => l10n.t("{0} in {1}"),
   updated: (age: string) => l10n.t("updated {0}", age),
   contract: () => l10n.t("Contract"),
   contractId: () => l10n.t("Contract ID"),

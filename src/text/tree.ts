@@ -20,7 +20,7 @@ export const treeWords = {
   /** A name comes from the source that was verified: whoever published that may have called it anything. */
   named: (name: string) => l10n.t("Named {0} by the verification service", name),
   /** In a row, which is narrow: whose code it is. */
-  yours: () => l10n.t("Yours"),
+  ownBuild: () => l10n.t("Your build"),
   build: (name: string) => l10n.t("Built in this workspace as {0}", name),
   asOf: (text: string, moment: string) => l10n.t("{0}, as of {1}", text, moment),
   lastSeen: (moment: string) => l10n.t("Last seen {0}", moment),

@@ -19,7 +19,11 @@ export const relationTone = ({ kind }: Relation): Tone =>
 export const matchWords = {
   section: () => l10n.t("Your build"),
   chip: ({ kind }: Relation) =>
-    kind === "sameCode" ? l10n.t("Your code, other metadata") : l10n.t("Your code"),
+    kind === "sameCode" ? l10n.t("Your build, other metadata") : l10n.t("Your build"),
+  noneChip: () => l10n.t("No matching build"),
+  /** Behind a label that says that it is about the build. */
+  hasIt: ({ kind }: Relation) =>
+    kind === "sameCode" ? l10n.t("has this code, other metadata") : l10n.t("has this bytecode"),
   /** `{0}` is the build's name, `{1}` the file. */
   story: ({ kind, assumedImmutables }: Relation) => {
     if (assumedImmutables)

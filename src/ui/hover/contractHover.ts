@@ -6,6 +6,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn, certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
+import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, verifiedName } from "../../app/verification/verifiedName.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
@@ -13,6 +14,7 @@ import {
   copyable,
   dim,
   foreignPart,
+  foreignSentence,
   type HoverPart,
   link,
   linkRow,
@@ -47,46 +49,60 @@ export function contractHover(
   const memo = record && valueOf(record.fields.memo);
   const verification = verificationRow(facts);
   const { deployment } = facts;
+  const name = nameIn(facts);
   const table = rows([
     ...nameRows(facts, links),
-    ...buildRows(facts),
+    ...buildRows(facts, name),
     ...(verification === undefined ? [] : [[labels.source(), verification] as const]),
     ...recordRows(facts, times),
   ]);
   const waiting = askingLine([facts.record, facts.status]) ?? readingLine(facts);
   return [
     ownPart([
-      titleLine(titleOf(facts), facts.network, [facts.record, facts.status], facts.now),
+      titleLine(titleOf(facts, name), facts.network, [facts.record, facts.status], facts.now),
       ...wrongChecksum(facts.contract, record !== undefined),
       ...recordWarnings(facts),
       table,
       ...recordLines(facts),
       ...(waiting === undefined ? [] : [waiting]),
     ]),
-    ...(deployment === undefined
-      ? []
-      : [foreignPart(labels.deployment(), words.deployedAs(deployment.name, visibleText(deployment.path)))]),
+    ...(deployment === undefined ? [] : [deploymentPart(deployment, name)]),
     ...(memo === undefined || memo === "" ? [] : [foreignPart(labels.memo(), memo)]),
     ...contractLinks(facts, links),
   ];
 }
 
-/** Whether the code is the user's own. */
-function buildRows({ ownCode }: ContractFacts): readonly (readonly [string, string])[] {
+/** Whether a build has the code. @param title what the hover's first line calls the contract: no other line repeats that */
+function buildRows(
+  { ownCode }: ContractFacts,
+  title: string | undefined,
+): readonly (readonly [string, string])[] {
   if (ownCode === undefined) return [];
   if (ownCode.kind === "none") return [[labels.build(), dim(matchWords.noneHasIt())]];
   const { relation, name } = ownCode;
-  const named = name === undefined ? "" : ` \`${name}\``;
+  const named = name === undefined || name === title ? "" : `\`${name}\` `;
   const signed = sign("file-binary", relationTone(relation));
-  return [[labels.build(), `${signed} ${matchWords.chip(relation)}${named}`]];
+  return [[labels.build(), `${signed} ${named}${matchWords.hasIt(relation)}`]];
 }
 
-function titleOf(facts: ContractFacts): string {
-  const { status, contract, ownCode, deployment } = facts;
+/** Which file of the workspace names it, and how, where that is not what the first line calls it. */
+function deploymentPart({ name, path }: DeploymentName, title: string | undefined): HoverPart {
+  const file = visibleText(path);
+  return name === title || name === ""
+    ? foreignPart(labels.deployment(), file)
+    : foreignSentence(labels.deployment(), words.deployedAs(), name, file);
+}
+
+function nameIn({ status, ownCode, deployment }: ContractFacts): string | undefined {
   const verified = status.state === "known" ? verifiedName(status.response.value) : undefined;
   const build = ownCode?.kind === "matched" ? ownCode.name : undefined;
-  const name = nameOfContract({ verified, build, deployment });
-  const isContract = verified !== undefined || recordOf(facts) !== undefined;
+  return nameOfContract({ verified, build, deployment });
+}
+
+function titleOf(facts: ContractFacts, name: string | undefined): string {
+  const { status, contract } = facts;
+  const isVerified = status.state === "known" && verifiedName(status.response.value) !== undefined;
+  const isContract = isVerified || recordOf(facts) !== undefined;
   const kind = isContract
     ? words.contract()
     : contract.kind === "id"

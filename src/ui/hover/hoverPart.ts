@@ -1,5 +1,6 @@
 import type { Tone } from "../../text/explanation.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
+import { atPlaceholders } from "../../text/pieces.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 
@@ -20,6 +21,15 @@ const longestForeign = 240;
 export function foreignPart(label: string, text: string, note = ""): HoverPart {
   const beside = note === "" ? "" : ` · ${plainMarkdown(note)}`;
   return { markdown: `${label} ${codeSpan(visibleText(text, longestForeign))}${beside}`, isForeign: true };
+}
+
+/** Texts of others in a sentence of ours, under a label. @param message has a placeholder for each of them */
+export function foreignSentence(label: string, message: string, ...texts: readonly string[]): HoverPart {
+  const spans = texts.map((text) => codeSpan(visibleText(text, longestForeign)));
+  return {
+    markdown: `${label} ${atPlaceholders(message, (words) => words, ...spans).join("")}`,
+    isForeign: true,
+  };
 }
 
 /** Rows of a label and a value, both Markdown. The table has no head of its own. */

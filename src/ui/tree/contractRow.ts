@@ -46,8 +46,8 @@ export function contractRow(
   const isDeleted = entry.deleted?.[0] === true;
   const label = contractLabel(listed, { build: own?.name, deployment });
   const [name = "", namedAt] = entry.verifiedName ?? [];
-  const yours = own && words.yours();
-  const condition = [isDeleted ? words.deleted() : undefined, verification.text, yours];
+  const ownBuild = own && words.ownBuild();
+  const condition = [isDeleted ? words.deleted() : undefined, verification.text, ownBuild];
   const description = joined([stateText(state), ...condition, isPinned(entry) ? words.pinned() : undefined]);
   return {
     label,

@@ -65,7 +65,7 @@ export const buildScenes: readonly Scene[] = [
       await picture("in titles and rows");
       await person.open("raffle.md");
       await person.putCursorOn(identifier);
-      await person.hover(/Your code/);
+      await person.hover(/has this bytecode/);
       await picture("hover");
       await person.showExplorer();
     },
@@ -83,7 +83,7 @@ export const buildScenes: readonly Scene[] = [
       await person.closeEditors();
       await person.open("festival.txt");
       await person.putCursorOn(identifier);
-      await person.hover(/Your code/);
+      await person.hover(/has this bytecode/);
       await picture();
     },
   },

@@ -10,9 +10,10 @@ import { buildToolNames } from "../../values/buildToolNames.ts";
 import { constructorFields } from "../../decoding/constructorFields.ts";
 import type { RecordView } from "./view.ts";
 
-/** Whether a contract is the user's own, at a glance; nothing where it is not known to be. */
+/** Whether a build has the contract's code, at a glance; nothing where that is not known. */
 export function buildChip({ comparison }: RecordView): readonly [Tone, string] | undefined {
-  if (comparison?.kind !== "matched") return undefined;
+  if (comparison === undefined) return undefined;
+  if (comparison.kind === "none") return ["neutral", words.noneChip()];
   const { relation } = comparison.match;
   return [relationTone(relation), words.chip(relation)];
 }

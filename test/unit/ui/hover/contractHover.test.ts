@@ -254,11 +254,11 @@ describe("the hover of a contract", () => {
     assert.equal(rowOf({ kind: "none" }), "Your build: no build in this workspace has this bytecode");
     assert.equal(
       rowOf({ kind: "matched", relation: exactly, name: "Vault" }),
-      "Your build: $(file-binary) Your code `Vault`",
+      "Your build: $(file-binary) has this bytecode",
     );
     assert.equal(
       rowOf({ kind: "matched", relation: { ...exactly, kind: "sameCode" }, name: undefined }),
-      "Your build: $(file-binary) Your code, other metadata",
+      "Your build: $(file-binary) has this code, other metadata",
     );
   });
 
@@ -293,8 +293,23 @@ describe("the hover of a contract", () => {
     const told = parts.filter(({ markdown }) => markdown.includes("Till"));
     assert.deepEqual(
       told.map(({ markdown, isForeign }) => [markdown, isForeign]),
-      [["Deployment `Till [x](command:y) in broadcast/A.s.sol/298/run-latest.json`", true]],
+      [["Deployment `Till [x](command:y)` in `broadcast/A.s.sol/298/run-latest.json`", true]],
     );
+  });
+
+  it("names the contract once, in its first line, and what else something calls it beside that", () => {
+    const relation = { kind: "exact", assumedImmutables: false, libraries: new Map(), immutables: new Map() };
+    const ownCode = { kind: "matched", relation, name: "Savings" } as unknown as ContractFacts["ownCode"];
+    const deployment = { name: "Savings", path: "broadcast/run-latest.json" };
+    const told = (facts: Partial<ContractFacts>): readonly string[] =>
+      contractHover({ ...contractFacts("0.0.1034"), ...facts }, links, "utc").map(({ markdown }) => markdown);
+    const same = told({ ownCode, deployment }).join("\n");
+    assert.equal(same.split("Savings").length, 2, same);
+    assert.ok(same.includes("Deployment `broadcast/run-latest.json`"), same);
+    const other = told({ status: verified, ownCode, deployment }).join("\n");
+    assert.match(other, /`Counter`/);
+    assert.match(other, /`Savings` has this bytecode/);
+    assert.ok(other.includes("Deployment `Savings` in `broadcast/run-latest.json`"), other);
   });
 
   it("has no row of links where there is nothing to offer", () => {

@@ -177,7 +177,7 @@ describe("rows of the tree", () => {
     const contract = listed({ id: ["0.0.1001", at], verification: ["notVerified", at] });
     const row = contractRow(contract, undefined, own);
     assert.equal(row.label, "Vault 0.0.1001");
-    assert.equal(row.description, "Not verified · Yours");
+    assert.equal(row.description, "Not verified · Your build");
     assert.ok(row.tooltip().includes("Built in this workspace as Vault"));
     const verified = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
     assert.equal(contractRow(verified, undefined, own).label, "Counter 0.0.1001");
