@@ -16,6 +16,7 @@ import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import { statusQuery, type Dated } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
+import { nameOfContract } from "../verification/verifiedName.ts";
 import {
   chosenSources,
   sourceOfMatch,
@@ -70,12 +71,12 @@ export class KnownContracts {
     return this.#known.get(address)?.sources ?? [];
   }
 
-  /** What a contract is called. */
+  /**
+   * What a contract is called: as its source names it, by the most trusted one, else as a deployment file does, as in
+   * `nameOfContract`.
+   */
   nameOf(address: Hex): ContractName | undefined {
     const { code, origin, sources = [] } = this.#known.get(address) ?? {};
-    const deployed = this.#tools.deploymentName(this.#network.chainId, code?.address ?? address);
-    if (deployed !== undefined && deployed.name !== "")
-      return { name: deployed.name, provenance: { kind: "deployment", path: deployed.path } };
     const named = [...(origin === undefined ? [] : [origin]), ...sources.map(({ provenance }) => provenance)]
       .filter(isOfTheContract)
       .sort((one, another) => trustOf(one) - trustOf(another));
@@ -83,7 +84,13 @@ export class KnownContracts {
       const name = contractIn(provenance);
       if (name !== undefined && name !== "") return { name: visibleText(name, longestShown), provenance };
     }
-    return undefined;
+    const deployment = this.#tools.deploymentName(this.#network.chainId, code?.address ?? address);
+    const name = nameOfContract({ deployment });
+    if (deployment === undefined || name === undefined) return undefined;
+    return {
+      name: visibleText(name, longestShown),
+      provenance: { kind: "deployment", path: deployment.path },
+    };
   }
 
   /** The build that has a contract's code, and that code. */

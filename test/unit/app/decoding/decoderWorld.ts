@@ -49,6 +49,8 @@ export type World = {
   readonly files?: Readonly<Record<string, unknown>>;
   readonly isTrusted?: boolean;
   readonly signatures?: SignatureNames;
+  /** What a file of the workspace calls every contract. */
+  readonly deployment?: { readonly name: string; readonly path: string };
   /** What of it breaks. */
   readonly breaks?: RegExp;
   /** What is answered later, and when. */
@@ -63,6 +65,7 @@ export async function decoderIn({
   files = {},
   isTrusted = true,
   signatures,
+  deployment,
   breaks,
   waits,
 }: World) {
@@ -108,7 +111,7 @@ export async function decoderIn({
     builds,
     chosen,
     nameOfBuild: ({ name }) => (isTrusted ? name : undefined),
-    deploymentName: () => undefined,
+    deploymentName: () => deployment,
     isTrusted: () => isTrusted,
     signatures,
   };

@@ -37,6 +37,27 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual(place.asked(), [`/contracts/results/${hash}/actions?limit=100`, `/contracts/${vault}`]);
   });
 
+  it("calls a contract as its source does before it takes a name from a deployment file, if that is one", async () => {
+    const called = async (world: Partial<World>) => {
+      await using place = await decoderIn({
+        records: { [vault]: code },
+        result: { ...ok, function_parameters: deposit },
+        deployment: { name: "Savings_Proxy", path: "deployments/Savings.json" },
+        ...world,
+      });
+      await place.decoder.ask();
+      const { name, provenance } = (await place.settled()).now.nameOf(vault) ?? {};
+      return [name, provenance?.kind];
+    };
+    assert.deepEqual(await called({ files: ofVault }), ["Vault", "build"]);
+    const compilation = { fullyQualifiedName: "a.sol:Safe" };
+    const verified = { [vault]: { match: "exact_match", abi: [], compilation } };
+    assert.deepEqual(await called({ verified }), ["Safe", "verified"]);
+    assert.deepEqual(await called({}), ["Savings_Proxy", "deployment"]);
+    const odd = { name: "Savings of a till", path: "deployments/Savings.json" };
+    assert.deepEqual(await called({ deployment: odd }), [undefined, undefined]);
+  });
+
   it("asks nobody by itself before it is told to, and names nothing of a workspace that is not trusted", async () => {
     await using place = await decoderIn({
       records: { [vault]: code },
