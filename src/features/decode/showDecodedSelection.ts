@@ -29,7 +29,7 @@ export async function showDecodedSelection({
   const network = settings.activeNetwork();
   if (names !== undefined && network !== undefined && (await lookUpSelectors(decoded, names, network.name)))
     decoded = await decodeAll();
-  const text = await inTurns(selectionText(decoded));
+  const text = await inTurns(selectionText(decoded, names !== undefined));
   await rawDocuments.show(`${words.name()}.txt`, text);
   return text;
 }

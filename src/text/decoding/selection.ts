@@ -11,10 +11,15 @@ export const selectionWords = {
   log: () => l10n.t("Log"),
   topic: () => l10n.t("Topic"),
   data: () => l10n.t("Data"),
+  selector: () => l10n.t("Selector"),
+  functionNamed: () => l10n.t("Function"),
+  errorNamed: () => l10n.t("Error"),
   reason: (text: string) => l10n.t("Reason: {0}", text),
   code: (name: string) => l10n.t("Response code: {0}", name),
   unknownData: (selector: string) =>
     l10n.t("No build in this workspace has a function or an error with the selector {0}.", selector),
+  mayAskService: () =>
+    l10n.t("A signature service may know its name: see the setting contractLens.signatureService."),
   shortData: () => l10n.t("Too short for a selector."),
   unknownTopic: () => l10n.t("No build in this workspace has an event with this topic."),
   noTopic: () => l10n.t("This log has no topic that names its event."),

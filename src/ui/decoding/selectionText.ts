@@ -21,27 +21,35 @@ const longestName = 200;
 /** UTF-16 units of bytes that nothing could be made of. */
 const longestUnknown = 200;
 
-/** What was selected, decoded, as a text document: every value on a line of its own. Written in turns. */
-export function* selectionText(decoded: readonly SelectionDecoding[]): Generator<undefined, string> {
+/**
+ * What was selected, decoded, as a text document: every value on a line of its own. Written in turns.
+ *
+ * @param hasService whether a signature service is set, which is said where one could know more
+ */
+export function* selectionText(
+  decoded: readonly SelectionDecoding[],
+  hasService = true,
+): Generator<undefined, string> {
   const total = decoded.length;
   const parts: string[] = [];
   const pace = new ReadingPace();
   for (const [at, one] of decoded.entries()) {
     const place = total === 1 ? "" : ` (${words.place(numberText(at + 1), numberText(total))})`;
-    parts.push(linesOf(one, place).join("\n"));
+    parts.push(linesOf(one, place, hasService).join("\n"));
     if (pace.isDue(one.kind === "word" ? 0 : one.data.length)) yield;
   }
   return `${parts.join("\n\n\n")}\n`;
 }
 
-function linesOf(decoded: SelectionDecoding, place: string): readonly string[] {
+function linesOf(decoded: SelectionDecoding, place: string, hasService: boolean): readonly string[] {
   switch (decoded.kind) {
     case "data": {
       const { data, calls, error } = decoded;
+      if (isSelector(data)) return selectorLines(decoded, place, hasService);
       const found = calls.flatMap((call) => headed(words.call() + place, itemLines(call)));
       if (error !== undefined) found.push(...headed(words.error() + place, errorLines(error)));
       if (found.length > 0) return found.slice(1);
-      return [words.data() + place, cut(data, longestUnknown), unknownData(data)];
+      return [words.data() + place, cut(data, longestUnknown), ...unknownData(data, hasService)];
     }
     case "log": {
       const { topics, events } = decoded;
@@ -59,8 +67,30 @@ function linesOf(decoded: SelectionDecoding, place: string): readonly string[] {
 
 const headed = (title: string, lines: readonly string[]): readonly string[] => ["", title, ...lines];
 
-function unknownData(data: Hex): string {
-  return data.length < 10 ? words.shortData() : words.unknownData(data.slice(0, 10));
+const isSelector = (data: Hex): boolean => data.length === 10;
+
+/** Four bytes by themselves name a function or an error, and hold none of its arguments. */
+function selectorLines(
+  { data, calls, error }: Extract<SelectionDecoding, { kind: "data" }>,
+  place: string,
+  hasService: boolean,
+): readonly string[] {
+  const errors = error?.kind === "custom" ? error.candidates : [];
+  const named = [
+    ...calls.map(({ item, provenance }) => [words.functionNamed(), item, provenance] as const),
+    ...errors.map(({ item, provenance }) => [words.errorNamed(), item, provenance] as const),
+  ].map(
+    ([what, item, provenance]) => `${what}: ${declarationText(item, provenance)}  ${originText(provenance)}`,
+  );
+  // Four letters may be a response code.
+  const said = error === undefined || error.kind === "custom" ? named : [...named, ...errorLines(error)];
+  const told = said.length > 0 ? said : unknownData(data, hasService);
+  return [words.selector() + place, data, ...told];
+}
+
+function unknownData(data: Hex, hasService: boolean): readonly string[] {
+  if (data.length < 10) return [words.shortData()];
+  return [words.unknownData(data.slice(0, 10)), ...(hasService ? [] : [words.mayAskService()])];
 }
 
 function eventLine({ event, provenance }: NamedEvent): string {

@@ -75,6 +75,28 @@ describe("the document of a decoded selection", () => {
     ]);
   });
 
+  it("names what a mere selector is of, and what may know it where no build does", () => {
+    const linesOf = (signature: string, hasService?: boolean): readonly string[] =>
+      atOnce(selectionText([dataOf(toFunctionSelector(signature))], hasService)).split("\n");
+    const called = "place((address,uint256[],string)[],bytes,bool)";
+    assert.deepEqual(linesOf(called), [
+      "Selector",
+      toFunctionSelector(called),
+      `Function: Vault.${called}  Guess from out/Vault.sol/Vault.json`,
+      "",
+    ]);
+    const raised = "AboveLimit(uint256,uint256)";
+    assert.equal(linesOf(raised)[2], `Error: Vault.${raised}  Guess from out/Vault.sol/Vault.json`);
+    assert.equal(linesOf("Error(string)")[2], "Error: Error(string)  Built into Solidity");
+    const unknown = toFunctionSelector("nobody()");
+    const sentence = `No build in this workspace has a function or an error with the selector ${unknown}.`;
+    assert.deepEqual(linesOf("nobody()"), ["Selector", unknown, sentence, ""]);
+    assert.match(linesOf("nobody()", false)[3] ?? "", /contractLens\.signatureService/);
+    const code = { kind: "code", name: "BUSY" } as const;
+    const busy = { kind: "data", data: "0x42555359", calls: [], error: code } as const;
+    assert.match(atOnce(selectionText([busy])), /^Response code: BUSY$/m);
+  });
+
   it("tells errors and reasons, and numbers several parts", () => {
     const given = encodeAbiParameters(parseAbiParameters("uint256, uint256"), [8n, 5n]).slice(2);
     const selector = new AbiIndex(abi);
@@ -88,7 +110,7 @@ describe("the document of a decoded selection", () => {
 
   it("says what nothing knows", () => {
     const text = atOnce(selectionText([dataOf("0x11223344"), dataOf("0x01")]));
-    assert.match(text, /^Data \(1 of 2\)\n0x11223344\nNo build .*\n\n\nData \(2 of 2\)\n0x01\nToo short/);
+    assert.match(text, /^Selector \(1 of 2\)\n0x11223344\nNo build .*\n\n\nData \(2 of 2\)\n0x01\nToo short/);
     assert.match(
       atOnce(selectionText([dataOf("0x11223344")])),
       /has a function or an error with the selector 0x11223344/,
