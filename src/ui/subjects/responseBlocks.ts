@@ -1,4 +1,4 @@
-import { otherFieldsWords } from "../../text/pages/otherFields.ts";
+import { otherFieldsLabels, otherFieldsWords } from "../../text/pages/otherFields.ts";
 import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
 import { lookupWords as words } from "../../text/pages/lookupPage.ts";
 import type { Block } from "../page/pageModel.ts";
@@ -24,9 +24,14 @@ export function tailBlocks(
   unreadable: readonly UnreadableField[],
 ): readonly Block[] {
   const broken = unreadable.slice(0, mostFields).map(({ path, raw }) => field(path, path.split("."), raw));
-  const beyond = reading
-    .firstExtra(mostFields)
-    .map(([name, value]) => jsonField(value, { path: [name], what: fieldName(name) }));
+  const beyond = reading.firstExtra(mostFields).map(([name, value]): PieceField => {
+    const shown = jsonField(value, { path: [name], what: fieldName(name) });
+    return {
+      ...shown,
+      label:
+        (Object.hasOwn(otherFieldsLabels, name) ? otherFieldsLabels[name]?.() : undefined) ?? shown.label,
+    };
+  });
   return [
     ...named(otherFieldsWords.unreadable(), otherFieldsWords.unreadableNote(), broken, unreadable.length),
     ...named(otherFieldsWords.additional(), otherFieldsWords.additionalNote(), beyond, reading.extraCount),

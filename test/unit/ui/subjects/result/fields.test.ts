@@ -210,7 +210,7 @@ describe("execution result, fields", () => {
       ["Not set (null): Nonce and Gas price", ["nonce", "gas_price"]],
       ["Empty: Max fee per gas and Access list", ["max_fee_per_gas", "access_list"]],
       ["Missing from the response: Signature r, Signature s, and Recovery ID v", ["r", "s", "v"]],
-      ["Empty: Logs, State changes, and authorization_list", ["logs", "state_changes", "authorization_list"]],
+      ["Empty: Logs, State changes, and Authorization list", ["logs", "state_changes", "authorization_list"]],
     ]);
   });
 
