@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
-import { fullLog, fullResult, resultViewOf } from "../support/lookupViews.ts";
+import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../support/lookupViews.ts";
 import { answeredReport, askedAddress, network } from "../support/reports.ts";
+import type { CodeComparison } from "../../src/app/builds/comparison.ts";
+import type { LocatedBuild } from "../../src/app/builds/locatedBuild.ts";
+import type { ProxyFinding } from "../../src/app/verification/proxy.ts";
+import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
+import { withdrawDecoding } from "../support/decodings.ts";
+import { buildNamed } from "../unit/builds/samples.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 
@@ -12,6 +18,14 @@ const said = [
   { status: 500, body: { error: "some words" } },
   { body: { contracts: [{ ...record, status: "perfect" }], unused: [] } },
 ];
+
+const otherMetadata = {
+  kind: "sameCode",
+  assumedImmutables: false,
+  libraries: new Map(),
+  immutables: new Map(),
+  metadata: [],
+} as const;
 
 describe("a narrow page", function () {
   let window: PageWindow;
@@ -50,6 +64,96 @@ describe("a narrow page", function () {
           "(s => s.nextElementSibling.getBoundingClientRect().top - s.getBoundingClientRect().bottom)(document.querySelector('.stages'))";
         assert.ok((await number(gap)) >= 12, String(width));
       }
+    }
+  });
+
+  it("keeps what is said of a build apart, in paragraphs and from its fields", async () => {
+    const comparison: CodeComparison = {
+      kind: "matched",
+      match: {
+        build: {
+          ...buildNamed("Vault"),
+          path: "out/Vault.sol/Vault.json",
+          modifiedAt: 0,
+        } as unknown as LocatedBuild,
+        relation: otherMetadata,
+      },
+      others: [],
+      creation: { kind: "notRecorded" },
+      commit: "1a2b3c4",
+    };
+    const page = recordPage(recordViewOf({ body: fullRecord }, { comparison }));
+    for (const width of [320, 400, 760, 1100]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Record", page, state: {} });
+      const gaps = await window.page.evaluate<readonly number[]>(`(() => {
+        const section = [...document.querySelectorAll("section")].find((one) => one.textContent.startsWith("Your build"));
+        const [, ...parts] = [...section.children].map((part) => part.getBoundingClientRect());
+        return parts.slice(1).map(({ top }, at) => top - parts[at].bottom);
+      })()`);
+      assert.ok(gaps.length >= 2 && gaps.every((gap) => gap >= 6), `${gaps.join(", ")} at ${width}`);
+    }
+  });
+
+  it("heads calls that are stacked as they are read: what came of a call right behind it, the gas above the gas", async () => {
+    const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
+    for (const width of [320, 420, 560, 760, 880]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Result", page, state: {} });
+      const [call, result, gas, rowGas] = await window.page.evaluate<
+        readonly { left: number; right: number; top: number }[]
+      >(`(() => {
+        const ofText = (cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          const { left, right, top } = range.getBoundingClientRect();
+          return { left, right, top };
+        };
+        const at = (row, place) => document.querySelector(".rows-calls " + row + " > :nth-child(" + place + ")");
+        return [at(".row-head", 1), at(".row-head", 2), at(".row-head", 3), at(".row .row-line", 3)].map(ofText);
+      })()`);
+      assert.ok(call !== undefined && result !== undefined && gas !== undefined && rowGas !== undefined);
+      assert.ok(
+        result.left > call.right && result.left - call.right < 40,
+        `${result.left - call.right} at ${width}`,
+      );
+      assert.ok(Math.abs(gas.right - rowGas.right) <= 1, `${gas.right} over ${rowGas.right} at ${width}`);
+      assert.ok(Math.abs(gas.top - call.top) <= 2 && Math.abs(result.top - call.top) <= 2, String(width));
+    }
+  });
+
+  it("leaves no folder alone on a line of its own", async () => {
+    const address = "0x162a433068f51e18b7d13932f27e66a3f99e6890";
+    const part = { address, build: "src/LoyaltyCards.sol:LoyaltyCards", isCompared: true } as const;
+    const proxy: ProxyFinding = {
+      kind: "found",
+      proxy: {
+        proxy: { ...part, state: undefined },
+        behind: { ...part, role: "implementation", state: "notVerified" },
+      },
+    };
+    const page = recordPage(recordViewOf({ body: fullRecord }, { proxy }));
+    for (let width = 320; width <= 900; width += 20) {
+      await window.page.setViewportSize({ width, height: 900 });
+      if (width === 320) await window.show({ title: "Record", page, state: {} });
+      const lines = await window.page.evaluate<readonly string[]>(`(() => {
+        const code = [...document.querySelectorAll("dd code")].find((one) => one.textContent.startsWith("src/"));
+        const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        const lines = new Map();
+        while (texts.nextNode()) {
+          const { length } = texts.currentNode;
+          for (let at = 0; at < length; at += 1) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, at);
+            range.setEnd(texts.currentNode, at + 1);
+            const top = Math.round(range.getBoundingClientRect().top);
+            lines.set(top, (lines.get(top) ?? "") + range.toString());
+          }
+        }
+        return [...lines.values()];
+      })()`);
+      assert.equal(lines.join(""), part.build);
+      assert.ok(!lines.includes("src/"), `${lines.join(" | ")} at ${width}`);
     }
   });
 

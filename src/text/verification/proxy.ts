@@ -16,6 +16,7 @@ export const proxyWords = {
   beacon: () => l10n.t("Beacon"),
   notKnown: () => l10n.t("verification unknown"),
   noBuild: () => l10n.t("no build in this workspace"),
+  maybeChip: () => l10n.t("May be a proxy"),
   /** Of a code that reads the slots of these standards, whose contents were not asked. */
   maybe: (slots: string) =>
     l10n.t(

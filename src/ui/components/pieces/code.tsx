@@ -18,9 +18,20 @@ export function WireName({ name }: { name: string }): VNode | null {
   );
 }
 
-/** A text that goes to the next line behind an underscore or a slash before it does anywhere else. */
+/** UTF-16 units of a folder, with its slash, that would look lost on a line of its own: `src/`. */
+const lostFolder = 5;
+
+/**
+ * A text that goes to the next line behind an underscore or a slash before it does anywhere else, and where a contract
+ * is named behind its file.
+ */
 export function Breakable({ text }: { text: string }): VNode {
-  const ends = text.split("").flatMap((character, index) => ("_/".includes(character) ? [index + 1] : []));
+  const slash = text.indexOf("/");
+  const mayEnd = (character: string, end: number): boolean => {
+    if (character === "/") return end > lostFolder || text.lastIndexOf("/", end - 2) >= 0;
+    return character === "_" || (character === ":" && slash >= 0 && slash < end && text.charAt(end) !== "/");
+  };
+  const ends = text.split("").flatMap((character, at) => (mayEnd(character, at + 1) ? [at + 1] : []));
   return <Parts text={text} starts={[0, ...ends]} />;
 }
 

@@ -1,11 +1,18 @@
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { proxyWords as words, slotsText } from "../../../text/verification/proxy.ts";
+import type { Tone } from "../../../text/explanation.ts";
 import type { Button } from "../../page/button.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { ProxyFinding } from "../../../app/verification/proxy.ts";
 import { behindField, verifyImplementation } from "../../verification/proxy/proxySection.ts";
 import { lacksImplementation } from "../../verification/proxy/lacksImplementation.ts";
 import type { RecordView } from "./view.ts";
+
+/** Whether it is a proxy, at a glance; nothing where nothing says so. */
+export function proxyChip(view: RecordView): readonly [Tone, string] | undefined {
+  if (view.proxy?.kind === "none" || proxyBlocks(view).length === 0) return undefined;
+  return ["neutral", view.proxy?.kind === "found" ? words.proxy() : words.maybeChip()];
+}
 
 /** Where a contract leads that is a proxy, or may be one, as far as that is known, and what asks for the rest. */
 export function proxyBlocks({ proxy, subject }: RecordView): readonly Block[] {

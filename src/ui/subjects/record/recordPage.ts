@@ -19,7 +19,7 @@ import { rawResponses } from "../rawPlaces.ts";
 import { failedOutcome, failureBanner, withoutResponse } from "../withoutResponse.ts";
 import { asOfForm } from "./asOfForm.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
-import { proxyBlocks } from "./proxyBlocks.ts";
+import { proxyBlocks, proxyChip } from "./proxyBlocks.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
 import { readingOf, recordAddress, shownName } from "./recordName.ts";
 import { timeLine } from "./timeLine.ts";
@@ -43,11 +43,14 @@ export function recordPage(view: RecordView): PageModel {
             asOfForm(view),
             ...failureBanner(view),
             ...withoutEmptySections([
+              ...found(lookup.reading, view),
+              ...tailBlocks(lookup.reading, unreadableFields(lookup.reading)),
+            ]),
+            // These are known later than the record: none of what is read by then may move.
+            ...withoutEmptySections([
               ...buildSection(view),
               ...proxyBlocks(view),
-              ...found(lookup.reading, view),
               ...verificationSection(view),
-              ...tailBlocks(lookup.reading, unreadableFields(lookup.reading)),
             ]),
             ...rawResponses(view),
           ]
@@ -122,8 +125,8 @@ function chips(view: RecordView): Block {
   const fields = readingOf(view)?.fields;
   const chip = (tone: Tone, text: string): Piece => ({ kind: "chip", tone, text });
   const pieces: Piece[] = [chip(...verificationChip(view.verification, view.subject.network.verifierUrl))];
-  const own = buildChip(view);
-  if (own !== undefined) pieces.push(chip(...own));
+  for (const known of [buildChip(view), proxyChip(view)])
+    if (known !== undefined) pieces.push(chip(...known));
   if (fields !== undefined && valueOf(fields.deleted) === true)
     pieces.unshift(chip("careful", words.deletedChip()));
   if (fields !== undefined && valueOf(fields.permanent_removal) === true)
