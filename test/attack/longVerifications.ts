@@ -9,8 +9,8 @@ import {
 import { verificationMarkdown } from "../../src/ui/verification/markdown.ts";
 import { unending } from "../support/requests.ts";
 import { finishedPageOf } from "../unit/ui/verification/views.ts";
-import { rawResponse } from "../support/rawAnswers.ts";
-import { answeredReport, askedAddress } from "../support/reports.ts";
+import { rawResponse } from "../support/rawResponse.ts";
+import { respondedReport, askedAddress } from "../support/reports.ts";
 import { longestTurn, type Attempt } from "./row.ts";
 
 const asked = { address: askedAddress, chainId: "1" } as const;
@@ -32,7 +32,7 @@ export async function titledPages(): Promise<readonly Attempt[]> {
   return attempts;
 }
 
-/** Eleven records with as many names of their own, of files or of libraries as an answer can hold: 100 of each are shown. */
+/** Eleven records with as many names of their own, of files or of libraries as a response can hold: 100 of each are shown. */
 export async function manyNames(): Promise<readonly Attempt[]> {
   let count = 0;
   const names = (most: number): string =>
@@ -50,7 +50,7 @@ export async function manyNames(): Promise<readonly Attempt[]> {
     const text = Buffer.from(`{"${variant.recordsField}":[${list}]}`).toString();
     const answer = await prepareJson(rawResponse({ text }), parseInThread, unending);
     const response = readImport(variant, asked, answer);
-    const report = await answeredReport(protocol, [{ body: {} }]);
+    const report = await respondedReport(protocol, [{ body: {} }]);
     assert.ok(report.conclusion.kind === "responded");
     const full = { ...report, conclusion: { ...report.conclusion, response } };
     const steps: Readonly<Record<string, () => number>> = {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** A recorded answer, as it came. */
-export const recordedAnswer = z.object({
+/** A recorded response, as it came. */
+export const recordedResponse = z.object({
   method: z.string(),
   path: z.string(),
   status: z.number(),
@@ -22,7 +22,7 @@ const conformanceCase = z.object({
     transaction: z.string().optional(),
     nonce: z.number().optional(),
   }),
-  answers: z.array(recordedAnswer).min(1),
+  answers: z.array(recordedResponse).min(1),
   expect: z.object({
     outcome: z.array(z.string()),
     unreadable: z.number().optional(),
@@ -31,10 +31,10 @@ const conformanceCase = z.object({
   }),
 });
 
-/** A recorded answer of a real server. */
-export type RecordedAnswer = z.output<typeof recordedAnswer>;
+/** A recorded response of a real server. */
+export type RecordedResponse = z.output<typeof recordedResponse>;
 
-/** One case: an operation, what servers answered to it, and what it is to come to. */
+/** One case: an operation, what servers responded to it, and what it is to come to. */
 export type ConformanceCase = z.output<typeof conformanceCase>;
 
 /** The cases of a file. @throws when it has another form. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseCases, recordedAnswer, type ConformanceCase } from "./case.ts";
+import { parseCases, recordedResponse, type ConformanceCase } from "./case.ts";
 
 const uploads = ["jobStandardJson", "jobMetadata", "jobSimilarity", "directStandardJson"] as const;
 
@@ -20,7 +20,7 @@ const uploadCase = z.object({
   /** What was sent, which need not be what a service takes. */
   input: z.record(z.string(), z.unknown()),
   request: z.object({ method: z.string(), path: z.string() }),
-  answers: z.array(recordedAnswer).min(1),
+  answers: z.array(recordedResponse).min(1),
   expect: z.object({
     outcome: z.array(z.string()),
     runtimeMatch: z.string().nullable().optional(),
@@ -28,7 +28,7 @@ const uploadCase = z.object({
   }),
 });
 
-/** A source that was sent, or a look at what a service made of it, what servers answered, and what it is to come to. */
+/** A source that was sent, or a look at what a service made of it, what servers responded, and what it is to come to. */
 export type UploadCase = z.output<typeof uploadCase>;
 
 export type RecordedCase = ConformanceCase | UploadCase;

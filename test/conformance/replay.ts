@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { RecordedAnswer } from "./case.ts";
+import type { RecordedResponse } from "./case.ts";
 
 /** A request as it arrived. */
 export type SeenRequest = { readonly method: string; readonly path: string; readonly body: string };
 
-/** A server that gives recorded answers in turn. */
+/** A server that gives recorded responses in turn. */
 export type Replay = {
   readonly url: string;
   readonly seen: SeenRequest[];
@@ -17,13 +17,13 @@ export type Replay = {
 const ownHeaders = new Set(["content-length", "transfer-encoding", "connection", "content-encoding", "date"]);
 
 /** Starts it on 127.0.0.1. A request that repeats the one before gets that one's answer again once no other is left. */
-export async function startReplay(answers: readonly RecordedAnswer[]): Promise<Replay> {
+export async function startReplay(responses: readonly RecordedResponse[]): Promise<Replay> {
   const seen: SeenRequest[] = [];
   let next = 0;
   const server = createServer((request, response) => {
     void take(request).then((arrived) => {
       seen.push(arrived);
-      const answer = answers[Math.min(next, answers.length - 1)];
+      const answer = responses[Math.min(next, responses.length - 1)];
       next += 1;
       if (answer === undefined) return response.destroy();
       const headers = Object.entries(answer.headers).filter(([name]) => !ownHeaders.has(name.toLowerCase()));

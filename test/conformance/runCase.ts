@@ -11,7 +11,7 @@ import { requestsDiffer } from "./sameRequests.ts";
 /** The folder of the project's own cases. */
 export const ownCases = path.join(import.meta.dirname, "cases");
 
-/** Runs a case; the answer is what was expected and what came instead, or `undefined` when all was well. */
+/** Runs a case; returned is what was expected and what came instead, or `undefined` when all was well. */
 export async function failureOf(testCase: ConformanceCase): Promise<string | undefined> {
   const replay = await startReplay(testCase.answers);
   const { channel, close } = openChannel();

@@ -7,7 +7,9 @@ import type { SeenRequest } from "./replay.ts";
  * @returns what differs, or `undefined`
  */
 export function requestsDiffer(testCase: ConformanceCase, seen: readonly SeenRequest[]): string | undefined {
-  const expected = withoutRepeats(testCase.answers.map((answer) => canonical(answer.method, answer.path)));
+  const expected = withoutRepeats(
+    testCase.answers.map((response) => canonical(response.method, response.path)),
+  );
   const actual = withoutRepeats(seen.map((request) => canonical(request.method, request.path)));
   if (expected.join("\n") !== actual.join("\n"))
     return `requests ${actual.join(", ")}, not ${expected.join(", ")}`;

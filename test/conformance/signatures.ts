@@ -18,26 +18,26 @@ export function isNoLookup({ request: { method, path } }: UploadCase): boolean {
   return method !== "GET" || pathOf(path) !== "/signature-database/v1/lookup";
 }
 
-/** Looks signatures up as the case did; where the product would ask otherwise, it reads the answer alone. */
+/** Looks signatures up as the case did; where the product would ask otherwise, it reads the response alone. */
 export async function lookUpSignatures(
   channel: Channel,
   url: string,
-  { request: { path }, answers }: UploadCase,
-): Promise<{ readonly outcome: string; readonly answerOnly: boolean }> {
+  { request: { path }, answers: responses }: UploadCase,
+): Promise<{ readonly outcome: string; readonly responseOnly: boolean }> {
   const asked = { selectors: hashesIn(path, "function"), topics: hashesIn(path, "event") };
-  const answerOnly = !isAskedSo(url, path, asked);
+  const responseOnly = !isAskedSo(url, path, asked);
   try {
-    const found = answerOnly
+    const found = responseOnly
       ? readSignatures(
           asked,
           await send(channel, { method: "GET", baseUrl: url, path: ["replayed"] }, once, signal),
         )
       : await signatureDatabase(url).lookUp(channel, asked, once, signal);
-    const lost = lostNames(answers.at(-1)?.body ?? "", found);
-    return { outcome: lost.length === 0 ? "found" : `without ${lost.join(", ")}`, answerOnly };
+    const lost = lostNames(responses.at(-1)?.body ?? "", found);
+    return { outcome: lost.length === 0 ? "found" : `without ${lost.join(", ")}`, responseOnly };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { outcome: error.failure.kind, answerOnly };
+    return { outcome: error.failure.kind, responseOnly };
   }
 }
 
@@ -55,7 +55,7 @@ function isAskedSo(baseUrl: string, path: string, asked: SignatureHashes): boole
   }
 }
 
-/** Signatures in an answer that were not read, spam aside. */
+/** Signatures in a response that were not read, spam aside. */
 function lostNames(body: string, { selectors, topics }: FoundSignatures): readonly string[] {
   const told = [...body.matchAll(/"name":"([^"]+)","filtered":false/g)].map(([, name = ""]) => name);
   const read = new Set([...selectors.values(), ...topics.values()].flat());

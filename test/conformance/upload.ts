@@ -26,9 +26,9 @@ import type { UploadCase } from "./recordedCase.ts";
 import { startReplay } from "./replay.ts";
 import { isNoLookup, lookUpSignatures } from "./signatures.ts";
 
-/** What became of a case; `answerOnly`: the product would not have sent that request, so that only the answer was read. */
+/** What became of a case; `responseOnly`: the product would not have sent that request, so that only the response was read. */
 export type UploadResult =
-  | { readonly kind: "passed"; readonly answerOnly: boolean }
+  | { readonly kind: "passed"; readonly responseOnly: boolean }
   | { readonly kind: "failed"; readonly failure: string }
   | { readonly kind: "skipped" };
 
@@ -41,16 +41,16 @@ export async function performUpload(upload: UploadCase): Promise<UploadResult> {
   const { channel, close } = openChannel();
   try {
     if (upload.operation === "signatures") {
-      const { answerOnly, ...told } = await lookUpSignatures(channel, replay.url, upload);
+      const { responseOnly, ...told } = await lookUpSignatures(channel, replay.url, upload);
       const failure = differenceOf(upload, told);
-      return failure === undefined ? { kind: "passed", answerOnly } : { kind: "failed", failure };
+      return failure === undefined ? { kind: "passed", responseOnly } : { kind: "failed", failure };
     }
     const asking = upload.operation === "verifiedContract" ? lookUp : verify;
     const asked = await asking(channel, replay.url, upload);
-    const answerOnly = asked === undefined;
-    const told = asked ?? (await readAnswers(channel, replay.url, upload));
+    const responseOnly = asked === undefined;
+    const told = asked ?? (await readResponses(channel, replay.url, upload));
     const failure = differenceOf(upload, told);
-    return failure === undefined ? { kind: "passed", answerOnly } : { kind: "failed", failure };
+    return failure === undefined ? { kind: "passed", responseOnly } : { kind: "failed", failure };
   } catch (error) {
     return { kind: "failed", failure: String(error) };
   } finally {
@@ -153,8 +153,8 @@ function standardJsonOf(input: UploadCase["input"]): Publication | undefined {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Hands each answer through the real transport to the product's reader. */
-async function readAnswers(channel: Channel, baseUrl: string, upload: UploadCase): Promise<Told> {
+/** Hands each response through the real transport to the product's reader. */
+async function readResponses(channel: Channel, baseUrl: string, upload: UploadCase): Promise<Told> {
   const responses: RawResponse[] = [];
   const policy = { ...lookupPolicy, retries: () => 0 };
   const question = { method: "POST", baseUrl, path: ["replayed"], body: "{}" } as const;

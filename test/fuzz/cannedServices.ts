@@ -4,17 +4,17 @@ import type { Channel } from "../../src/http/channel.ts";
 import type { TransportInit } from "../../src/http/transport.ts";
 import { Secret } from "../../src/core/secret.ts";
 import { jumpingClock } from "../support/fakeClock.ts";
-import { sentKey, type SentAnswer } from "./inputs/answers.ts";
+import { sentKey, type SentResponse } from "./inputs/responses.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
-/** Services without a network: what they are asked is kept, what they answer is chosen by the path. */
+/** Services without a network: what they are asked is kept, what they respond is chosen by the path. */
 export type CannedServices = {
   readonly channel: Channel;
   readonly log: readonly string[];
   readonly requests: readonly { readonly url: string; readonly init: TransportInit }[];
 };
 
-/** Statuses whose answers have no body. */
+/** Statuses whose responses have no body. */
 const bodiless = new Set([204, 205, 304]);
 
 /**
@@ -22,7 +22,7 @@ const bodiless = new Set([204, 205, 304]);
  * @param knowsKey whether the key was sent to this origin before
  */
 export function cannedServices(
-  answer: (path: string, method: string) => SentAnswer,
+  response: (path: string, method: string) => SentResponse,
   knowsKey?: string,
 ): CannedServices {
   const log: string[] = [];
@@ -33,7 +33,7 @@ export function cannedServices(
   const channel: Channel = {
     transport: (url, init) => {
       requests.push({ url, init });
-      const { status, headers, body } = answer(new URL(url).pathname, init.method);
+      const { status, headers, body } = response(new URL(url).pathname, init.method);
       return Promise.resolve(new Response(bodiless.has(status) ? null : body, { status, headers }));
     },
     clock,
@@ -47,7 +47,7 @@ export function cannedServices(
 }
 
 /** Answers one after the other, the last of them again and again. */
-export function inTurn(answers: readonly SentAnswer[]): () => SentAnswer {
+export function inTurn(responses: readonly SentResponse[]): () => SentResponse {
   let next = 0;
-  return () => answers[Math.min(next++, answers.length - 1)] ?? { status: 500, headers: {}, body: "" };
+  return () => responses[Math.min(next++, responses.length - 1)] ?? { status: 500, headers: {}, body: "" };
 }

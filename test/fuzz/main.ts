@@ -3,7 +3,7 @@
  * them. Prints its seed first, and of an input that fails the smallest form, and how to repeat it.
  *
  * `--seconds 120` how long; a minute by default. `--seed 7` for the same inputs again. `--target NAME` for that one
- * alone, `--path PATH` for one of its inputs. `--cases FOLDER` takes recorded answers of a folder along.
+ * alone, `--path PATH` for one of its inputs. `--cases FOLDER` takes recorded responses of a folder along.
  */
 import { parseArgs } from "node:util";
 import { runCampaign } from "./campaign.ts";

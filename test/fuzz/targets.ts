@@ -1,4 +1,4 @@
-import { recordedAnswers } from "./inputs/recorded.ts";
+import { recordedResponses } from "./inputs/recorded.ts";
 import type { Target } from "./target.ts";
 import { bodies } from "./targets/bodies.ts";
 import { connections } from "./targets/connections.ts";
@@ -18,9 +18,9 @@ import { statuses } from "./targets/statuses.ts";
 import { verifications } from "./targets/verifications.ts";
 import { work } from "./targets/work.ts";
 
-/** Every target. @param folders of more recorded answers, in the form of `test/conformance` */
+/** Every target. @param folders of more recorded responses, in the form of `test/conformance` */
 export async function allTargets(folders: readonly string[] = []): Promise<readonly Target[]> {
-  const recorded = await recordedAnswers(folders);
+  const recorded = await recordedResponses(folders);
   return [
     ...[references, work, consent, requests],
     ...[records(recorded), results(recorded), scheduled, statuses(recorded), verifications(recorded)],

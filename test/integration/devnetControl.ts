@@ -8,7 +8,7 @@ export type DevnetControl = { readonly url: string; close(): void };
 /** Serves it on loopback: `GET /requests`, `GET /redirected` (bytes), `POST /reset`. */
 export async function serveDevnetControl(devnet: Devnet): Promise<DevnetControl> {
   const server = createServer((request, response) => {
-    const answers: Readonly<Record<string, () => unknown>> = {
+    const responses: Readonly<Record<string, () => unknown>> = {
       "GET /requests": () => devnet.requests,
       "GET /redirected": () => devnet.redirectTarget.receivedBytes(),
       "POST /reset": () => {
@@ -17,7 +17,7 @@ export async function serveDevnetControl(devnet: Devnet): Promise<DevnetControl>
         return null;
       },
     };
-    const answer = answers[`${request.method ?? ""} ${request.url ?? ""}`];
+    const answer = responses[`${request.method ?? ""} ${request.url ?? ""}`];
     response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
     response.end(JSON.stringify(answer?.() ?? null));
   });

@@ -92,7 +92,7 @@ describe("hovering in every kind of text", () => {
     await pageWith(perfect.contractId ?? "");
   });
 
-  it("closes the connection when the pointer leaves before the answer", async () => {
+  it("closes the connection when the pointer leaves before the response", async () => {
     await using server = await startFaultServer(stall);
     await useNetworks("session", [{ name: "Silent", chainId: "298", mirrorUrl: server.url }]);
     await useNetwork("Silent");

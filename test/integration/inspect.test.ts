@@ -55,7 +55,7 @@ describe("inspecting what the cursor stands on", () => {
     }
   });
 
-  it("opens an answer that is none of the service's as it came", async () => {
+  it("opens a response that is none of the service's as it came", async () => {
     await inspectUnderCursor(addressOf("lookupWebPage"));
     const page = await pageWith("Unexpected response");
     await click(page, "Open Raw Response");

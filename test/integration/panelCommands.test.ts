@@ -55,7 +55,7 @@ describe("the commands of the panel in use", () => {
     assert.match(await copying, /Under new management/);
   });
 
-  it("open the raw answer read-only", async () => {
+  it("open the raw response read-only", async () => {
     await showRecord();
     const shown = await vscode.commands.executeCommand<string>("contractLens.openRawJson");
     const { document } = await until("the raw answer", () => vscode.window.activeTextEditor);
@@ -64,7 +64,7 @@ describe("the commands of the panel in use", () => {
     assert.equal(document.getText(), shown);
   });
 
-  it("serve a verification as well: copy it, open its answer, verify again", async () => {
+  it("serve a verification as well: copy it, open its response, verify again", async () => {
     await verifyUnderCursor(addressOf("perfect"));
     await finishedPage();
     for (const [format, words] of [

@@ -31,7 +31,7 @@ const results = [
   ...["failedCreate", "hugeAmount", "legacyTransaction", "accessList", "withoutEthereum", "partialResult"],
 ];
 
-/** What the devnet itself answers, read with every digit. */
+/** What the devnet itself responds, read with every digit. */
 async function answerTo(path: string): Promise<JsonObject> {
   const response = await fetch(`${devnet.mirrorUrl}/api/v1/contracts/${path}`);
   return parseExactJson(await response.text()) as JsonObject;

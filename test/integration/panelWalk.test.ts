@@ -69,7 +69,7 @@ describe("going from panel to panel", () => {
     await pageWith("As of");
   });
 
-  it("keeps the answer when refreshing fails, and says why beside it", async () => {
+  it("keeps the response when refreshing fails, and says why beside it", async () => {
     const failure = json(500, { _status: { messages: [{ message: "Database is resting" }] } });
     await using server = await startFaultServer(json(200, record), failure, json(200, record));
     await useNetworks("session", [{ name: "Resting", chainId: "298", mirrorUrl: server.url }]);

@@ -38,7 +38,7 @@ function lostIntegers(body: string, page: string): readonly string[] {
   );
 }
 
-describe("recorded answers of real servers, replayed", () => {
+describe("recorded responses of real servers, replayed", () => {
   const replays = new Map<ConformanceCase, Replay>();
   const networkOf = (testCase: ConformanceCase): string => `Replay ${[...replays.keys()].indexOf(testCase)}`;
 

@@ -130,7 +130,7 @@ describe("the tree", () => {
     }
   });
 
-  it("asks anew, and shows in place when there is no answer", async () => {
+  it("asks anew, and shows in place when there is no response", async () => {
     await inspect(addressOf("immutable"));
     const asked = async (): Promise<number> => {
       return (await requests()).filter(({ path }) => path.startsWith("/api/v1/contracts/")).length;

@@ -5,7 +5,7 @@ import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
 import { until } from "../integration/support/until.ts";
 import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../support/lookupViews.ts";
-import { answeredReport } from "../support/reports.ts";
+import { respondedReport } from "../support/reports.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 
@@ -48,7 +48,7 @@ describe("a page before its buttons and fields are made", function () {
 
   it("has everything where it is to stay, at any width", async () => {
     const refused = { status: 500, body: { error: "The deployed and recompiled bytecode don't match." } };
-    const report = await answeredReport("session", [refused]);
+    const report = await respondedReport("session", [refused]);
     const pages = [
       recordPage(recordViewOf({ body: fullRecord })),
       resultPage(resultViewOf({ body: { ...fullResult, logs } })),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../support/lookupViews.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
-import { answeredReport } from "../support/reports.ts";
+import { respondedReport } from "../support/reports.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, () => Promise<PageModel> | PageModel>> = {
   verification: async () =>
     verificationPage({
       kind: "finished",
-      report: await answeredReport("direct", [mismatch]),
+      report: await respondedReport("direct", [mismatch]),
       earlier: [],
     }),
 };

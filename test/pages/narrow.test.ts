@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
 import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../support/lookupViews.ts";
-import { answeredReport, askedAddress, network } from "../support/reports.ts";
+import { respondedReport, askedAddress, network } from "../support/reports.ts";
 import type { CodeComparison } from "../../src/app/builds/comparison.ts";
 import type { LocatedBuild } from "../../src/app/builds/locatedBuild.ts";
 import type { ProxyFinding } from "../../src/app/verification/proxy.ts";
@@ -52,8 +52,8 @@ describe("a narrow page", function () {
   it("never scrolls sideways, and keeps what stands under the stages apart from them", async () => {
     for (const width of [320, 400, 760]) {
       await window.page.setViewportSize({ width, height: 900 });
-      for (const answer of said) {
-        const report = await answeredReport("session", [answer]);
+      for (const response of said) {
+        const report = await respondedReport("session", [response]);
         const page = verificationPage({ kind: "finished", report, earlier: [] });
         await window.show({ title: "Verification", page, state: {} });
         assert.ok((await number("document.documentElement.scrollWidth")) <= width, String(width));
@@ -158,7 +158,7 @@ describe("a narrow page", function () {
   });
 
   it("cuts nothing off where one of several equals takes two lines", async () => {
-    const report = await answeredReport("session", [
+    const report = await respondedReport("session", [
       { status: 500, body: { error: "Compiler error: something is wrong" } },
     ]);
     const page = verificationPage({ kind: "finished", report, earlier: [] });

@@ -25,7 +25,7 @@ describe("a row of a long list that is opened", function () {
 
   it("stays as it is until its fields come, and says that it waits only where they take long", async () => {
     const view = resultViewOf({ body: { ...fullResult, logs } });
-    // Rows that the page has no room for at first are asked for with those in view: no answer may come before one is opened.
+    // Rows that the page has no room for at first are asked for with those in view: no response may come before one is opened.
     let held: HostMessage | undefined;
     const panel = (message: PageMessage): undefined => {
       if (message.type !== "rows") return;

@@ -132,8 +132,8 @@ export class PageWindow {
       return;
     }
     this.#messages.push(message);
-    const answer = this.#panel(message);
-    if (answer !== undefined) await this.page.evaluate(`postMessage(${JSON.stringify(answer)}, "*")`);
+    const response = this.#panel(message);
+    if (response !== undefined) await this.page.evaluate(`postMessage(${JSON.stringify(response)}, "*")`);
   }
 }
 

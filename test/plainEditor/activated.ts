@@ -15,7 +15,7 @@ import { user } from "./user.ts";
 /** A request that the product has made. */
 export type Sent = Pick<TransportInit, "method" | "body" | "signal"> & { readonly url: string };
 
-/** How services answer: with JSON, or as they like. */
+/** How services respond: with JSON, or as they like. */
 export type Answering = (sent: Sent) => object | Promise<object>;
 
 /** Two networks of the user's, the first of which is the active one: with all services, and with none but a verifier. */
@@ -38,13 +38,13 @@ export const allKnown: Answering = ({ url }) => {
   return { contracts: [{ address: spelledAddress, chainId: own.chainId, status: "perfect" }] };
 };
 
-/** Services that never answer. */
+/** Services that never respond. */
 export const unanswered: Answering = ({ signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
   });
 
-/** The extension as it is activated over the plain editor, at services that answer like this. */
+/** The extension as it is activated over the plain editor, at services that respond like this. */
 export async function activated(answering = allKnown) {
   const { activateOn } = await import("../../src/activate.ts");
   user.leave();
@@ -67,8 +67,8 @@ export async function activated(answering = allKnown) {
           transport: async (url, { method, body, signal }) => {
             const request = { url, method, signal, ...(body === undefined ? {} : { body }) };
             sent.push(request);
-            const answer = await services.answering(request);
-            return answer instanceof Response ? answer : jsonResponse(answer);
+            const response = await services.answering(request);
+            return response instanceof Response ? response : jsonResponse(response);
           },
           clientFor: () => "undici" as const,
           close: () => void (services.closed += 1),

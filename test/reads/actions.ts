@@ -63,7 +63,7 @@ const hover: Action = {
     return Promise.resolve(async () => {
       const place = new Position(0, 5);
       let told: string;
-      // On a busy machine the answer comes after the hover has stopped waiting; the next one has it.
+      // On a busy machine the response comes after the hover has stopped waiting; the next one has it.
       do told = JSON.stringify(await offered.hovers?.provideHover(document, place as never, neverCancelled));
       while (told.includes("Waiting for"));
       return () => assert.match(told, /Not verified.*Created/);

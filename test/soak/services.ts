@@ -30,7 +30,7 @@ const faults: readonly Behaviour[] = [
 /** A verification in one request has a deadline of its own here, so it may meet silence as well. */
 const importFaults: readonly Behaviour[] = [...faults, stall];
 
-/** Both services on one port: each answers what it was asked for, or, as often as told, with a fault. */
+/** Both services on one port: each responds as it was asked to, or, as often as told, with a fault. */
 export function services(random: () => number, faultShare: number): Behaviour {
   return (socket, request) => {
     const path = request.path.replace(/\?.*/, "");
@@ -47,7 +47,7 @@ function answerTo(path: string, body: string): object {
   if (path.includes("/contracts/"))
     return { contract_id: last, memo: "m".repeat(500), runtime_bytecode: code };
   if (path.includes("/v2/contract/")) return { address: last, match: "exact_match" };
-  if (path.includes("/v2/verify/")) return jobAnswer(path, last);
+  if (path.includes("/v2/verify/")) return jobResponse(path, last);
   const { address } = JSON.parse(body) as { readonly address: string };
   const record = { address, chainId: "1", status: "perfect" };
   return path.includes("/session/") ? { contracts: [record], unused: [] } : { result: [record] };
@@ -57,7 +57,7 @@ const log = { address: `0x${"ab".repeat(20)}`, data: "0x", index: 0, topics: [] 
 const code = `0x${"60".repeat(1000)}`;
 
 /** The job's name says of which contract it is. */
-function jobAnswer(path: string, last: string): object {
+function jobResponse(path: string, last: string): object {
   if (path.split("/").length > 4) return { verificationId: last };
   return { isJobCompleted: true, contract: { match: "exact_match", chainId: "1", address: last } };
 }

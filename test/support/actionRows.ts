@@ -1,4 +1,4 @@
-/** A call as a mirror node's answer tells it, of those fields that matter; the others are as most calls have them. */
+/** A call as a mirror node's response tells it, of those fields that matter; the others are as most calls have them. */
 export type ActionRow = Readonly<Record<string, unknown>>;
 
 /** The address that a mirror node gives of an entity, whatever its own is. */
@@ -6,7 +6,7 @@ export function longZero(number: number): string {
   return `0x${number.toString(16).padStart(40, "0")}`;
 }
 
-/** ASCII as hex: so mirror nodes answer what stopped a call that the contract itself did not revert. */
+/** ASCII as hex: so mirror nodes tell what stopped a call that the contract itself did not revert. */
 export function ascii(text: string): string {
   return `0x${Buffer.from(text).toString("hex")}`;
 }

@@ -6,7 +6,7 @@ import type { CallFrame } from "../../src/app/decoding/trace/callFrame.ts";
 import { callFrames } from "../../src/app/decoding/trace/callFrame.ts";
 import type { ActionRow } from "./actionRows.ts";
 
-/** Rows of a mirror node's answer as they are read. */
+/** Rows of a mirror node's response as they are read. */
 export function callReadings(rows: readonly ActionRow[]): readonly IndexedCall[] {
   return rows.map((row, place) => ({
     index: typeof row["index"] === "number" ? row["index"] : place,

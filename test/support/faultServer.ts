@@ -35,7 +35,7 @@ export async function startFaultServer(
   const server = createServer((socket) => {
     traffic.connections += 1;
     open.add(socket);
-    // Otherwise the second piece of an answer waits for the acknowledgement of the first.
+    // Otherwise the second piece of a response waits for the acknowledgement of the first.
     socket.setNoDelay(true);
     // Broken connections are what this server is for.
     socket.on("error", () => undefined);

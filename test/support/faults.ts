@@ -24,7 +24,7 @@ export function found(fields: object = {}, status = 200): Behaviour {
   return (socket, request) => json(status, { ...namesIn(request.path), ...fields })(socket, request);
 }
 
-/** The fields by which a mirror node's answer names what a path asks for. */
+/** The fields by which a mirror node's response names what a path asks for. */
 export function namesIn(path: string): object {
   const [, results, asked] = /\/contracts\/(results\/)?([^/?]*)/.exec(path) ?? [];
   if (asked === undefined) return {};
@@ -43,12 +43,12 @@ export function redirect(status: number, location: string): Behaviour {
   return reply(status, "", { location });
 }
 
-/** An answer packed with gzip. */
+/** A response packed with gzip. */
 export function gzipped(body: string | Buffer): Behaviour {
   return reply(200, gzipSync(body), { "content-encoding": "gzip" });
 }
 
-/** An answer packed with brotli. */
+/** A response packed with brotli. */
 export function brotlied(body: string | Buffer): Behaviour {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
   return reply(200, brotliCompressSync(body, { params }), { "content-encoding": "br" });
@@ -60,7 +60,7 @@ export const endlessGzip: Behaviour = (socket) => {
   pour(socket, gzipSync(Buffer.alloc(4 * 1024 * 1024, 0x20)));
 };
 
-/** No answer, ever. */
+/** No response, ever. */
 export const stall: Behaviour = () => undefined;
 
 /** Headers and the beginning of a body, then nothing more. */
@@ -68,10 +68,10 @@ export const stallInBody: Behaviour = (socket) => {
   socket.write(head(200, { "content-length": "1000" }) + '{"begun":');
 };
 
-/** The connection is reset before a byte of the answer. */
+/** The connection is reset before a byte of the response. */
 export const resetBeforeHeaders: Behaviour = (socket) => void socket.resetAndDestroy();
 
-/** The connection is ended before a byte of the answer: also what a kept connection does that is closed in the race. */
+/** The connection is ended before a byte of the response: also what a kept connection does that is closed in the race. */
 export const closeBeforeHeaders: Behaviour = (socket) => void socket.destroy();
 
 /** The connection is reset behind the headers. */

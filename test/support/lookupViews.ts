@@ -10,7 +10,7 @@ import { parseTransactionReference } from "../../src/core/transactionReference.t
 import type { RecordView } from "../../src/ui/subjects/record/view.ts";
 import type { ResultView } from "../../src/ui/subjects/result/view.ts";
 import { networkWith } from "./networks.ts";
-import { rawResponse } from "./rawAnswers.ts";
+import { rawResponse } from "./rawResponse.ts";
 import { unending } from "./requests.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
@@ -26,12 +26,12 @@ export const lookupNetwork: Network = networkWith({
   explorerUrl: "https://explorer.example/{address}/{transaction}",
 });
 
-/** What a mirror node answered: a JSON value, or a text as it is; 200 unless said otherwise. */
-export type MirrorAnswer = { readonly body: unknown; readonly status?: number };
+/** What a mirror node responded: a JSON value, or a text as it is; 200 unless said otherwise. */
+export type MirrorResponse = { readonly body: unknown; readonly status?: number };
 
-/** A contract record view; without an answer nothing was answered yet. */
+/** A contract record view; without one there was no response yet. */
 export function recordViewOf(
-  answer: MirrorAnswer | undefined,
+  response: MirrorResponse | undefined,
   parts: Partial<RecordView> = {},
   asked: {
     readonly contract?: string;
@@ -49,15 +49,18 @@ export function recordViewOf(
   const { network = lookupNetwork } = asked;
   return {
     subject: { kind: "record", network, contract: contract.value, timestamps },
-    lookup: answer && { value: readLookup(contractRecordShape, rawOf(answer)), receivedAt: viewedAt - 4000 },
+    lookup: response && {
+      value: readLookup(contractRecordShape, rawOf(response)),
+      receivedAt: viewedAt - 4000,
+    },
     ...common,
     ...parts,
   };
 }
 
-/** An execution result view; without an answer nothing was answered yet. */
+/** An execution result view; without one there was no response yet. */
 export function resultViewOf(
-  answer: MirrorAnswer | undefined,
+  response: MirrorResponse | undefined,
   parts: Partial<ResultView> = {},
   asked: { readonly transaction?: string; readonly nonce?: number; readonly network?: Network } = {},
 ): ResultView {
@@ -66,7 +69,10 @@ export function resultViewOf(
   const { network = lookupNetwork, nonce = 0 } = asked;
   return {
     subject: { kind: "result", network, transaction: transaction.value, nonce },
-    lookup: answer && { value: readLookup(executionResultShape, rawOf(answer)), receivedAt: viewedAt - 4000 },
+    lookup: response && {
+      value: readLookup(executionResultShape, rawOf(response)),
+      receivedAt: viewedAt - 4000,
+    },
     ...common,
     ...parts,
   };
@@ -87,7 +93,7 @@ const common = {
   now: viewedAt,
 };
 
-function rawOf({ body, status = 200 }: MirrorAnswer) {
+function rawOf({ body, status = 200 }: MirrorResponse) {
   const text = typeof body === "string" ? body : formatExactJson(body as JsonValue);
   return rawResponse({ text, status, host: "mirror.example", path: "/api/v1/contracts/0.0.5012345" });
 }

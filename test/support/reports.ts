@@ -27,8 +27,8 @@ export const network: Network = {
   explorerUrl: "https://explorer.example/address/{address}",
 };
 
-/** What a service is to answer: a JSON value, or a text as it is. */
-export type CannedAnswer = { readonly status?: number; readonly body: unknown };
+/** What a service is to respond: a JSON value, or a text as it is. */
+export type CannedResponse = { readonly status?: number; readonly body: unknown };
 
 /** A finished verification that came to this; the rest can be overridden. */
 export function reportOf(
@@ -49,10 +49,10 @@ export function reportOf(
   };
 }
 
-/** A report on what the product's own client makes of these answers. */
-export async function answeredReport(
+/** A report on what the product's own client makes of these responses. */
+export async function respondedReport(
   protocol: Protocol,
-  answers: readonly CannedAnswer[],
+  responses: readonly CannedResponse[],
   overrides: Partial<VerificationReport> = {},
 ): Promise<VerificationReport> {
   const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob }[protocol];
@@ -62,12 +62,12 @@ export async function answeredReport(
     chainId: "1",
     address: askedAddress,
   };
-  const response = await verify(channelOf(answers), request, AbortSignal.timeout(5000));
+  const response = await verify(channelOf(responses), request, AbortSignal.timeout(5000));
   return reportOf({ kind: "responded", response }, { protocol, ...overrides });
 }
 
 /** A status lookup answered like this. */
-export async function knownStatus(answer: CannedAnswer, chainId = "1"): Promise<StatusLookup> {
+export async function knownStatus(answer: CannedResponse, chainId = "1"): Promise<StatusLookup> {
   const asked = { verifierUrl: "http://127.0.0.1:5555", chainId, address: askedAddress } as const;
   const signal = AbortSignal.timeout(5000);
   const status = await lookUpVerificationStatus(channelOf([answer]), asked, lookupPolicy, signal);
@@ -77,14 +77,14 @@ export async function knownStatus(answer: CannedAnswer, chainId = "1"): Promise<
 /** A job that the service ended by an error of its own, and the status looked up after it. */
 export async function internalError(statusAfter: StatusLookup): Promise<VerificationReport> {
   const error = { customCode: "internal_error", message: "The server encountered an unexpected error." };
-  const report = await answeredReport("job", [
+  const report = await respondedReport("job", [
     { status: 202, body: { verificationId: "1111" } },
     { body: { isJobCompleted: true, contract: { match: null, chainId: "1", address: askedAddress }, error } },
   ]);
   return { ...report, conclusion: { ...report.conclusion, statusAfter } as Conclusion };
 }
 
-/** An attempt that got no answer. */
+/** An attempt that got no response. */
 export function failedReport(failure: Failure, statusAfter?: StatusLookup): VerificationReport {
   return reportOf({ kind: "failed", error: new ApiError(failure, "127.0.0.1:5555"), statusAfter });
 }
@@ -121,11 +121,11 @@ export const failures: readonly Failure[] = [
   },
 ];
 
-/** A channel whose answers are given in order, the last one again and again. */
-function channelOf(answers: readonly CannedAnswer[]): Channel {
+/** A channel whose responses are given in order, the last one again and again. */
+function channelOf(responses: readonly CannedResponse[]): Channel {
   let asked = 0;
   const transport: Transport = () => {
-    const { status = 200, body } = answers[Math.min(asked, answers.length - 1)] ?? { body: {} };
+    const { status = 200, body } = responses[Math.min(asked, responses.length - 1)] ?? { body: {} };
     asked += 1;
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const type = text.startsWith("<") ? "text/html" : "application/json";

@@ -25,7 +25,7 @@ export async function openResponses(folder: string, store = new MemoryFolder()) 
 
 export type Inspected = { readonly subject: InspectSubject; readonly response: InspectResponse };
 
-/** A record, and what a mirror node answered. */
+/** A record, and what a mirror node responded. */
 export function record(
   body: unknown = fullRecord,
   asked: Parameters<typeof recordViewOf>[2] = {},
@@ -35,7 +35,7 @@ export function record(
   return { subject, response: lookup! };
 }
 
-/** A result, and what a mirror node answered. */
+/** A result, and what a mirror node responded. */
 export function result(asked: Parameters<typeof resultViewOf>[2] = {}, status = 200): Inspected {
   const notFound = { _status: { messages: [{ message: "Not found" }] } };
   const body = status === 200 ? { result: "SUCCESS", gas_limit: 9_223_372_036_854_775_807n } : notFound;

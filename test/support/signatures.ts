@@ -18,7 +18,7 @@ export type OpenSignatures = AsyncDisposable & {
   readonly sent: () => readonly string[];
 };
 
-/** Starts it, with the signatures of a token and those given; @param fault in place of every answer */
+/** Starts it, with the signatures of a token and those given; @param fault in place of every response */
 export async function openSignatures(
   fault?: Behaviour,
   signatures: readonly (readonly ["function" | "event", string])[] = [],

@@ -2,14 +2,14 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { serviceCertificate, serviceKey } from "./certificates.ts";
 
-/** A service over https on 127.0.0.1, of the authority that nobody trusts; it answers `{"method":…,"path":…}`, and more where it is told to. */
+/** A service over https on 127.0.0.1, of the authority that nobody trusts; it sends back `{"method":…,"path":…}`, and more where it is told to. */
 export type TlsServer = AsyncDisposable & {
   readonly port: number;
   /** Method and path of what arrived, in order. */
   readonly requests: readonly string[];
 };
 
-/** Starts it with a certificate. @param more stands in its answers too */
+/** Starts it with a certificate. @param more stands in its responses too */
 export async function startTlsServer(
   cert = serviceCertificate,
   more: Readonly<Record<string, string>> = {},

@@ -77,9 +77,9 @@ describe("the extension, once it is active", () => {
       secrets,
     } as unknown as vscode.ExtensionContext);
     const said = async (): Promise<string> => {
-      const answer = await extension.lookUpStatus(spelledAddress, { network: "Own" });
-      assert.ok(answer.ok);
-      return JSON.stringify(answer.value.extra["said"]);
+      const response = await extension.lookUpStatus(spelledAddress, { network: "Own" });
+      assert.ok(response.ok);
+      return JSON.stringify(response.value.extra["said"]);
     };
     try {
       const before = await said();
@@ -95,7 +95,7 @@ describe("the extension, once it is active", () => {
         [false, false],
       );
     } finally {
-      // What was loaded by the answers ends with the rest.
+      // What was loaded by the responses ends with the rest.
       await commands.get("contractLens.clearHistory")?.();
       for (const disposable of context.subscriptions) disposable.dispose();
     }
@@ -195,9 +195,9 @@ describe("activation", () => {
     };
     try {
       const { api, end } = await activated();
-      const answer = await api.lookUpRecord("");
-      assert.ok(!answer.ok);
-      assert.equal(answer.failure.sentence, "Es fehlt etwas.");
+      const response = await api.lookUpRecord("");
+      assert.ok(!response.ok);
+      assert.equal(response.failure.sentence, "Es fehlt etwas.");
       assert.equal(numberText(1234), "1.234");
       end();
     } finally {
@@ -213,9 +213,9 @@ describe("activation", () => {
     try {
       const refused = Object.assign(new TypeError("no way"), { code: "ECONNREFUSED" });
       const { api, end } = await activated(() => Promise.reject(refused));
-      const answer = await api.lookUpRecord("0.0.5", { network: "Hedera Local" });
-      assert.ok(!answer.ok);
-      assert.match(answer.failure.nextStep, /127\.0\.0\.1 is your own machine, not/);
+      const response = await api.lookUpRecord("0.0.5", { network: "Hedera Local" });
+      assert.ok(!response.ok);
+      assert.match(response.failure.nextStep, /127\.0\.0\.1 is your own machine, not/);
       end();
     } finally {
       editor.env.remoteName = undefined;

@@ -29,7 +29,7 @@ import { growth, type Attempt, type Row } from "../row.ts";
 const value = "RIVER_STONE-2907.q";
 const key = new Secret(value);
 
-/** Places in an answer where a service may put what it was sent. */
+/** Places in a response where a service may put what it was sent. */
 const places: Readonly<Record<string, (spelled: string) => Behaviour>> = {
   "a message": (spelled) => json(400, `{"error":"bad key ${spelled}!"}`),
   "a name": (spelled) => json(200, `{"contracts":[],"${spelled}":{"x${spelled}":1}}`),
@@ -70,9 +70,9 @@ export const row: Row = {
 async function repeated(): Promise<readonly Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [ask, perform] of Object.entries(asks))
-    for (const [place, answer] of Object.entries(places))
+    for (const [place, response] of Object.entries(places))
       for (const [name, spell] of Object.entries({ ...spellings, ...openSpellings })) {
-        const found = await whatStays(perform, answer(value.replace(/./gs, spell)));
+        const found = await whatStays(perform, response(value.replace(/./gs, spell)));
         attempts.push({
           name: `${ask}, ${place}, ${name}`,
           held: !shows(found),
@@ -83,8 +83,8 @@ async function repeated(): Promise<readonly Attempt[]> {
 }
 
 /** All that is left of an exchange: what it came to, the log, and the paths of later requests. */
-async function whatStays(perform: Ask, answer: Behaviour): Promise<string> {
-  await using server = await startFaultServer(answer);
+async function whatStays(perform: Ask, response: Behaviour): Promise<string> {
+  await using server = await startFaultServer(response);
   await using client = openChannel();
   const end = await perform(client, verificationRequest(server.url, { apiKey: key })).catch(
     (error: unknown) => error,

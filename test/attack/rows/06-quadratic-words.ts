@@ -8,7 +8,7 @@ import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { codeSpan, plainMarkdown } from "../../../src/ui/markdownText.ts";
 import { boundedExpressions } from "../../expressions/bounded.ts";
 import { check } from "../../expressions/verdicts.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";

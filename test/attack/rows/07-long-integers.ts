@@ -4,7 +4,7 @@ import { contractRecordShape } from "../../../src/services/ledger/schema.ts";
 import { indentJson } from "../../../src/core/json/indentJson.ts";
 import { numberText } from "../../../src/text/language.ts";
 import { hexNumberForm } from "../../../src/ui/values/hexForms.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";

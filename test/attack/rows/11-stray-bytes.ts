@@ -8,7 +8,7 @@ import type { Attempt, Row } from "../row.ts";
 
 const poison = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n"poison!"';
 
-/** When the bytes come on the connections of the one network: behind its answers, or while the other is asked. */
+/** When the bytes come on the connections of the one network: behind its responses, or while the other is asked. */
 const moments: Record<string, (write: () => void) => void> = {
   "in the same moment": (write) => write(),
   "in the next turn": (write) => void setImmediate(write),
@@ -59,7 +59,7 @@ async function attempt(
     const ask = async (base: string): Promise<string> =>
       (await send(client.channel, get(server.url + base), once, unending).catch(() => ({ text: "" }))).text;
     const [, , , text] = await Promise.all([ask(liar), ask(liar), ask(liar), ask(victim)]);
-    for (const answer of [text, await ask(victim)]) if (answer.includes("poison")) misled += 1;
+    for (const response of [text, await ask(victim)]) if (response.includes("poison")) misled += 1;
   }
   const detail = `${misled} of ${2 * rounds} misled`;
   return {

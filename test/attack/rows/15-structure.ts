@@ -2,7 +2,7 @@ import { jsonOf, prepareJson, unreadableFailure } from "../../../src/http/respon
 import { readHistory } from "../../../src/app/history/storedHistory.ts";
 import { readStoredExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import { growth, longestTurn, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, () => string>> = {
   "30 MB of text": () => JSON.stringify("x".repeat(30_000_000)),
 };
 
-/** Tens of megabytes of structure, in answers and in what is stored. */
+/** Tens of megabytes of structure, in responses and in what is stored. */
 export const row: Row = {
   number: 15,
   what: "tens of megabytes of JSON structure: arrays, objects, names, numbers",

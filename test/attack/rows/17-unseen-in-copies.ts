@@ -3,7 +3,7 @@ import { asciiJson } from "../../../src/core/json/asciiJson.ts";
 import { compactJson } from "../../../src/core/json/compactJson.ts";
 import { copiedResponse, curlCommand } from "../../../src/ui/copiedExchange.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../../../src/ui/markdownText.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import type { Attempt, Row } from "../row.ts";
 
 /** Controls, direction, what has no width, tags, what is half a character. */

@@ -10,7 +10,7 @@ import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.t
 import { rowMatches } from "../../../src/ui/subjects/result/rows/rowMatches.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { fullLog, fullResult, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";

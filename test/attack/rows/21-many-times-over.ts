@@ -16,8 +16,8 @@ import { openChannel } from "../../support/channel.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
 import { gzipped } from "../../support/faults.ts";
 import { networkWith } from "../../support/networks.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
-import { answeredReport, askedAddress } from "../../support/reports.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
+import { respondedReport, askedAddress } from "../../support/reports.ts";
 import { unending } from "../../support/requests.ts";
 import { brokenNumbers, flat, spelledOut } from "../lookedForKeys.ts";
 import { manyNames, titledPages } from "../longVerifications.ts";
@@ -41,7 +41,7 @@ export const row: Row = {
     ...(await spelledOut()),
     ...(await titledPages()),
     ...(await manyNames()),
-    ...(await rawAnswers()),
+    ...(await rawResponsesOf()),
     await openedValues(),
     await listedSettings(),
     await queued(),
@@ -155,7 +155,7 @@ async function checkedConnections(): Promise<readonly Attempt[]> {
   return attempts;
 }
 
-/** Answers that grow when they are spelled out for the disk. */
+/** Responses that grow when they are spelled out for the disk. */
 async function keptResponses(): Promise<readonly Attempt[]> {
   const limit = 20 * megabyte;
   const attempts: Attempt[] = [];
@@ -195,7 +195,7 @@ async function copiedReports(): Promise<readonly Attempt[]> {
   } as const;
   const attempts: Attempt[] = [];
   for (const [name, [protocol, body]] of Object.entries(bodies)) {
-    const report = await answeredReport(protocol, [{ body }]);
+    const report = await respondedReport(protocol, [{ body }]);
     attempts.push(
       await longestTurn(`a copied report, ${name}`, () =>
         Promise.resolve(`${verificationMarkdown(report).length} units`),
@@ -205,8 +205,8 @@ async function copiedReports(): Promise<readonly Attempt[]> {
   return attempts;
 }
 
-/** Raw answers that are one token, or nothing but tokens. */
-async function rawAnswers(): Promise<readonly Attempt[]> {
+/** Raw responses that are one token, or nothing but tokens. */
+async function rawResponsesOf(): Promise<readonly Attempt[]> {
   const texts = {
     "escaped quotes": `["${'\\"'.repeat(15 * megabyte)}"]`,
     "escaped backslashes": `["${"\\\\".repeat(15 * megabyte)}"]`,

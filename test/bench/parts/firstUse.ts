@@ -6,7 +6,7 @@ import type { Figure, Part } from "../figure.ts";
 import { startInstantServer } from "../instantServer.ts";
 import { atMost } from "../judged.ts";
 import { median, percentile } from "../statistics.ts";
-import { mirrorAnswer, verifierAnswer } from "../window/serviceAnswers.ts";
+import { mirrorResponse, verifierResponse } from "../window/serviceResponses.ts";
 
 const run = promisify(execFile);
 const child = path.resolve(import.meta.dirname, "../firstUse/child.ts");
@@ -41,8 +41,8 @@ export const firstUse: Part = {
   name: "firstUse",
   measure: async () => {
     await buildExtension();
-    await using mirror = await startInstantServer(mirrorAnswer());
-    await using verifier = await startInstantServer(verifierAnswer());
+    await using mirror = await startInstantServer(mirrorResponse());
+    await using verifier = await startInstantServer(verifierResponse());
     const taken = new Map<string, Taken[]>(uses.map(({ action }) => [action, []]));
     // The first turn fills the system's own caches, and does not count.
     for (let turn = 0; turn <= turns; turn += 1) {

@@ -10,7 +10,7 @@ import type { Figure, Part } from "../figure.ts";
 import { startInstantServer } from "../instantServer.ts";
 import { buildSuite } from "../window/buildSuite.ts";
 import { verifyKey } from "../window/verifyKey.ts";
-import { mirrorAnswer, verifierAnswer } from "../window/serviceAnswers.ts";
+import { mirrorResponse, verifierResponse } from "../window/serviceResponses.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
@@ -22,8 +22,8 @@ export const window: Part = {
     try {
       await buildExtension();
       const suite = await buildSuite();
-      await using mirror = await startInstantServer(mirrorAnswer());
-      await using verifier = await startInstantServer(verifierAnswer());
+      await using mirror = await startInstantServer(mirrorResponse());
+      await using verifier = await startInstantServer(verifierResponse());
       const userData = path.join(home, "user-data");
       const workspace = path.join(home, "workspace");
       const result = path.join(home, "figures.json");

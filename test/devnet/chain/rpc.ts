@@ -3,7 +3,7 @@ import type { Json } from "../http/json.ts";
 /** Calls a method of the chain and returns its result; throws with the chain's own words. */
 export type Rpc = <Result = Json>(method: string, ...parameters: Json[]) => Promise<Result>;
 
-type RpcAnswer<Result> = { result?: Result; error?: { message: string } };
+type RpcResponse<Result> = { result?: Result; error?: { message: string } };
 
 /** A JSON-RPC client for the chain at `url`. `Result` is the caller's knowledge of what the method answers. */
 export function connectRpc(url: string): Rpc {
@@ -14,7 +14,7 @@ export function connectRpc(url: string): Rpc {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ jsonrpc: "2.0", id: ++lastId, method, params: parameters }),
     });
-    const answer = (await response.json()) as RpcAnswer<Result>;
+    const answer = (await response.json()) as RpcResponse<Result>;
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
     return answer.result as Result;
   };

@@ -8,11 +8,11 @@ export async function linger({ closed }: Exchange, milliseconds: number): Promis
 }
 
 /** Answers nothing at all until the client gives up. */
-export async function neverAnswer({ closed }: Exchange): Promise<void> {
+export async function neverRespond({ closed }: Exchange): Promise<void> {
   if (!closed.aborted) await once(closed, "abort");
 }
 
-/** Announces a whole answer, sends the beginning and drops the connection. */
+/** Announces a whole response, sends the beginning and drops the connection. */
 export async function cutOff({ response, record }: Exchange): Promise<void> {
   response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": 4096 });
   await new Promise((resolve) => response.write('{"contracts":[{"address":"0x', resolve));
@@ -20,7 +20,7 @@ export async function cutOff({ response, record }: Exchange): Promise<void> {
   response.destroy();
 }
 
-/** Begins an answer and adds a space every now and then, for ever. */
+/** Begins a response and adds a space every now and then, for ever. */
 export async function dripForEver({ response, closed }: Exchange): Promise<void> {
   response.writeHead(200, { "content-type": "application/json; charset=utf-8" });
   while (!closed.aborted) {

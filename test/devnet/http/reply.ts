@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { jsonText, type Json } from "./json.ts";
 import type { Exchange } from "./serve.ts";
 
-/** Sends a whole answer the way Express does: content type with character set, weak entity tag. */
+/** Sends a whole response the way Express does: content type with character set, weak entity tag. */
 function send(
   { response, method }: Exchange,
   status: number,

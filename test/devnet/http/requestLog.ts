@@ -11,7 +11,7 @@ export type RecordedRequest = {
   readonly headers: IncomingHttpHeaders;
   /** The first megabyte, as text. */
   body: string;
-  /** `closedByClient`: the client gave up before the answer was complete. `cutOff`: the devnet did, as a fault. */
+  /** `closedByClient`: the client gave up before the response was complete. `cutOff`: the devnet did, as a fault. */
   state: "open" | "answered" | "cutOff" | "closedByClient";
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { RecordedRequest, RequestLog, ServiceName } from "./requestLog.ts";
 
-/** One request with its answer under way. */
+/** One request with its response under way. */
 export type Exchange = {
   readonly method: string;
   readonly path: string;
@@ -11,7 +11,7 @@ export type Exchange = {
   readonly body: Buffer;
   readonly response: ServerResponse;
   readonly record: RecordedRequest;
-  /** Aborted when the connection closes before the answer is complete. */
+  /** Aborted when the connection closes before the response is complete. */
   readonly closed: AbortSignal;
 };
 

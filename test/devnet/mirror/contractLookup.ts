@@ -36,7 +36,7 @@ export function findEntity(ledger: Ledger, name: ContractName): Entity | undefin
  * Answers `GET /api/v1/contracts/{idOrAddress}?timestamp=…`.
  * @param asked what the record names, where one is answered that stands for another
  */
-export async function answerContract(
+export async function respondWithContract(
   exchange: Exchange,
   ledger: Ledger,
   records: ContractRecords,

@@ -45,7 +45,7 @@ export class ContractRecords {
     rows.push({ range: { from: at, to: undefined }, fields });
   }
 
-  /** The newest row of the record that `isMeant` accepts, as the mirror node answers it. */
+  /** The newest row of the record that `isMeant` accepts, as the mirror node sends it. */
   async read(
     entity: Entity,
     isMeant: (range: ValidityRange) => boolean,

@@ -6,7 +6,7 @@ import { sendInvalidParameter, sendNotFound } from "./mirrorError.ts";
 import { timestampText } from "./timestamp.ts";
 
 /** Answers `GET /api/v1/contracts/{idOrAddress}/state?slot=…`: of the slot that is asked for, where it holds anything. */
-export async function answerState(
+export async function respondWithState(
   exchange: Exchange,
   ledger: Ledger,
   name: ContractName | undefined,

@@ -1,15 +1,15 @@
 import type { Exchange } from "../http/serve.ts";
 import { Actions } from "./actions.ts";
-import { answerContract, parseContractName } from "./contractLookup.ts";
+import { respondWithContract, parseContractName } from "./contractLookup.ts";
 import type { ContractRecords } from "./contractRecords.ts";
 import type { ExecutionResults } from "./executionResults.ts";
 import type { Ledger } from "./ledger.ts";
 import { sendNotFound } from "./mirrorError.ts";
-import { answerResult } from "./resultLookup.ts";
-import { answerState } from "./contractState.ts";
+import { respondWithResult } from "./resultLookup.ts";
+import { respondWithState } from "./contractState.ts";
 import { ScheduledTransactions } from "./scheduledTransactions.ts";
 
-/** Answers in place of the mirror node; `proceed` answers as the healthy one would. */
+/** Responses in place of the mirror node; `proceed` responds as the healthy one would. */
 export type MirrorFault = (exchange: Exchange, proceed: () => Promise<void>) => Promise<void> | void;
 
 const contractRoute = /^\/api\/v1\/contracts\/([^/]+)$/;
@@ -63,7 +63,9 @@ export class MirrorService {
     }
     const transaction = subjectOf(exchange, resultRoute);
     if (transaction !== undefined) {
-      return this.#misbehave(exchange, transaction, (name) => answerResult(exchange, this.results, name));
+      return this.#misbehave(exchange, transaction, (name) =>
+        respondWithResult(exchange, this.results, name),
+      );
     }
     const actionsOf = subjectOf(exchange, actionsRoute);
     if (actionsOf !== undefined) {
@@ -72,20 +74,20 @@ export class MirrorService {
     }
     const id = subjectOf(exchange, transactionRoute);
     if (id !== undefined) {
-      this.scheduled.answerTransaction(exchange, id);
+      this.scheduled.respondWithTransaction(exchange, id);
       return;
     }
     const [, of, at] = resultAtRoute.exec(exchange.path) ?? [];
-    if (of !== undefined && at !== undefined) return this.scheduled.answerResultAt(exchange, of, at);
+    if (of !== undefined && at !== undefined) return this.scheduled.respondWithResultAt(exchange, of, at);
     const stateOf = subjectOf(exchange, stateRoute);
-    if (stateOf !== undefined) return answerState(exchange, this.#ledger, parseContractName(stateOf));
+    if (stateOf !== undefined) return respondWithState(exchange, this.#ledger, parseContractName(stateOf));
     const contract = subjectOf(exchange, contractRoute);
     if (contract === undefined) {
       sendNotFound(exchange);
       return;
     }
     return this.#misbehave(exchange, contract, (name) =>
-      answerContract(
+      respondWithContract(
         exchange,
         this.#ledger,
         this.records,
@@ -98,12 +100,12 @@ export class MirrorService {
   async #misbehave(
     exchange: Exchange,
     subject: string,
-    answer: (name: string) => Promise<void>,
+    response: (name: string) => Promise<void>,
   ): Promise<void> {
     const key = subject.toLowerCase();
     const fault = this.#faults.get(key) ?? this.#faults.get(`0x${key}`) ?? this.#faults.get(`0.0.${key}`);
     const alias = this.#aliases.get(key) ?? this.#aliases.get(`0x${key}`) ?? this.#aliases.get(`0.0.${key}`);
-    await (fault ? fault(exchange, () => answer(alias ?? subject)) : answer(subject));
+    await (fault ? fault(exchange, () => response(alias ?? subject)) : response(subject));
   }
 }
 

@@ -23,7 +23,7 @@ export function sendInvalidTransactionName(exchange: Exchange): void {
 }
 
 /** Answers `GET /api/v1/contracts/results/{transactionIdOrHash}?nonce=…`. */
-export async function answerResult(
+export async function respondWithResult(
   exchange: Exchange,
   results: ExecutionResults,
   text: string,

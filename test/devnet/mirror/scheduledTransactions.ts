@@ -29,7 +29,7 @@ export class ScheduledTransactions {
   }
 
   /** Answers `GET /api/v1/transactions/{id}?scheduled=…`. */
-  answerTransaction(exchange: Exchange, transactionId: string): void {
+  respondWithTransaction(exchange: Exchange, transactionId: string): void {
     const execution = this.#executions.get(transactionId);
     const asked = exchange.query.get("scheduled");
     const rows = (execution === undefined ? [] : rowsOf(transactionId, execution, this.#ledger)).filter(
@@ -40,7 +40,7 @@ export class ScheduledTransactions {
   }
 
   /** Answers `GET /api/v1/contracts/{id}/results/{timestamp}`. */
-  async answerResultAt(exchange: Exchange, contractId: string, timestamp: string): Promise<void> {
+  async respondWithResultAt(exchange: Exchange, contractId: string, timestamp: string): Promise<void> {
     if (!/^\d{1,10}(?:\.\d{1,9})?$/.test(timestamp)) {
       sendInvalidParameter(exchange, "timestamp");
       return;

@@ -13,7 +13,7 @@ type Solc = SolidityCompilation["compiler"];
 type StandardJson = ConstructorParameters<typeof SolidityCompilation>[2];
 type Metadata = ConstructorParameters<typeof SolidityMetadataContract>[0];
 
-// Sources that were not sent are looked for there; nobody answers, at once.
+// Sources that were not sent are looked for there; nobody responds, at once.
 SolidityMetadataContract.setGlobalIpfsGateway({ url: "http://127.0.0.1:9/ipfs/" });
 
 /** An input in a language that the service does not compile. */

@@ -7,7 +7,7 @@ import {
 } from "@ethereum-sourcify/lib-sourcify";
 import type { Json } from "../http/json.ts";
 import { compilationOf, UnknownLanguage, type Compile } from "./compilationOf.ts";
-import type { CompiledSource, MatchingAnswer, MatchingFailure, MatchingRequest } from "./matching.ts";
+import type { CompiledSource, MatchingResult, MatchingFailure, MatchingRequest } from "./matching.ts";
 
 setLibSourcifyLogger({ logLevel: 0, log: () => undefined, setLevel: () => undefined });
 SourcifyChain.setGlobalRpcTimeout(20_000);
@@ -16,8 +16,8 @@ SourcifyChain.setGlobalRpcTimeout(20_000);
  * Compiles source and compares it with the chain, with the matching library of the real service
  * (docs/testing.md, The devnet).
  */
-export async function matchOnChain(request: MatchingRequest, compile: Compile): Promise<MatchingAnswer> {
-  const answer: MatchingAnswer = {};
+export async function matchOnChain(request: MatchingRequest, compile: Compile): Promise<MatchingResult> {
+  const response: MatchingResult = {};
   let verification: Verification | undefined;
   let compilation: SolidityCompilation | undefined;
   const chain = new SourcifyChain({
@@ -30,28 +30,28 @@ export async function matchOnChain(request: MatchingRequest, compile: Compile): 
     compilation = await compilationOf(request.source, compile);
     if (request.compileFirst) {
       await compilation.compile();
-      answer.compiled = describeCompilation(compilation);
+      response.compiled = describeCompilation(compilation);
     }
     verification = new Verification(compilation, chain, request.address, request.creationTransaction);
     await verification.verify();
-    answer.compiled = describeCompilation(compilation);
-    answer.match = verification.export();
+    response.compiled = describeCompilation(compilation);
+    response.match = verification.export();
   } catch (error) {
     if (error instanceof UnknownLanguage) {
-      answer.failure = { code: "invalid_language", message: "Unknown error.", compared: {} };
-      return answer;
+      response.failure = { code: "invalid_language", message: "Unknown error.", compared: {} };
+      return response;
     }
     if (!(error instanceof SourcifyLibError)) throw error;
     const codes = compared(request, verification);
-    answer.failure = { code: error.code, message: error.message, ...dataOf(error), compared: codes };
+    response.failure = { code: error.code, message: error.message, ...dataOf(error), compared: codes };
     if (compilation && codes.recompiledCreationCode !== undefined) {
-      answer.compiled ??= describeCompilation(compilation);
+      response.compiled ??= describeCompilation(compilation);
     }
   } finally {
     for (const { provider } of chain.rpcs) provider?.destroy();
   }
   // Plain data: what is sent between threads must not hold the library's objects.
-  return JSON.parse(JSON.stringify(answer)) as MatchingAnswer;
+  return JSON.parse(JSON.stringify(response)) as MatchingResult;
 }
 
 /** Of the library's data on a failure, what services pass on. */

@@ -4,7 +4,7 @@ import type { PublishedSource } from "./published.ts";
 
 /** Source as it came to the service. */
 export type SourceToMatch =
-  /** As a block explorer answers it. */
+  /** As a block explorer sends it. */
   | { kind: "published"; source: PublishedSource }
   /** A compiler's input, and the contract in it. */
   | { kind: "standardJson"; input: object; compilerVersion: string; path: string; name: string }
@@ -47,7 +47,7 @@ export type MatchingFailure = {
   };
 };
 
-export type MatchingAnswer = {
+export type MatchingResult = {
   compiled?: CompiledSource;
   match?: VerificationExport;
   failure?: MatchingFailure;

@@ -1,5 +1,5 @@
 /**
- * What a block explorer answers for a contract whose source was published there: the fields of its
+ * What a block explorer sends for a contract whose source was published there: the fields of its
  * `getsourcecode` answer, of which the matching library reads those below.
  */
 export type PublishedSource = {

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { MatchingAnswer, MatchingRequest } from "./matching.ts";
-import type { WorkerAnswer, WorkerQuestion, WorkerTask } from "./solidityWorker.ts";
+import type { MatchingResult, MatchingRequest } from "./matching.ts";
+import type { WorkerReply, WorkerQuestion, WorkerTask } from "./solidityWorker.ts";
 
 /** Parts of the compiler's standard JSON output that the devnet uses. */
 export type CompiledContract = {
@@ -16,7 +16,7 @@ export type Compilation = {
 /** The compiler and the comparison with a chain, in a thread of their own. */
 export type Solidity = {
   compile(standardInput: unknown): Promise<Compilation>;
-  match(request: MatchingRequest): Promise<MatchingAnswer>;
+  match(request: MatchingRequest): Promise<MatchingResult>;
   stop(): Promise<void>;
 };
 
@@ -31,11 +31,11 @@ export function startSolidity(): Solidity {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  worker.on("message", (answer: WorkerAnswer) => {
-    const question = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ("error" in answer) question?.reject(new Error(answer.error));
-    else question?.resolve(answer.result);
+  worker.on("message", (response: WorkerReply) => {
+    const question = waiting.get(response.id);
+    waiting.delete(response.id);
+    if ("error" in response) question?.reject(new Error(response.error));
+    else question?.resolve(response.result);
   });
   worker.on("error", refuseAll);
   worker.on("exit", () => refuseAll(new Error("The compiler was stopped")));
@@ -50,7 +50,7 @@ export function startSolidity(): Solidity {
   };
   return {
     compile: (input) => ask({ kind: "compile", input }) as Promise<Compilation>,
-    match: (request) => ask({ kind: "match", request }) as Promise<MatchingAnswer>,
+    match: (request) => ask({ kind: "match", request }) as Promise<MatchingResult>,
     async stop() {
       await worker.terminate();
     },

@@ -9,7 +9,7 @@ import type { MatchingRequest } from "./matching.ts";
 
 export type WorkerTask = { kind: "compile"; input: unknown } | { kind: "match"; request: MatchingRequest };
 export type WorkerQuestion = { id: number; task: WorkerTask };
-export type WorkerAnswer = { id: number; result: unknown } | { id: number; error: string };
+export type WorkerReply = { id: number; result: unknown } | { id: number; error: string };
 
 const compileText = solc.compile as (input: string) => string;
 
@@ -48,7 +48,7 @@ async function perform(task: WorkerTask): Promise<unknown> {
 
 parentPort!.on("message", ({ id, task }: WorkerQuestion) => {
   perform(task).then(
-    (result) => parentPort!.postMessage({ id, result } satisfies WorkerAnswer),
-    (error: unknown) => parentPort!.postMessage({ id, error: String(error) } satisfies WorkerAnswer),
+    (result) => parentPort!.postMessage({ id, result } satisfies WorkerReply),
+    (error: unknown) => parentPort!.postMessage({ id, error: String(error) } satisfies WorkerReply),
   );
 });

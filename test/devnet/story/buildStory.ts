@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { longZeroAddress } from "../mirror/executionResult.ts";
 import type { Entity } from "../mirror/ledger.ts";
 import { everyProtocol } from "../sample.ts";
-import type { FaultyAnswer } from "../verifier/verifierFault.ts";
+import type { FaultyResponse } from "../verifier/verifierFault.ts";
 import { deployBuilt } from "./deploy.ts";
 import { keeper, type Setting } from "./setting.ts";
 
@@ -127,9 +127,9 @@ export async function tellBuildStory(setting: Setting): Promise<void> {
 
 /**
  * What a compiler makes of a contract can depend on files that the contract's metadata does not name. No contract is known of
- * which the devnet's own compiler does so: where files of the build are left out, the answer is made up.
+ * which the devnet's own compiler does so: where files of the build are left out, the response is made up.
  */
-const unlessAllFiles: FaultyAnswer = async ({ exchange, acceptJob, chainId, address, proceed }) => {
+const unlessAllFiles: FaultyResponse = async ({ exchange, acceptJob, chainId, address, proceed }) => {
   const body = exchange.method === "POST" ? (JSON.parse(exchange.body.toString() || "{}") as object) : {};
   const { stdJsonInput } = body as { stdJsonInput?: { sources: object } };
   if (stdJsonInput === undefined || "contracts/Posters.sol" in stdJsonInput.sources) {

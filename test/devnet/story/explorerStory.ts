@@ -38,7 +38,7 @@ const chapters: Chapter[] = [
   },
 ];
 
-/** What depends on the external explorer, which is not part of the devnet: its answers are canned. */
+/** What depends on the external explorer, which is not part of the devnet: its responses are canned. */
 export async function tellExplorerStory(setting: Setting): Promise<void> {
   for (const { kind, name, purpose, outcomes } of chapters) {
     const { address, contractId } = await deploy(setting, "Counter");

@@ -1,6 +1,6 @@
 import { genesisSeconds } from "../chain/chain.ts";
 import type { Json } from "../http/json.ts";
-import { cutOff, dripForEver, flood, linger, neverAnswer } from "../http/misbehave.ts";
+import { cutOff, dripForEver, flood, linger, neverRespond } from "../http/misbehave.ts";
 import { sendHtml, sendJson, sendText } from "../http/reply.ts";
 import { sendMirrorError } from "../mirror/mirrorError.ts";
 import type { MirrorFault } from "../mirror/mirrorService.ts";
@@ -121,7 +121,7 @@ export function tellLookupFaultStory(setting: Setting): void {
     ],
     ["lookupEmpty", "An object without any field.", "found", (it) => sendJson(it, 200, {})],
     ["lookupCutOff", "The answer breaks off in the middle.", "unanswered", cutOff],
-    ["lookupNever", "No answer ever comes.", "unanswered", neverAnswer],
+    ["lookupNever", "No answer ever comes.", "unanswered", neverRespond],
     ["lookupEndless", "The answer begins and never ends.", "unanswered", dripForEver],
     ["lookupFlood", "An answer of 40 MiB.", "unanswered", flood],
   ];

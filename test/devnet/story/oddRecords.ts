@@ -5,7 +5,7 @@ import { hostileText } from "./hostileText.ts";
 
 type Fields = Record<string, Json | undefined>;
 
-/** Makes a list of records, or a whole answer, from a healthy record. */
+/** Makes a list of records, or a whole response, from a healthy record. */
 type Bend = (healthy: Fields, request: FaultyRequest) => Fields[] | Fields;
 
 export type OddRecords = {
@@ -13,7 +13,7 @@ export type OddRecords = {
   expected?: Sample["expected"];
   session: Bend;
   direct: Bend;
-  /** Always a whole answer: a job has one contract. */
+  /** Always a whole response: a job has one contract. */
   job: (healthy: Fields, request: FaultyRequest) => Fields;
 };
 

@@ -8,7 +8,7 @@ import type { Setting } from "./setting.ts";
 
 type Fields = Record<string, Json | undefined>;
 
-/** Answers in which records are strange: canned, for the healthy service sends none of them. */
+/** Responses in which records are strange: canned, for the healthy service sends none of them. */
 export function tellOddRecordsStory(setting: Setting): void {
   for (const [name, odd] of Object.entries(oddRecords)) {
     const address = faultAddress("verifier", name);

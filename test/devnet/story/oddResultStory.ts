@@ -7,7 +7,7 @@ import { hostileText } from "./hostileText.ts";
 import type { Cast } from "./matchingStory.ts";
 import { guest, keeper, type Setting } from "./setting.ts";
 
-/** Results that a mirror node answers in an unusual way. The transactions are real. */
+/** Results that a mirror node sends in an unusual way. The transactions are real. */
 export async function tellOddResultStory(setting: Setting, { counter, greeter }: Cast): Promise<void> {
   const { ledger, contracts, mirror } = setting;
   const show = (name: string, { transactionId, hash }: LedgerTransaction, purpose: string) =>

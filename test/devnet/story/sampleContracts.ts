@@ -70,7 +70,7 @@ export class SampleContracts {
   }
 
   /**
-   * The explorer's answer for this contract. `edit` changes the source on its way to the explorer, and with it whether
+   * The explorer's response for this contract. `edit` changes the source on its way to the explorer, and with it whether
    * it still fits the chain; `contractName` is what the publisher claimed the contract is called.
    */
   published(name: string, edit = (source: string) => source, contractName = name): PublishedSource {

@@ -1,17 +1,17 @@
-import { linger, neverAnswer } from "../http/misbehave.ts";
+import { linger, neverRespond } from "../http/misbehave.ts";
 import { sendNoRoute, sendText } from "../http/reply.ts";
 import { unmatched } from "../verifier/jobProtocol.ts";
 import { everyProtocol, type Sample } from "../sample.ts";
-import { inEveryProtocol, type FaultyAnswer, type VerifierFault } from "../verifier/verifierFault.ts";
+import { inEveryProtocol, type FaultyResponse, type VerifierFault } from "../verifier/verifierFault.ts";
 import { deploy } from "./deploy.ts";
 import type { Setting } from "./setting.ts";
 
 type Chapter = [name: string, purpose: string, expected: Sample["expected"], fault: VerifierFault];
 
-const brownout: FaultyAnswer = ({ exchange }) =>
+const brownout: FaultyResponse = ({ exchange }) =>
   sendText(exchange, 503, "Service Unavailable - API v1 Brownout");
-const noRoute: FaultyAnswer = ({ exchange }) => sendNoRoute(exchange);
-const slowly: FaultyAnswer = async ({ exchange, proceed }) => {
+const noRoute: FaultyResponse = ({ exchange }) => sendNoRoute(exchange);
+const slowly: FaultyResponse = async ({ exchange, proceed }) => {
   await linger(exchange, 20_000);
   await proceed();
 };
@@ -32,7 +32,7 @@ export async function tellSlowStory(setting: Setting): Promise<void> {
       {},
       inEveryProtocol(async ({ exchange, chainId, address }) => {
         await verification.verify({ chainId, address, apiKey: undefined }, false);
-        await neverAnswer(exchange);
+        await neverRespond(exchange);
       }),
     ],
     [

@@ -4,7 +4,7 @@ import type { Chain } from "../chain/chain.ts";
 const tokenService = `0x${"167".padStart(40, "0")}`;
 
 /**
- * Code for the token service, which a chain does not have. Made up is all that it answers: 22 (success) and `true` to
+ * Code for the token service, which a chain does not have. Made up is all that it returns: 22 (success) and `true` to
  * `redirectForToken(address,bytes)` in the form of the ABI, `true` to the packed form, and 184
  * (`TOKEN_NOT_ASSOCIATED_TO_ACCOUNT`) to everything else.
  */

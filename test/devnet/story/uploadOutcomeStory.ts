@@ -1,7 +1,7 @@
 import type { Json } from "../http/json.ts";
 import { sendJson } from "../http/reply.ts";
 import type { Outcome, Sample } from "../sample.ts";
-import type { FaultyAnswer } from "../verifier/verifierFault.ts";
+import type { FaultyResponse } from "../verifier/verifierFault.ts";
 import { faultAddress } from "./faultAddress.ts";
 import type { Setting } from "./setting.ts";
 
@@ -84,7 +84,7 @@ export function tellUploadOutcomeStory(setting: Setting): void {
   }
 }
 
-function endedBy({ error }: Chapter): FaultyAnswer {
+function endedBy({ error }: Chapter): FaultyResponse {
   return ({ acceptJob, chainId, address }) =>
     acceptJob({
       isJobCompleted: true,
@@ -96,6 +96,6 @@ function endedBy({ error }: Chapter): FaultyAnswer {
 }
 
 const refused =
-  ({ status, message }: { status: number; message: string }): FaultyAnswer =>
+  ({ status, message }: { status: number; message: string }): FaultyResponse =>
   ({ exchange }) =>
     sendJson(exchange, status, { error: message, message });

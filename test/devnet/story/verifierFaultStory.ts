@@ -1,7 +1,7 @@
-import { cutOff, dripForEver, flood, linger, neverAnswer } from "../http/misbehave.ts";
+import { cutOff, dripForEver, flood, linger, neverRespond } from "../http/misbehave.ts";
 import { sendHtml, sendJson, sendNoRoute, sendText } from "../http/reply.ts";
 import { everyProtocol, type Sample } from "../sample.ts";
-import { inEveryProtocol, type FaultyAnswer, type VerifierFault } from "../verifier/verifierFault.ts";
+import { inEveryProtocol, type FaultyResponse, type VerifierFault } from "../verifier/verifierFault.ts";
 import { faultAddress } from "./faultAddress.ts";
 import type { Setting } from "./setting.ts";
 
@@ -11,7 +11,7 @@ const tooMany = { error: "You are sending too many verification requests, please
 const nothingWhole: Sample["expected"] = {};
 
 const redirect =
-  (status: number, url: string): FaultyAnswer =>
+  (status: number, url: string): FaultyResponse =>
   ({ exchange }) =>
     sendText(exchange, status, "Moved", { location: `${url}${exchange.path}` });
 
@@ -99,7 +99,7 @@ export function tellVerifierFaultStory(setting: Setting): void {
       "never",
       "No answer ever comes.",
       nothingWhole,
-      inEveryProtocol(({ exchange }) => neverAnswer(exchange)),
+      inEveryProtocol(({ exchange }) => neverRespond(exchange)),
     ],
     [
       "endless",
@@ -139,7 +139,7 @@ export function tellVerifierFaultStory(setting: Setting): void {
   }
 }
 
-const refuseAsMalformed: FaultyAnswer = ({ exchange, protocol }) => {
+const refuseAsMalformed: FaultyResponse = ({ exchange, protocol }) => {
   if (protocol === "job") {
     const customCode = "invalid_parameter";
     sendJson(exchange, 400, { customCode, message: "Invalid address: teapot", errorId: "teapot" });

@@ -6,7 +6,7 @@ import type { Verification, VerificationSubject } from "./verification.ts";
 import type { VerifiedContract } from "./verifiedContracts.ts";
 
 /** Answers `POST /verify/…`: one result, or a refusal with a status of its own. */
-export async function answerDirect(
+export async function respondDirectly(
   exchange: Exchange,
   verification: Verification,
   subject: VerificationSubject,

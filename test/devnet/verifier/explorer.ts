@@ -8,25 +8,25 @@ export type ExplorerRefusal = {
   kind: "notPublished" | "limited" | "keyRefused" | "failed" | "unreadable" | "unsupportedChain";
 };
 
-export type ExplorerAnswer = { kind: "source"; source: PublishedSource } | ExplorerRefusal;
+export type ExplorerResponse = { kind: "source"; source: PublishedSource } | ExplorerRefusal;
 
 /**
  * The external block explorer from which the verification service imports. The sources in it are real; its limits and
  * failures are kept by address, since no such explorer stands behind the devnet.
  */
 export class Explorer {
-  readonly #answers = new Map<string, ExplorerAnswer>();
+  readonly #answers = new Map<string, ExplorerResponse>();
 
   publish(address: string, source: PublishedSource): void {
     this.#answers.set(address.toLowerCase(), { kind: "source", source });
   }
 
-  /** Makes the explorer refuse to answer for this address. */
+  /** Makes the explorer refuse to respond about this address. */
   refuse(address: string, kind: ExplorerRefusal["kind"]): void {
     this.#answers.set(address.toLowerCase(), { kind });
   }
 
-  lookUp(address: string, key: string | undefined): ExplorerAnswer {
+  lookUp(address: string, key: string | undefined): ExplorerResponse {
     if (key === refusedKey) return { kind: "keyRefused" };
     return this.#answers.get(address.toLowerCase()) ?? { kind: "notPublished" };
   }

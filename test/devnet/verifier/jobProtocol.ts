@@ -129,12 +129,12 @@ function jobError(customCode: string, message: string): Record<string, Json> {
 
 type Subject = Omit<VerificationSubject, "apiKey">;
 
-/** The contract as it stands in an answer when it is not verified. */
+/** The contract as it stands in a response when it is not verified. */
 export function unmatched({ chainId, address }: Subject): Record<string, Json> {
   return { match: null, creationMatch: null, runtimeMatch: null, chainId, address };
 }
 
-/** The contract as it stands in an answer when it is verified. */
+/** The contract as it stands in a response when it is verified. */
 export function matchRecord({ chainId, address }: Subject, contract: VerifiedContract): Record<string, Json> {
   const { runtimeMatch, creationMatch } = contract.match.status;
   return {

@@ -47,12 +47,12 @@ export class SessionProtocol {
     for (const path of [...compiled.found, ...compiled.unused]) session.files.add(path);
     for (const path of compiled.unused) session.unused.add(path);
     this.#sessions.set(id, session);
-    const answer = {
+    const response = {
       contracts: [...session.records.values()],
       unused: [...session.unused],
       files: [...session.files, "metadata.json"],
     };
-    sendJson(exchange, 200, answer, { deprecation: "true", "set-cookie": sessionCookie(id) });
+    sendJson(exchange, 200, response, { deprecation: "true", "set-cookie": sessionCookie(id) });
   }
 }
 

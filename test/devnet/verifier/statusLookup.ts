@@ -43,7 +43,7 @@ function textOrNull(value: number | undefined): string | null {
  * Answers `GET /v2/contract/{chainId}/{address}?fields=…`: whether the contract is verified, and what is asked for of
  * it. "Not verified" is a 404 with a record.
  */
-export async function answerStatus(
+export async function respondWithStatus(
   exchange: Exchange,
   verification: Verification,
   chains: SupportedChains,
@@ -71,7 +71,7 @@ export async function answerStatus(
 }
 
 /** Answers `GET /v2/contract/all-chains/{address}`: where anything is verified at an address. Nothing is a 404 with an empty list. */
-export function answerAllChains(exchange: Exchange, { verified }: Verification, address: string): void {
+export function respondWithAllChains(exchange: Exchange, { verified }: Verification, address: string): void {
   const results = verified
     .at(address)
     .map(([chainId, contract]) => matchRecord({ chainId, address: getAddress(address) }, contract));

@@ -1,4 +1,4 @@
-import type { CompiledSource, MatchingAnswer, MatchingFailure, SourceToMatch } from "../solidity/matching.ts";
+import type { CompiledSource, MatchingResult, MatchingFailure, SourceToMatch } from "../solidity/matching.ts";
 import type { Solidity } from "../solidity/solidity.ts";
 import type { Explorer } from "./explorer.ts";
 import {
@@ -95,8 +95,8 @@ export class Verification {
     if (!chain) return unknownChain(chainId);
     if (upload === undefined) {
       if (!chain.hasExplorer) return noExplorer(chainId);
-      const answer = this.#parts.explorer.lookUp(address, apiKey);
-      if (answer.kind !== "source") return explorerRefusal(answer, chainId);
+      const response = this.#parts.explorer.lookUp(address, apiKey);
+      if (response.kind !== "source") return explorerRefusal(response, chainId);
     }
     const key = contractKey(chainId, address);
     const busy = this.#inWork.has(key) || this.#longRunning.has(key);
@@ -136,18 +136,18 @@ export class Verification {
     }
   }
 
-  async #match(subject: VerificationSubject, compileFirst: boolean): Promise<MatchingAnswer> {
+  async #match(subject: VerificationSubject, compileFirst: boolean): Promise<MatchingResult> {
     const { upload } = subject;
     if (upload?.source.kind === "similar") return this.#matchSimilar(subject);
     const creation = upload?.creationTransaction;
     if (upload !== undefined) return this.#compare(subject, upload.source, creation, compileFirst);
-    const answer = this.#parts.explorer.lookUp(subject.address, subject.apiKey);
-    if (answer.kind !== "source") throw new Error("Nothing to match: ask refusal() first");
-    return this.#compare(subject, { kind: "published", source: answer.source }, creation, compileFirst);
+    const response = this.#parts.explorer.lookUp(subject.address, subject.apiKey);
+    if (response.kind !== "source") throw new Error("Nothing to match: ask refusal() first");
+    return this.#compare(subject, { kind: "published", source: response.source }, creation, compileFirst);
   }
 
   /** Tries what is stored, in the order in which it came: the first that fits is taken, which need not be the best. */
-  async #matchSimilar(subject: VerificationSubject): Promise<MatchingAnswer> {
+  async #matchSimilar(subject: VerificationSubject): Promise<MatchingResult> {
     for (const { match } of this.verified.all()) {
       const { language, sources, jsonInput, compilerVersion, compilationTarget } = match.compilation;
       const contents = Object.entries(sources).map(([path, content]) => [path, { content }]);
@@ -158,8 +158,8 @@ export class Verification {
       };
       const source = { kind: "standardJson", input, compilerVersion, ...compilationTarget } as const;
       const creation = subject.upload?.creationTransaction;
-      const answer = await this.#compare(subject, source, creation, false);
-      if (answer.match !== undefined) return answer;
+      const response = await this.#compare(subject, source, creation, false);
+      if (response.match !== undefined) return response;
     }
     const message = "No similar verified contracts were found in the database.";
     return { failure: { code: "no_similar_match_found", message, compared: {} } };
@@ -170,7 +170,7 @@ export class Verification {
     source: SourceToMatch,
     creationTransaction: string | undefined,
     compileFirst: boolean,
-  ): Promise<MatchingAnswer> {
+  ): Promise<MatchingResult> {
     const { solidity, chains, creationOf } = this.#parts;
     const chain = chains.get(chainId);
     if (!chain) throw new Error("No such chain: ask refusal() first");

@@ -2,7 +2,7 @@ import type { Exchange } from "../http/serve.ts";
 import type { Protocol } from "../sample.ts";
 import type { Job } from "./jobProtocol.ts";
 
-/** What a fault may use to answer. */
+/** What a fault may use to respond. */
 export type FaultyRequest = {
   readonly exchange: Exchange;
   readonly protocol: Protocol;
@@ -15,15 +15,15 @@ export type FaultyRequest = {
   readonly acceptJob: (job?: Job) => void;
 };
 
-export type FaultyAnswer = (request: FaultyRequest) => Promise<void> | void;
+export type FaultyResponse = (request: FaultyRequest) => Promise<void> | void;
 
 /** How the service misbehaves for one address. What is left out is answered as usual. */
-export type VerifierFault = Readonly<Partial<Record<Protocol, FaultyAnswer>>> & {
+export type VerifierFault = Readonly<Partial<Record<Protocol, FaultyResponse>>> & {
   /** The status lookup. */
-  readonly status?: FaultyAnswer;
+  readonly status?: FaultyResponse;
 };
 
 /** The same misbehaviour whichever protocol is spoken. */
-export function inEveryProtocol(answer: FaultyAnswer): VerifierFault {
-  return { session: answer, direct: answer, job: answer };
+export function inEveryProtocol(response: FaultyResponse): VerifierFault {
+  return { session: response, direct: response, job: response };
 }

@@ -1,16 +1,16 @@
 import { sendNoRoute, sendText } from "../http/reply.ts";
 import type { Exchange } from "../http/serve.ts";
 import type { Protocol } from "../sample.ts";
-import { answerDirect } from "./directProtocol.ts";
+import { respondDirectly } from "./directProtocol.ts";
 import { orRefuse, readJobRequest, readSubject } from "./jobRequest.ts";
 import { JobProtocol } from "./jobProtocol.ts";
 import { readLegacyRequest } from "./legacyRequest.ts";
 import { sendJobRefusal, sendRefusal } from "./refusal.ts";
 import { readSolcJson, readUpload } from "./uploadRequest.ts";
 import { SessionProtocol } from "./sessionProtocol.ts";
-import { answerAllChains, answerStatus } from "./statusLookup.ts";
+import { respondWithAllChains, respondWithStatus } from "./statusLookup.ts";
 import type { SupportedChains } from "./supportedChains.ts";
-import type { FaultyAnswer, FaultyRequest, VerifierFault } from "./verifierFault.ts";
+import type { FaultyResponse, FaultyRequest, VerifierFault } from "./verifierFault.ts";
 import type { Verification, VerificationSubject } from "./verification.ts";
 
 /** The explorer source of the only importer this server has; any other word in the path is no route. */
@@ -49,7 +49,7 @@ export class VerifierService {
         return this.#legacy(exchange, "session", (subject) => this.#session.answer(exchange, subject));
       case `POST verify/${source}`:
         return this.#legacy(exchange, "direct", (subject) =>
-          answerDirect(exchange, this.#verification, subject),
+          respondDirectly(exchange, this.#verification, subject),
         );
       case `POST v2/verify/${source}/*/*`:
         return this.#startJob(exchange, () => readJobRequest(exchange, parts[3] ?? "", parts[4] ?? ""));
@@ -64,7 +64,7 @@ export class VerifierService {
         );
       case "POST verify/solc-json": {
         const subject = orRefuse(exchange, () => readSolcJson(exchange), sendRefusal);
-        const proceed = (known: VerificationSubject) => answerDirect(exchange, this.#verification, known);
+        const proceed = (known: VerificationSubject) => respondDirectly(exchange, this.#verification, known);
         if (subject) await this.#answer(exchange, "direct", subject, () => proceed(subject));
         return;
       }
@@ -101,13 +101,13 @@ export class VerifierService {
       return;
     }
     if (exchange.method === "GET" && what === "contract" && first === "all-chains" && second !== undefined) {
-      answerAllChains(exchange, this.#verification, second);
+      respondWithAllChains(exchange, this.#verification, second);
       return;
     }
     if (exchange.method === "GET" && what === "contract" && second !== undefined && rest.length === 0) {
       const subject = orRefuse(exchange, () => readSubject(first ?? "", second));
       if (!subject) return;
-      const proceed = () => answerStatus(exchange, this.#verification, this.#chains, subject);
+      const proceed = () => respondWithStatus(exchange, this.#verification, this.#chains, subject);
       return this.#misbehave(this.#fault(subject.address)?.status, {
         exchange,
         protocol: "job",
@@ -130,7 +130,7 @@ export class VerifierService {
   }
 
   async #misbehave(
-    fault: FaultyAnswer | undefined,
+    fault: FaultyResponse | undefined,
     request: Omit<FaultyRequest, "acceptJob">,
   ): Promise<void> {
     const acceptJob = (job?: Parameters<JobProtocol["accept"]>[1]) =>

@@ -4,8 +4,8 @@ import type { RawResponse } from "../../../src/http/rawResponse.ts";
 import { copiedResponse } from "../../../src/ui/copiedExchange.ts";
 import { assertSeen } from "./unseen.ts";
 
-/** An answer as it is copied holds nothing unseen, and means what it meant where it is JSON. */
-export async function assertCopiedAnswer(response: RawResponse): Promise<void> {
+/** A response as it is copied holds nothing unseen, and means what it meant where it is JSON. */
+export async function assertCopiedResponse(response: RawResponse): Promise<void> {
   const copied = await copiedResponse(response);
   // What is too long is opened instead.
   if (copied === undefined) return;

@@ -21,7 +21,7 @@ export function assertKept(reading: ObjectReading<Shape>, object: JsonValue | un
   }
 }
 
-/** The object that an answer is, read whole. */
-export function assertAnswerKept(reading: ObjectReading<Shape>, response: RawResponse): void {
+/** The object that a response is, read whole. */
+export function assertResponseKept(reading: ObjectReading<Shape>, response: RawResponse): void {
   assertKept(reading, readableJsonOf(response));
 }

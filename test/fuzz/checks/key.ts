@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { undone } from "../../unit/http/masking/spellings.ts";
-import { sentKey } from "../inputs/answers.ts";
+import { sentKey } from "../inputs/responses.ts";
 
 /** No text in a value, however deep and however spelled, tells the key. */
 export function assertNoKey(value: unknown): void {

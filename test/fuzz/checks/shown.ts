@@ -3,20 +3,20 @@ import { renderDocument, renderPage } from "../../../src/ui/document/document.ts
 import type { HoverPart } from "../../../src/ui/hover/hoverPart.ts";
 import type { PageModel } from "../../../src/ui/page/pageModel.ts";
 import { withOpenRows } from "../../support/drawnPage.ts";
-import { assertCopiedAnswer } from "./copied.ts";
+import { assertCopiedResponse } from "./copied.ts";
 import { assertNoKey } from "./key.ts";
 import { assertCopiedMarkdown, assertHover } from "./markdown.ts";
 import { assertDocument, assertPage } from "./page.ts";
 import { assertSeen } from "./unseen.ts";
 
-/** All that the product makes of an answer for somebody to see. */
+/** All that the product makes of a response for somebody to see. */
 export type Shown = {
   readonly pages?: readonly PageModel[];
   readonly markdown?: readonly string[];
   readonly hovers?: readonly (readonly HoverPart[])[];
   /** Titles, rows of a tree, tooltips, sentences. */
   readonly plain?: readonly string[];
-  /** Answers that can be copied as JSON. */
+  /** Responses that can be copied as JSON. */
   readonly responses?: readonly RawResponse[];
   /** What is handed on, logged or stored. */
   readonly values?: readonly unknown[];
@@ -38,7 +38,7 @@ function documentOf(title: string, page: PageModel): string {
 
 /**
  * Nothing of it is live, unseen, or the key that was sent.
- * @param mayTellKey where what is shown never came as an answer, which is where the key is taken out
+ * @param mayTellKey where what is shown never came as a response, which is where the key is taken out
  */
 export async function assertShown(shown: Shown, mayTellKey = false): Promise<void> {
   const {
@@ -58,6 +58,6 @@ export async function assertShown(shown: Shown, mayTellKey = false): Promise<voi
   markdown.forEach(assertCopiedMarkdown);
   hovers.forEach(assertHover);
   plain.forEach(assertSeen);
-  for (const response of responses) await assertCopiedAnswer(response);
+  for (const response of responses) await assertCopiedResponse(response);
   if (!mayTellKey) assertNoKey([pages, drawn, markdown, hovers, plain, responses, values]);
 }

@@ -4,12 +4,12 @@ import { casesOf, ownCases } from "../../conformance/runCase.ts";
 import { fullRecord, fullResult } from "../../support/lookupViews.ts";
 import devnet from "../../unit/devnet/recorded.json" with { type: "json" };
 import { fullDirectRecord, fullJob, fullSessionRecord } from "../../unit/ui/verification/records.ts";
-import type { RecordedBody } from "./answers.ts";
+import type { RecordedBody } from "./responses.ts";
 
-/** A question, and what services answered to it in turn. */
+/** A question, and what services responded to it in turn. */
 type Asked<Question> = Question & { readonly answers: readonly RecordedBody[] };
 
-/** What real services and the devnet have answered, and full answers of our own. */
+/** What real services and the devnet have responded, and full responses of our own. */
 export type Recorded = {
   readonly records: readonly Asked<{ readonly contract: string }>[];
   readonly results: readonly Asked<{ readonly transaction: string }>[];
@@ -32,8 +32,8 @@ function structured(text: string): unknown {
   }
 }
 
-function answersOf({ answers }: ConformanceCase): readonly RecordedBody[] {
-  return answers.map(({ status, headers, body }) => ({
+function answersOf({ answers: responses }: ConformanceCase): readonly RecordedBody[] {
+  return responses.map(({ status, headers, body }) => ({
     status,
     contentType: headers["content-type"] ?? "",
     body: structured(body),
@@ -48,13 +48,13 @@ const ways: Readonly<Record<string, Protocol>> = {
 };
 const anAddress = fullSessionRecord.address;
 
-/** The first address in an answer, which is what was asked about. */
+/** The first address in a response, which is what was asked about. */
 function addressIn(body: unknown): string {
   return /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/.exec(JSON.stringify(body))?.[0] ?? anAddress;
 }
 
 /** @param folders of more cases, in the form of `test/conformance` */
-export async function recordedAnswers(folders: readonly string[]): Promise<Recorded> {
+export async function recordedResponses(folders: readonly string[]): Promise<Recorded> {
   const cases = await casesOf([ownCases, ...folders]);
   const of = (operation: ConformanceCase["operation"]) =>
     cases.filter((each) => each.operation === operation);

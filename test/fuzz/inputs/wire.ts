@@ -62,7 +62,7 @@ function seldom<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefin
   return fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 }
 
-/** What a server writes before it ends the connection: an answer of HTTP, good or bad, or some other bytes. */
+/** What a server writes before it ends the connection: a response of HTTP, good or bad, or some other bytes. */
 export const wireBytes: fc.Arbitrary<Buffer> = fc
   .record({
     start: fc.oneof({ weight: 2, arbitrary: fc.constant("HTTP/1.1 200 OK") }, starts),

@@ -11,7 +11,7 @@ import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { summarize } from "../../../src/app/verification/report.ts";
 import { lookupNetwork, recordViewOf, resultViewOf } from "../../support/lookupViews.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
-import { changedAnswer, type RecordedBody } from "../inputs/answers.ts";
+import { changedResponse, type RecordedBody } from "../inputs/responses.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { target, type Target } from "../target.ts";
 import { unending } from "../../support/requests.ts";
@@ -41,7 +41,7 @@ function stored(host: string, answers: readonly RecordedBody[], about: object): 
   return { version: 1, about, answers: texts };
 }
 
-/** Every file as it may have been written for an answer that was recorded. */
+/** Every file as it may have been written for a response that was recorded. */
 function files({ records, results, verifications }: Recorded): readonly unknown[] {
   const common = {
     chainId: network.chainId,
@@ -85,10 +85,10 @@ function shownBody(exchange: StoredExchange): Shown {
   };
 }
 
-/** Files of what services answered before, as they may have become on a disk. */
+/** Files of what services responded before, as they may have become on a disk. */
 export function bodies(recorded: Recorded): Target {
   const inputs = fc.oneof(
-    ...files(recorded).map((body) => changedAnswer({ status: 200, contentType: "", body })),
+    ...files(recorded).map((body) => changedResponse({ status: 200, contentType: "", body })),
   );
   return target("bodies", 150, inputs, async ({ body: file }, tally) => {
     const text = typeof file === "string" ? file : new TextDecoder().decode(file);

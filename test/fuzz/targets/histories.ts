@@ -8,7 +8,7 @@ import { anyDamage, changing } from "../../support/damage.ts";
 import { anyHistory, present } from "../../support/histories.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 import { assertShown } from "../checks/shown.ts";
-import { renamed } from "../inputs/answers.ts";
+import { renamed } from "../inputs/responses.ts";
 import { oddNames } from "../inputs/oddValues.ts";
 import { shownHistory } from "../../support/shownHistory.ts";
 import { target } from "../target.ts";

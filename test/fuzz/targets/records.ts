@@ -18,10 +18,10 @@ import { everyHashAgreed } from "../../support/consent.ts";
 import { lookupNetwork, recordViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { unending } from "../../support/requests.ts";
 import { cannedServices, inTurn } from "../cannedServices.ts";
-import { assertAnswerKept } from "../checks/kept.ts";
+import { assertResponseKept } from "../checks/kept.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
 import { endOf, stateOf, withoutWait } from "../ends.ts";
-import { askedAndChanged } from "../inputs/answers.ts";
+import { askedAndChanged } from "../inputs/responses.ts";
 import { links } from "../inputs/hoverLinks.ts";
 import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
@@ -60,7 +60,7 @@ function shownRecord(contract: string, end: Dated<ContractLookup> | ApiError): S
   };
 }
 
-/** Contract records: whatever a mirror node answers is read, and shown, or said to be unreadable. */
+/** Contract records: whatever a mirror node responds is read, and shown, or said to be unreadable. */
 export function records({ records: recorded }: Recorded): Target {
   // Full answers as often as all others.
   const inputs = fc.oneof(askedAndChanged(recorded.slice(0, 2)), askedAndChanged(recorded));
@@ -79,7 +79,7 @@ export function records({ records: recorded }: Recorded): Target {
       values: [...(shown.values ?? []), given, services.log, services.requests.map(({ url }) => url)],
     });
     if (end instanceof ApiError || end.value.kind !== "found") return;
-    assertAnswerKept(end.value.reading, end.value.response);
+    assertResponseKept(end.value.reading, end.value.response);
     const exchange = readStoredExchange(storeExchange(storeResponse(subject, end)));
     const again = exchange && readStoredResponse(exchange, subject);
     assert.deepEqual(again?.value, { ...end.value, response: withoutWait(end.value.response) });

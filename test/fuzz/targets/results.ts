@@ -23,10 +23,10 @@ import { everyHashAgreed } from "../../support/consent.ts";
 import { lookupNetwork, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { unending } from "../../support/requests.ts";
 import { cannedServices, inTurn } from "../cannedServices.ts";
-import { assertAnswerKept, assertKept } from "../checks/kept.ts";
+import { assertResponseKept, assertKept } from "../checks/kept.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
 import { endOf, stateOf, withoutWait } from "../ends.ts";
-import { askedAndChanged } from "../inputs/answers.ts";
+import { askedAndChanged } from "../inputs/responses.ts";
 import { links } from "../inputs/hoverLinks.ts";
 import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
@@ -93,7 +93,7 @@ function assertRowsKept({ reading }: Found): void {
   }
 }
 
-/** Execution results, by ID and by hash: whatever a mirror node answers. */
+/** Execution results, by ID and by hash: whatever a mirror node responds. */
 export function results({ results: recorded }: Recorded): Target {
   const filters = fc.constantFrom("", "0x", "0.0.10", "a", "\u202e", "<b>");
   const inputs = fc.tuple(askedAndChanged(recorded), filters);
@@ -114,7 +114,7 @@ export function results({ results: recorded }: Recorded): Target {
     });
     if (found === undefined || end instanceof ApiError) return;
     callTargets(found.reading);
-    assertAnswerKept(found.reading, found.response);
+    assertResponseKept(found.reading, found.response);
     assertRowsKept(found);
     const exchange = readStoredExchange(storeExchange(storeResponse(subject, end)));
     const again = exchange && readStoredResponse(exchange, subject);

@@ -9,7 +9,7 @@ import { unending } from "../../support/requests.ts";
 import { cannedServices } from "../cannedServices.ts";
 import { assertNoKey } from "../checks/key.ts";
 import { endOf } from "../ends.ts";
-import { changedAnswer } from "../inputs/answers.ts";
+import { changedResponse } from "../inputs/responses.ts";
 import { target } from "../target.ts";
 
 const mirrorUrl = "https://mirror.example/base";
@@ -28,11 +28,11 @@ const transactions = [row, { ...row, name: "SCHEDULECREATE", scheduled: false }]
 const type = "application/json";
 
 const inputs = fc.record({
-  list: changedAnswer({ status: 200, contentType: type, body: { transactions } }),
-  result: changedAnswer({ status: 200, contentType: type, body: fullResult }),
+  list: changedResponse({ status: 200, contentType: type, body: { transactions } }),
+  result: changedResponse({ status: 200, contentType: type, body: fullResult }),
 });
 
-/** The execution of a scheduled transaction: what one answer names goes into the path of the next request. */
+/** The execution of a scheduled transaction: what one response names goes into the path of the next request. */
 export const scheduled = target("scheduled", 200, inputs, async ({ list, result }, tally) => {
   const services = cannedServices((path) => (path.includes("/results/") ? result : list), mirrorUrl);
   const lookups = new Lookups(() => Promise.resolve(services.channel), everyHashAgreed);

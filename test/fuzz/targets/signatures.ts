@@ -7,7 +7,7 @@ import { decodeLog } from "../../../src/decode/decoders/decodeLog.ts";
 import { signatureSource } from "../../../src/decode/signatureSource.ts";
 import { readSignatures } from "../../../src/services/signatures/databaseClient.ts";
 import { jsonText, type Json } from "../../devnet/http/json.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import { oddValues } from "../inputs/oddValues.ts";
 import { target, type Target } from "../target.ts";
 
@@ -36,7 +36,7 @@ const entries = fc.array(
   { maxLength: 20 },
 );
 
-/** Whatever a signature service answers, it explains what hashes to what was asked for, or nothing; nothing throws. */
+/** Whatever a signature service responds, the result explains what hashes to what was asked for, or nothing; nothing throws. */
 export const signatures: Target = target(
   "signatures",
   150,

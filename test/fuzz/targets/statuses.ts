@@ -11,10 +11,10 @@ import { everyHashAgreed } from "../../support/consent.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { unending } from "../../support/requests.ts";
 import { cannedServices, inTurn } from "../cannedServices.ts";
-import { assertAnswerKept } from "../checks/kept.ts";
+import { assertResponseKept } from "../checks/kept.ts";
 import { assertShown } from "../checks/shown.ts";
 import { endOf, stateOf } from "../ends.ts";
-import { askedAndChanged } from "../inputs/answers.ts";
+import { askedAndChanged } from "../inputs/responses.ts";
 import { links } from "../inputs/hoverLinks.ts";
 import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
@@ -23,7 +23,7 @@ import { target, type Target } from "../target.ts";
 const network = lookupNetwork;
 const verifierUrl = network.verifierUrl ?? "";
 
-/** What a verification service holds of a contract, whatever it answers: on the contract's page, in its hover, for others. */
+/** What a verification service holds of a contract, whatever it responds: on the contract's page, in its hover, for others. */
 export function statuses({ statuses: recorded }: Recorded): Target {
   return target("statuses", 60, askedAndChanged(recorded), async ({ address: text, answers }, tally) => {
     const address = parseAddress(text);
@@ -53,6 +53,6 @@ export function statuses({ statuses: recorded }: Recorded): Target {
       values: [given, services.log, end],
     });
     if (!isFailure && end.value.reading !== undefined)
-      assertAnswerKept(end.value.reading, end.value.response);
+      assertResponseKept(end.value.reading, end.value.response);
   });
 }

@@ -25,7 +25,7 @@ import { unending } from "../../support/requests.ts";
 import { cannedServices, inTurn } from "../cannedServices.ts";
 import { withoutWait } from "../ends.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
-import { askedAndChanged, sentKey } from "../inputs/answers.ts";
+import { askedAndChanged, sentKey } from "../inputs/responses.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { shownHistory } from "../../support/shownHistory.ts";
 import { target, type Target } from "../target.ts";
@@ -75,7 +75,7 @@ function assertStored(report: VerificationReport): void {
   });
 }
 
-/** Verifications by every protocol, with a key: whatever a service answers to the attempt, and of the status after it. */
+/** Verifications by every protocol, with a key: whatever a service responds to the attempt, and of the status after it. */
 export function verifications({ verifications: recorded, statuses, records: [record] }: Recorded): Target {
   const inputs = fc.record({
     asked: askedAndChanged(recorded),

@@ -37,7 +37,7 @@ const sentences: Readonly<Record<string, RegExp>> = {
   found: /Raw response/,
 };
 
-/** Ends that are about a whole answer, which can then be read as it came. */
+/** Ends that are about a whole response, which can then be read as it came. */
 const answered = [
   "notJson",
   "unreadable",
@@ -71,7 +71,7 @@ describe("at a server that", () => {
     for (const name of ["http.client", "verification.timeout"]) await setUserSetting(name, undefined);
   });
 
-  /** A hover stays quiet about a failure, and has the answer once the server is well. */
+  /** A hover stays quiet about a failure, and has the response once the server is well. */
   async function hovers(fault: Fault, round: number): Promise<void> {
     const contract = contractOf(round);
     const document = await vscode.workspace.openTextDocument(contracts);
@@ -84,7 +84,7 @@ describe("at a server that", () => {
   }
 
   for (const [round, fault] of faults.entries()) {
-    it(`${fault.name}, panels come to one end, and have the answer once it is well`, async () => {
+    it(`${fault.name}, panels come to one end, and have the response once it is well`, async () => {
       const isEndless = fault.isEndless === true;
       await resetDevnet();
       if (isEndless) await setUserSetting("verification.timeout", 1);
@@ -94,7 +94,7 @@ describe("at a server that", () => {
       const ends = await Promise.all(await inTurn(panels, ({ ask }) => ask(round)));
       const expected = panels.map((panel) => endOf(fault, panel)[0]);
       assert.deepEqual(ends, expected);
-      // One that may have arrived is not sent again, but looked for when there was no answer that could be read.
+      // One that may have arrived is not sent again, but looked for when there was no response that could be read.
       const [word] = endOf(fault, verificationPanel);
       const isAnswered = answered.includes(word) && word !== "unreadable";
       assert.deepEqual(service.verifications(), isAnswered ? ["POST"] : ["POST", "GET"]);
@@ -131,7 +131,7 @@ function pageThatSays(sentence: RegExp): Promise<Frame> {
   });
 }
 
-/** Opens the answer as it came, and closes it again. */
+/** Opens the response as it came, and closes it again. */
 async function opensRaw(page: Frame): Promise<void> {
   await click(page, /Open Raw/);
   await until("the raw answer", () => {

@@ -71,7 +71,7 @@ export async function publishSome(): Promise<void> {
     const held = publishedBefore.map((name) =>
       fetch(`${devnet.verifierUrl}/v2/contract/298/${addressOf(name)}`),
     );
-    const said = await Promise.all((await Promise.all(held)).map((answer) => answer.json()));
+    const said = await Promise.all((await Promise.all(held)).map((response) => response.json()));
     return said.every((one) => (one as { readonly runtimeMatch?: unknown }).runtimeMatch === "exact_match");
   });
 }

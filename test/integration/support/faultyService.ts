@@ -68,9 +68,9 @@ const verifyForReal: Behaviour = (socket, request) => {
   const { method, path, body } = request;
   const headers = { "content-type": request.headers["content-type"] ?? "text/plain" };
   void fetch(`${devnet.verifierUrl}${path}`, { method, headers, body: method === "POST" ? body : null }).then(
-    async (answer) => {
-      const contentType = answer.headers.get("content-type") ?? "";
-      reply(answer.status, await answer.text(), { "content-type": contentType })(socket, request);
+    async (response) => {
+      const contentType = response.headers.get("content-type") ?? "";
+      reply(response.status, await response.text(), { "content-type": contentType })(socket, request);
     },
   );
 };

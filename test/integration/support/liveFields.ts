@@ -63,9 +63,9 @@ export const stateChangeExpectations: Readonly<Record<string, Expected>> = {
   ),
 };
 
-/** An answer's fields by the names that a page gives them: those of inner objects dotted, lists of rows left out. */
-export function flatFields(answer: JsonObject): ReadonlyMap<string, JsonValue> {
-  const fields = Object.entries(answer).flatMap(([name, value]): [string, JsonValue][] => {
+/** A response's fields by the names that a page gives them: those of inner objects dotted, lists of rows left out. */
+export function flatFields(response: JsonObject): ReadonlyMap<string, JsonValue> {
+  const fields = Object.entries(response).flatMap(([name, value]): [string, JsonValue][] => {
     if (name === "logs" || name === "state_changes") return [];
     const isInner = name === "admin_key" || (name === "timestamp" && typeof value === "object");
     if (!isInner || value === null) return [[name, value]];
@@ -74,9 +74,9 @@ export function flatFields(answer: JsonObject): ReadonlyMap<string, JsonValue> {
   return new Map(fields);
 }
 
-/** Names of fields that the answer holds beside the specified ones. */
-export function beyond(answer: JsonObject, shape: object): readonly string[] {
-  return Object.keys(answer).filter((name) => !Object.hasOwn(shape, name));
+/** Names of fields that the response holds beside the specified ones. */
+export function beyond(response: JsonObject, shape: object): readonly string[] {
+  return Object.keys(response).filter((name) => !Object.hasOwn(shape, name));
 }
 
 function each(names: readonly string[], expected: Expected): Record<string, Expected> {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Asks again and again until the answer is neither undefined nor false. A page that VS Code replaced while it was looked
- * at is no answer yet.
+ * Asks again and again until the result is neither undefined nor false. A page that VS Code replaced while it was looked
+ * at is no result yet.
  * @throws when it takes too long
  */
 export async function until<Value>(

@@ -97,7 +97,7 @@ describe("two windows, and one that is loaded anew", function () {
     await sentNoVerification();
   });
 
-  it("know after that what was seen, and what was answered when nobody answers any more", async () => {
+  it("know after that what was seen, and what services responded when nobody does any more", async () => {
     mirror.close();
     await other.reload();
     await other.viewsWith([perfect, immutable, deleted, partial, updated]);

@@ -32,7 +32,7 @@ describe("timestamp", () => {
     );
   });
 
-  it("takes long seconds from an answer only", () => {
+  it("takes long seconds from a response only", () => {
     const texts = [
       "12345678901",
       "9223372036854775807.5",

@@ -27,10 +27,10 @@ describe("calls at the mirror node of the devnet", function () {
 
   it("are told by ID and by hash, in the fields of real ones", async () => {
     const { transactionId, hash } = devnet.sample("createdContracts");
-    const answers = await Promise.all([hash!, transactionId!].map((name) => askForActions(devnet, name)));
-    assert.deepEqual(answers[0]!.body, answers[1]!.body);
-    const answer = parseExactJson(answers[0]!.text, turnBudget) as { actions: JsonObject[] };
-    for (const row of answer.actions) {
+    const responses = await Promise.all([hash!, transactionId!].map((name) => askForActions(devnet, name)));
+    assert.deepEqual(responses[0]!.body, responses[1]!.body);
+    const response = parseExactJson(responses[0]!.text, turnBudget) as { actions: JsonObject[] };
+    for (const row of response.actions) {
       assert.ok(isJsonObject(row));
       assert.deepEqual(Object.keys(row).sort(), Object.keys(actionShape).sort());
       assert.deepEqual(unreadableFields(readObject(actionShape, row)), []);
@@ -111,8 +111,12 @@ describe("calls at the mirror node of the devnet", function () {
       ["?limit=-1", "Invalid parameter: limit"],
       ["?order=up", "Invalid parameter: order"],
     ] as const) {
-      const answer = await askForActions(devnet, hash!, query);
-      assert.deepEqual([answer.status, answer.body], [400, { _status: { messages: [{ message }] } }], query);
+      const response = await askForActions(devnet, hash!, query);
+      assert.deepEqual(
+        [response.status, response.body],
+        [400, { _status: { messages: [{ message }] } }],
+        query,
+      );
     }
     for (const name of [`${hash!}${"0".repeat(32)}`, "tea", transactionId!.replace("-", "@")])
       assert.equal((await askForActions(devnet, name)).status, 400, name);
@@ -195,7 +199,7 @@ describe("calls at the mirror node of the devnet", function () {
     assert.deepEqual([status, (await calls("callsWithoutResult")).actions.length], [206, 6]);
     const { hash } = devnet.sample("callsNotRecorded");
     assert.equal((await askForResult(devnet, hash!)).status, 200);
-    const answer = await askForActions(devnet, hash!);
-    assert.deepEqual([answer.status, answer.body], [200, { actions: [], links: { next: null } }]);
+    const response = await askForActions(devnet, hash!);
+    assert.deepEqual([response.status, response.body], [200, { actions: [], links: { next: null } }]);
   });
 });

@@ -12,7 +12,7 @@ import { openChannel } from "../../support/channel.ts";
 import { unending } from "../../support/requests.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 
-/** A service that gives everybody one answer. */
+/** A service that gives everybody one response. */
 async function server(status: number, body: object) {
   const made = createServer((_request, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));

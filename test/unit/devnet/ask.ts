@@ -1,7 +1,7 @@
 import type { Devnet } from "../../devnet/devnet.ts";
 import type { Protocol } from "../../devnet/sample.ts";
 
-/** An answer with its body read: as JSON when it is some, else as text. */
+/** A response with its body read: as JSON when it is some, else as text. */
 export type Answer = { status: number; contentType: string; headers: Headers; text: string; body: unknown };
 
 type Request = { path: string; body: string };
@@ -53,15 +53,15 @@ export function askToVerify(
   return ask(devnet.verifierUrl + path, { method: "POST", headers: allHeaders, body, ...options });
 }
 
-/** Asks how a job is doing until it is done; the answers in order. */
+/** Asks how a job is doing until it is done; the responses in order. */
 export async function followJob(devnet: Devnet, accepted: Answer): Promise<Answer[]> {
   const { verificationId } = accepted.body as { verificationId: string };
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   for (;;) {
     const answer = await ask(`${devnet.verifierUrl}/v2/verify/${verificationId}`);
-    answers.push(answer);
+    responses.push(answer);
     const { isJobCompleted } = answer.body as { isJobCompleted?: boolean };
-    if (isJobCompleted !== false) return answers;
+    if (isJobCompleted !== false) return responses;
   }
 }
 

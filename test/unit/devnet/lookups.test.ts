@@ -37,9 +37,9 @@ describe("mirror node of the devnet", function () {
       accepted.map(() => [contractId, address!.toLowerCase()]),
     );
     for (const name of refused) {
-      const answer = await askForContract(devnet, name);
+      const response = await askForContract(devnet, name);
       assert.deepEqual(
-        [answer.status, answer.body],
+        [response.status, response.body],
         [400, mirrorError("Invalid parameter: contractId")],
         name,
       );
@@ -76,8 +76,8 @@ describe("mirror node of the devnet", function () {
   for (const [name, values, expected] of timestamps) {
     it(`reads a record ${name}`, async () => {
       const query = values.map((value) => `timestamp=${value}`).join("&");
-      const answer = await askForContract(devnet, devnet.sample("updatedRecord").contractId!, `?${query}`);
-      assert.equal(answer.status === 200 ? (answer.body as Fields)["memo"] : answer.status, expected);
+      const response = await askForContract(devnet, devnet.sample("updatedRecord").contractId!, `?${query}`);
+      assert.equal(response.status === 200 ? (response.body as Fields)["memo"] : response.status, expected);
     });
   }
 
@@ -85,7 +85,7 @@ describe("mirror node of the devnet", function () {
     const contract = devnet.sample("perfect").contractId!;
     const transaction = devnet.sample("success").transactionId!;
     const many = Array.from({ length: 101 }, () => "timestamp=1").join("&");
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       askForContract(devnet, contract, "?tea=1"),
       askForContract(devnet, contract, `?${many}`),
       askForResult(devnet, transaction, "?timestamp=1"),
@@ -93,7 +93,7 @@ describe("mirror node of the devnet", function () {
       askForResult(devnet, transaction, "?nonce=2147483648"),
     ]);
     assert.deepEqual(
-      answers.map(({ status, body }) => [status, body]),
+      responses.map(({ status, body }) => [status, body]),
       [
         [400, mirrorError("Unknown query parameter: tea")],
         [400, mirrorError("Invalid parameter: timestamp")],
@@ -169,8 +169,8 @@ describe("mirror node of the devnet", function () {
   });
 
   it("marks a result without its call result with 206", async () => {
-    const answer = await askForResult(devnet, devnet.sample("partialResult").transactionId!);
-    assert.deepEqual([answer.status, (answer.body as Fields)["call_result"]], [206, "0x"]);
+    const response = await askForResult(devnet, devnet.sample("partialResult").transactionId!);
+    assert.deepEqual([response.status, (response.body as Fields)["call_result"]], [206, "0x"]);
   });
 
   it("fails once and works from then on", async () => {

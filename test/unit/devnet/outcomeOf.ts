@@ -1,7 +1,7 @@
 import type { Outcome } from "../../devnet/sample.ts";
 import type { Answer } from "./ask.ts";
 
-/** Which words of an answer mean which outcome, written down once more so that the devnet is not its own judge. */
+/** Which words of a response mean which outcome, written down once more so that the devnet is not its own judge. */
 const words: [RegExp, Outcome][] = [
   [/already partially verified/, "alreadyPartial"],
   [/is already verified with|didn't yield a better match/, "alreadyVerified"],
@@ -34,7 +34,7 @@ const matchWords: Record<string, Outcome> = {
 
 type Fields = Record<string, unknown>;
 
-/** What an answer says about one contract on chain 298. */
+/** What a response says about one contract on chain 298. */
 export function outcomeOf({ status, text, body }: Answer, address: string): Outcome {
   const known = words.find(([pattern]) => pattern.test(text))?.[1];
   if (known) return known;

@@ -10,8 +10,8 @@ import { sharedDevnet } from "./sharedDevnet.ts";
 const tooSlow = new Set(["slow"]);
 
 async function verify(devnet: Devnet, protocol: Protocol, address: string): Promise<Answer> {
-  const answer = await askToVerify(devnet, protocol, address);
-  return answer.status === 202 ? (await followJob(devnet, answer)).at(-1)! : answer;
+  const response = await askToVerify(devnet, protocol, address);
+  return response.status === 202 ? (await followJob(devnet, response)).at(-1)! : response;
 }
 
 function finding({ status, body }: Answer): Finding {

@@ -45,7 +45,7 @@ async function answerTo(devnet: Devnet, { sample, way, fields }: Recording): Pro
   }
 }
 
-describe("devnet against recorded answers of real servers", function () {
+describe("devnet against recorded responses of real servers", function () {
   this.timeout(30_000);
   let devnet: Devnet;
   before(async () => {
@@ -55,12 +55,12 @@ describe("devnet against recorded answers of real servers", function () {
 
   for (const recording of recordings) {
     it(`${recording.sample}, ${recording.way}: like "${recording.recorded}"`, async () => {
-      const answer = await answerTo(devnet, recording);
+      const response = await answerTo(devnet, recording);
       assert.deepEqual(
-        { status: answer.status, contentType: answer.contentType, message: message(answer.body) },
+        { status: response.status, contentType: response.contentType, message: message(response.body) },
         { status: recording.status, contentType: recording.contentType, message: message(recording.body) },
       );
-      const shapes = [recording.body, answer.body].map(shapeOf) as [
+      const shapes = [recording.body, response.body].map(shapeOf) as [
         ReturnType<typeof shapeOf>,
         ReturnType<typeof shapeOf>,
       ];

@@ -1,4 +1,4 @@
-/** What kind of value stands at each place of an answer, so that answers about different contracts can be compared. */
+/** What kind of value stands at each place of a response, so that responses about different contracts can be compared. */
 export type Shape = string | Shape[] | { [key: string]: Shape };
 
 export function shapeOf(value: unknown): Shape {

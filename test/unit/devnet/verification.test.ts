@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { MatchingAnswer } from "../../devnet/solidity/matching.ts";
+import type { MatchingResult } from "../../devnet/solidity/matching.ts";
 import type { PublishedSource } from "../../devnet/solidity/published.ts";
 import { Explorer } from "../../devnet/verifier/explorer.ts";
 import { SupportedChains } from "../../devnet/verifier/supportedChains.ts";
@@ -13,7 +13,7 @@ function statusOf(result: VerificationResult): number {
 
 describe("verifications of the devnet", () => {
   it("run once at a time for a contract, and again when the first is done", async () => {
-    const matching = Promise.withResolvers<MatchingAnswer>();
+    const matching = Promise.withResolvers<MatchingResult>();
     const explorer = new Explorer();
     explorer.publish(subject.address, { ContractName: "Counter" } as PublishedSource);
     const verification = new Verification({

@@ -36,9 +36,9 @@ describe("verification service of the devnet", function () {
     for (const [name, body, status, message] of table) {
       for (const path of ["/session/verify/etherscan", "/verify/etherscan"]) {
         it(`${name}, at ${path}`, async () => {
-          const answer = await post(path, JSON.stringify(body));
-          assert.equal(answer.status, status);
-          assert.match(answer.text, message);
+          const response = await post(path, JSON.stringify(body));
+          assert.equal(response.status, status);
+          assert.match(response.text, message);
         });
       }
     }
@@ -46,7 +46,7 @@ describe("verification service of the devnet", function () {
     it("other content types, query parameters, broken JSON, and more than 30 MiB", async () => {
       const body = JSON.stringify({ address, chainId: "298" });
       const huge = `{"filler":"${"x".repeat(31 * 1024 * 1024)}"}`;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         post("/verify/etherscan", body, "text/plain"),
         post("/verify/etherscan?tea=1", body),
         post("/verify/etherscan", "{"),
@@ -55,7 +55,7 @@ describe("verification service of the devnet", function () {
         post(`/v2/verify/etherscan/298/${address}`, '{"apiKey":null}'),
       ]);
       assert.deepEqual(
-        answers.map(({ status }) => status),
+        responses.map(({ status }) => status),
         [415, 400, 400, 413, 400, 400],
       );
     });
@@ -75,9 +75,9 @@ describe("verification service of the devnet", function () {
     it(`passes the key to an explorer that refuses it, over the ${protocol} protocol`, async () => {
       const { address } = devnet.sample("perfect");
       const { path, body } = verificationRequest(protocol, address!, "298", devnet.refusedKey);
-      const answer = await post(path, body);
-      assert.equal(answer.status, 502);
-      assert.match(answer.text, /Invalid API Key/);
+      const response = await post(path, body);
+      assert.equal(response.status, 502);
+      assert.match(response.text, /Invalid API Key/);
       const [arrived] = devnet.requests;
       assert.deepEqual(
         { ...arrived, headers: arrived!.headers["content-type"], receivedAt: 0, closedAt: 0 },
@@ -109,8 +109,8 @@ describe("verification service of the devnet", function () {
   });
 
   it("names the library that was linked", async () => {
-    const answer = await askToVerify(devnet, "direct", devnet.sample("linkedLibrary").address!);
-    const { libraryMap } = (answer.body as { result: [{ libraryMap: Record<string, string> }] }).result[0];
+    const response = await askToVerify(devnet, "direct", devnet.sample("linkedLibrary").address!);
+    const { libraryMap } = (response.body as { result: [{ libraryMap: Record<string, string> }] }).result[0];
     const library = devnet.sample("library").address!.slice(2).toLowerCase();
     assert.deepEqual(Object.values(libraryMap), [library]);
     assert.match(Object.keys(libraryMap)[0]!, /^__\$[0-9a-f]{34}\$__$/);

@@ -53,9 +53,9 @@ describe("faults of the devnet's verification service", function () {
     ] as const) {
       it(`${name}: leads elsewhere over the ${protocol} protocol`, async () => {
         const before = devnet.redirectTarget.receivedBytes();
-        const answer = await askToVerify(devnet, protocol, addressOf(name));
-        assert.equal(answer.status, status);
-        assert.ok(answer.headers.get("location")?.startsWith(devnet.redirectTarget.url));
+        const response = await askToVerify(devnet, protocol, addressOf(name));
+        assert.equal(response.status, status);
+        assert.ok(response.headers.get("location")?.startsWith(devnet.redirectTarget.url));
         assert.equal(devnet.redirectTarget.receivedBytes(), before);
       });
     }
@@ -79,11 +79,11 @@ describe("faults of the devnet's verification service", function () {
   });
 
   it("flood: sends more than 32 MiB", async () => {
-    const answer = await askToVerify(devnet, "direct", addressOf("flood"));
-    assert.ok(answer.text.length > 32 * 1024 * 1024);
+    const response = await askToVerify(devnet, "direct", addressOf("flood"));
+    assert.ok(response.text.length > 32 * 1024 * 1024);
   });
 
-  it("timeoutThenVerified: never answers, but the status lookup finds it verified", async () => {
+  it("timeoutThenVerified: never responds, but the status lookup finds it verified", async () => {
     const address = addressOf("timeoutThenVerified");
     assert.equal((await askForStatus(devnet, address)).status, 404);
     assert.equal((await giveUp("session", "timeoutThenVerified")).answered, false);
@@ -113,8 +113,8 @@ describe("faults of the devnet's verification service", function () {
   });
 
   it("hostile text stands in every text field", async () => {
-    const answer = await askToVerify(devnet, "session", addressOf("hostileRecord"));
-    const [record] = (answer.body as { contracts: [Record<string, unknown>] }).contracts;
+    const response = await askToVerify(devnet, "session", addressOf("hostileRecord"));
+    const [record] = (response.body as { contracts: [Record<string, unknown>] }).contracts;
     for (const field of ["verificationId", "compiledPath", "name", "status", "statusMessage"]) {
       assert.match(String(record[field]), /command:workbench.*onerror.*\u202e/s);
     }

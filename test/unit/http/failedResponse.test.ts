@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { errorMessages, failureOfResponse } from "../../../src/http/failedResponse.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 
 describe("a failed answer", () => {
   it("is a failure by its status", () => {
@@ -35,7 +35,7 @@ describe("a failed answer", () => {
     });
   });
 
-  it("keeps the answer, and names the host and the kind alone", () => {
+  it("keeps the response, and names the host and the kind alone", () => {
     const response = rawResponse({ status: 500, text: "private words" });
     const error = failureOfResponse(response);
     assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { jsonOf, prepareJson, readableJsonOf, unreadableFailure } from "../../../src/http/responseJson.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape } from "../../../src/services/ledger/schema.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
@@ -19,7 +19,7 @@ async function threadsDuring(work: () => Promise<unknown>): Promise<number> {
   return threads;
 }
 
-describe("the JSON of an answer", () => {
+describe("the JSON of a response", () => {
   it("is parsed where it is, up to 4 MiB and 200,000 values", async () => {
     for (const text of [`{"a":"${megabytes(3)}","b":${long}}`, `[${"0,".repeat(199_998)}${long}]`]) {
       const response = rawResponse({ text });
@@ -49,7 +49,7 @@ describe("the JSON of an answer", () => {
     assert.equal(readableJsonOf(response), undefined);
   });
 
-  it("is told apart from an answer that is none, and from one that holds too much", async () => {
+  it("is told apart from a response that is none, and from one that holds too much", async () => {
     const cases: readonly (readonly [text: string, exceeded: string | undefined])[] = [
       [`{"a":"${megabytes(5)}"`, undefined],
       [`<html>${megabytes(5)}`, undefined],

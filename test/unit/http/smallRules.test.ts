@@ -9,7 +9,7 @@ import {
   waitBeforeRetry,
 } from "../../../src/http/requestPolicy.ts";
 import { FakeClock } from "../../support/fakeClock.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 
 /** A body of these chunks, and whether it was given up. */
 function bodyOf(chunks: readonly Uint8Array[]) {

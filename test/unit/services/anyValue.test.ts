@@ -32,7 +32,7 @@ import { openChannel } from "../../support/channel.ts";
 import { jumpingClock } from "../../support/fakeClock.ts";
 import { json } from "../../support/faults.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import { unending } from "../../support/requests.ts";
 import { spelledAddress, verificationRequest } from "../../support/verification.ts";
 import { jsonValues } from "../core/json/jsonArbitraries.ts";

@@ -18,7 +18,7 @@ import {
   verifiedState,
 } from "../../../src/app/verification/report.ts";
 import { networkWith } from "../../support/networks.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import { contractAddress } from "../../support/verification.ts";
 
 /** Stands in everything that comes from a service, so that it is found wherever that would be shown. */
@@ -49,7 +49,7 @@ export function reportOn(
   };
 }
 
-/** An answer with an outcome; its records are about the contract or about others. */
+/** A response with an outcome; its records are about the contract or about others. */
 export function answered(
   outcome: Outcome,
   about: "it" | "others" = "it",

@@ -30,7 +30,7 @@ describe("explanations", () => {
     assert.deepEqual(all.flatMap(faultsOf), []);
   });
 
-  it("have them for every failure to get an answer", () => {
+  it("have them for every failure to get a response", () => {
     const all = everyFailure.map((failure) => explainFailure(failure, "verifier.example"));
     assert.deepEqual(all.flatMap(faultsOf), []);
     const titles = outcomes.map((outcome) => explainOutcome(outcome).title);
@@ -50,7 +50,7 @@ describe("explanations", () => {
     assert.deepEqual(explained[4]?.remedies, ["tryAgain", "openNetworkSettings"]);
   });
 
-  it("say of a 404 that is not a mirror node's that something else may have answered, and lead to what finds that out", () => {
+  it("say of a 404 that is not a mirror node's that something else may have responded, and lead to what finds that out", () => {
     const of404 = (...messages: string[]) =>
       explainFailure({ kind: "serviceFailed", status: 404, messages }, "mirror.example");
     assert.deepEqual(of404().remedies, ["checkConnection", "openNetworkSettings"]);

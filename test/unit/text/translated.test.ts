@@ -112,17 +112,17 @@ describe("a translation", () => {
     ];
     assertTranslated(routes.map(explainRoute));
     const failure = { kind: "redirected", status: 301 } as const;
-    const answers = [
+    const responses = [
       undefined,
       { kind: "done", value: { status: 200, isExpected: true } },
       { kind: "done", value: { status: 200, isExpected: false } },
       { kind: "failed", failure },
     ];
     const checks = (["mirror", "verifier"] as const).map((service) =>
-      answers.map((answer) => ({
+      responses.map((response) => ({
         service,
-        host: answer && host,
-        checked: answer && ({ response: answer, client: "vscode" } as unknown as CheckedService),
+        host: response && host,
+        checked: response && ({ response, client: "vscode" } as unknown as CheckedService),
       })),
     );
     const [mirrors = [], verifiers = []] = checks;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { copiedResponse } from "../../../src/ui/copiedExchange.ts";
 import { turnsDuring } from "../../support/turnsDuring.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 
 const copied = (text: string): Promise<string | undefined> => copiedResponse(rawResponse({ text }));
 const mebi = 1024 * 1024;
@@ -27,7 +27,7 @@ describe("a copied answer", () => {
     );
   });
 
-  it("makes it visible where the answer is no JSON", async () => {
+  it("makes it visible where the response is no JSON", async () => {
     assert.equal(await copied("<p>\u202ea"), "<p>⟨U+202E⟩a");
   });
 

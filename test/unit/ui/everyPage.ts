@@ -14,7 +14,7 @@ import {
   fullResult,
   recordViewOf,
   resultViewOf,
-  type MirrorAnswer,
+  type MirrorResponse,
 } from "../../support/lookupViews.ts";
 import { fullReports } from "./connection/reports.ts";
 import { everyConclusion, everyFailure, everyStatus, reportOn } from "../text/everyReport.ts";
@@ -23,13 +23,13 @@ import { hostileTexts } from "../../support/hostileTexts.ts";
 
 const refusal = { _status: { messages: [{ message: "Not found" }] } };
 
-const odd: readonly MirrorAnswer[] = [
+const odd: readonly MirrorResponse[] = [
   { body: {} },
   { body: refusal, status: 404 },
   { body: refusal, status: 400 },
 ];
 
-/** What each kind of panel may show beside its answer. */
+/** What each kind of panel may show beside its response. */
 const states = [
   {},
   { asking: "mirror.example" },
@@ -37,28 +37,30 @@ const states = [
   ...everyFailure.map((failure) => ({ error: new ApiError(failure, "mirror.example") })),
 ];
 
-type Shown = readonly [answer: MirrorAnswer | undefined, state: (typeof states)[number]];
+type Shown = readonly [response: MirrorResponse | undefined, state: (typeof states)[number]];
 
-/** Each answer in each state; hostile texts, which take no part in a failure, in the first of these. */
+/** Each response in each state; hostile texts, which take no part in a failure, in the first of these. */
 function shownOf(full: object): readonly Shown[] {
   const hostile = Object.values(hostileTexts).map((text) => ({
     body: { ...full, memo: text, [text.slice(0, 500)]: text },
   }));
   return [
-    ...[undefined, { body: full }, ...odd].flatMap((answer) => states.map((state): Shown => [answer, state])),
-    ...hostile.flatMap((answer) => states.slice(0, 4).map((state): Shown => [answer, state])),
+    ...[undefined, { body: full }, ...odd].flatMap((response) =>
+      states.map((state): Shown => [response, state]),
+    ),
+    ...hostile.flatMap((response) => states.slice(0, 4).map((state): Shown => [response, state])),
   ];
 }
 
 /** Every page there is, in every state. What makes another kind of page is added here. */
 export function everyPage(): readonly PageModel[] {
-  const records = shownOf(fullRecord).map(([answer, state]) => recordPage(recordViewOf(answer, state)));
+  const records = shownOf(fullRecord).map(([response, state]) => recordPage(recordViewOf(response, state)));
   const known = everyStatus.flatMap((looked) => (looked.kind === "known" ? [looked.status] : []));
   const verified = known.map((status) => {
     const verification = { status: { value: status, receivedAt: 0 }, statusError: undefined, attempts: [] };
     return recordPage(recordViewOf({ body: fullRecord }, { verification }));
   });
-  const results = shownOf(fullResult).map(([answer, state]) => resultPage(resultViewOf(answer, state)));
+  const results = shownOf(fullResult).map(([response, state]) => resultPage(resultViewOf(response, state)));
   const calls = [
     { kind: "notAsked" },
     { kind: "asking" },

@@ -83,20 +83,20 @@ describe("messages of inspecting pages", () => {
 
 const field = { label: "Data", name: "data", pieces: [{ kind: "code", text: "0x", whole: "0x" }] };
 const row = { place: 0, cells: [[{ kind: "text", text: "0" }], []], fields: [field] };
-const answer = { type: "rows", list: "logs", from: 0, total: 1, filter: "", version: "5/1", rows: [row] };
+const response = { type: "rows", list: "logs", from: 0, total: 1, filter: "", version: "5/1", rows: [row] };
 
 describe("rows for a page", () => {
-  it("are read", () => assert.deepEqual(parseHostMessage(answer), answer));
+  it("are read", () => assert.deepEqual(parseHostMessage(response), response));
 
   const odd: readonly unknown[] = [
-    { ...answer, html: "<b>" },
-    { ...answer, total: -1 },
-    { ...answer, rows: undefined },
-    { ...answer, list: "__proto__" },
-    { ...answer, from: 0.5 },
-    { ...answer, filter: "x".repeat(201) },
-    { ...answer, version: undefined },
-    { ...answer, version: "5".repeat(61) },
+    { ...response, html: "<b>" },
+    { ...response, total: -1 },
+    { ...response, rows: undefined },
+    { ...response, list: "__proto__" },
+    { ...response, from: 0.5 },
+    { ...response, filter: "x".repeat(201) },
+    { ...response, version: undefined },
+    { ...response, version: "5".repeat(61) },
   ];
   odd.forEach((message, index) => {
     it(`are refused, number ${index}`, () => assert.equal(parseHostMessage(message), undefined));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { prepareJson } from "../../../src/http/responseJson.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import { openedValue } from "../../../src/ui/openedValue.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
 import { unending } from "../../support/requests.ts";
 
 function responseOf(text: string) {
@@ -24,7 +24,7 @@ describe("a value that is opened", () => {
     assert.equal(opened?.text, deep);
   });
 
-  it("comes with all around it where the answer is long", async () => {
+  it("comes with all around it where the response is long", async () => {
     const text = `{"more":[1],"memo":"${"x".repeat(2_000_000)}"}`;
     const opened = await openedValue(await responseOf(text), ["more"]);
     assert.match(opened?.text ?? "", /^\{\n {2}"more": \[\n {4}1\n {2}\],\n {2}"memo"/);

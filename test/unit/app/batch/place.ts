@@ -41,7 +41,7 @@ export type Serving = {
   readonly aliases: Record<string, Hex>;
   /** What it holds. */
   readonly held: Record<string, "exact_match" | "match">;
-  /** Answers to the POST about a contract, in turn, before it is accepted. */
+  /** Responses to the POST about a contract, in turn, before it is accepted. */
   readonly refusals: Record<string, Behaviour[]>;
   /** What comes of a job; by default an exact match. */
   readonly results: Record<string, object>;

@@ -60,11 +60,11 @@ function told(report: ConnectionReport): readonly string[] {
   });
 }
 
-const mirrorAnswers = json(404, { _status: { messages: [] } }, { server: "mirror/1 [x](command:y)" });
+const mirrorResponses = json(404, { _status: { messages: [] } }, { server: "mirror/1 [x](command:y)" });
 
 describe("a connection check", () => {
   it("tells each step to both services, and what was asked of them", async () => {
-    await using mirror = await startFaultServer(mirrorAnswers);
+    await using mirror = await startFaultServer(mirrorResponses);
     await using verifier = await startFaultServer(page(200, "Alive and kicking!"));
     const report = await check({ mirrorUrl: mirror.url, verifierUrl: verifier.url });
     const steps = ["Host name: resolved", "Connection: connected", "Encryption: none (HTTP)"];
@@ -88,7 +88,7 @@ describe("a connection check", () => {
 
   it("is in the log with all that it asks, answered or not", async () => {
     const hex = `0x${"ab".repeat(32)}`;
-    await using mirror = await startFaultServer(mirrorAnswers);
+    await using mirror = await startFaultServer(mirrorResponses);
     await using silent = await startFaultServer(stall);
     const refusing = await refusingUrl();
     const log: string[] = [];
@@ -167,7 +167,7 @@ describe("a connection check", () => {
     assert.deepEqual(await toldWith(words), []);
   });
 
-  it("parses no more of an answer than a turn's worth, and takes the rest for none of a mirror node", async () => {
+  it("parses no more of a response than a turn's worth, and takes the rest for none of a mirror node", async () => {
     const objects = [`{"a":[${"0,".repeat(100_000)}0]}`, `{"a":[${"0,".repeat(200_000)}0]}`, "{", "[]"];
     const found: unknown[] = [];
     for (const text of objects) {

@@ -69,7 +69,7 @@ export async function decoderIn({
   breaks,
   waits,
 }: World) {
-  const answer: Behaviour = (socket, request) => {
+  const response: Behaviour = (socket, request) => {
     const { path } = request;
     if (waits?.for.test(path) === true) void waits.until.then(() => answerNow(socket, request));
     else answerNow(socket, request);
@@ -89,7 +89,7 @@ export async function decoderIn({
     } else if (records[at] === undefined) notFound(socket, request);
     else json(200, { evm_address: at, contract_id: "0.0.7", runtime_bytecode: records[at] })(socket, request);
   };
-  const place = await open(answer);
+  const place = await open(response);
   const folder = await projectFolder({ "foundry.toml": "", ...files });
   const chosen = new ChosenAbis(new MemoryFolder(), new MemoryLog());
   const builds = buildsIn([folder]);

@@ -64,7 +64,7 @@ describe("the guesses for an execution result", () => {
   });
 
   it("guesses nothing while it is still asked whose build a contract is", async () => {
-    const { promise: until, resolve: answer } = Promise.withResolvers<undefined>();
+    const { promise: until, resolve: response } = Promise.withResolvers<undefined>();
     await using place = await decoderIn({
       records: { [vault]: code },
       result: { ...ok, function_parameters: deposit },
@@ -82,7 +82,7 @@ describe("the guesses for an execution result", () => {
     assert.deepEqual(readOf(held.decoding.call), [["deposit(uint256[])", "guess", "read"]]);
     assert.deepEqual(readOf(place.decoder.decoding.call), "unknown");
     assert.equal(place.decoder.decoding.isReading, true);
-    answer(undefined);
+    response(undefined);
     await ended;
     assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "build", "read"]]);
   });

@@ -31,10 +31,10 @@ const statuses: Behaviour = (socket, request) => {
   json(match === null ? 404 : 200, found)(socket, request);
 };
 
-/** Answers that there is no contract at any address. */
+/** Responses that there is no contract at any address. */
 const noContract = json(404, { _status: { messages: [{ message: "Not found" }] } });
 
-/** Checks over services that answer like this, with all that was made for them. */
+/** Checks over services that respond like this, with all that was made for them. */
 async function checksAt({
   verifier = statuses,
   ledger,

@@ -33,8 +33,8 @@ describe("answers that are kept", () => {
 
   it("are 2,000, those that were given last", async () => {
     const state = new MemoryState();
-    const answers = new KeptResponses(state, form, new MemoryLog());
-    for (let at = 2001; at > 0; at -= 1) answers.set(`${at}`, { told: "", at });
+    const responses = new KeptResponses(state, form, new MemoryLog());
+    for (let at = 2001; at > 0; at -= 1) responses.set(`${at}`, { told: "", at });
     await settled();
     assert.equal((state.get("answers") as unknown[]).length, 2000);
     assert.equal(new KeptResponses(state, form, new MemoryLog()).get("1"), undefined);
@@ -45,15 +45,15 @@ describe("answers that are kept", () => {
     const log = new MemoryLog();
     const full = { get: (key: string) => state.get(key), update: () => Promise.reject(new Error("full")) };
     const changing = { ...full };
-    const answers = new KeptResponses(changing, form, log);
+    const responses = new KeptResponses(changing, form, log);
     for (const key of ["a", "b"]) {
-      answers.set(key, { told: key, at: 1 });
+      responses.set(key, { told: key, at: 1 });
       await settled();
     }
     assert.deepEqual(log.lines, ["warn Deployments: what was answered could not be stored: Error: full"]);
-    assert.equal(answers.get("a")?.told, "a");
+    assert.equal(responses.get("a")?.told, "a");
     Object.assign(changing, { update: (key: string, value: unknown) => state.update(key, value) });
-    answers.set("c", { told: "c", at: 2 });
+    responses.set("c", { told: "c", at: 2 });
     await settled();
     assert.equal((state.get("answers") as unknown[]).length, 3);
   });

@@ -9,7 +9,7 @@ import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { addressOf, present } from "../../../support/histories.ts";
 import {
-  answeredReport,
+  respondedReport,
   askedAddress,
   failedReport,
   knownStatus,
@@ -23,14 +23,14 @@ const perfect = {
   body: { result: [{ address: askedAddress, chainId: "1", status: "perfect" }] },
 };
 
-function contractsAfter(report: Awaited<ReturnType<typeof answeredReport>>) {
+function contractsAfter(report: Awaited<ReturnType<typeof respondedReport>>) {
   const listing = listHistory(seeVerification(emptyHistory, report, now));
   return listing.contracts.get(network.name) ?? [];
 }
 
 describe("what enters the history", () => {
   it("is a verification with its word, protocol and host, and what it tells of the contract", async () => {
-    const report = await answeredReport("direct", [perfect]);
+    const report = await respondedReport("direct", [perfect]);
     const [contract] = contractsAfter(report);
     assert.deepEqual(contract?.entry.address, [checksummed(askedAddress), now]);
     assert.deepEqual(contract.entry.verification, ["perfect", now]);
@@ -51,7 +51,7 @@ describe("what enters the history", () => {
     );
   });
 
-  it("is an attempt without an answer too, with what the service held afterwards", async () => {
+  it("is an attempt without a response too, with what the service held afterwards", async () => {
     const held = await knownStatus({
       status: 200,
       body: { match: "exact_match", chainId: "1", address: askedAddress },

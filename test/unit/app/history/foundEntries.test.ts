@@ -80,7 +80,7 @@ describe("what stands in the history", () => {
   });
 });
 
-describe("what is kept of an answer", () => {
+describe("what is kept of a response", () => {
   it("is the address that the record tells, where its contract was asked for by another name", () => {
     const lookup = recordLookup({ evm_address: alias, contract_id: "0.0.1001", deleted: false });
     for (const asked of ["0.0.1001", addressOf(1001)]) {

@@ -41,14 +41,14 @@ async function open() {
   return { history, held };
 }
 
-function answeredRecord(value: ContractLookup, asked: Partial<ContractQuery> = {}) {
+function respondedRecord(value: ContractLookup, asked: Partial<ContractQuery> = {}) {
   const contract = parseContractReference(address);
   assert.ok(contract.ok);
   const query = { mirrorUrl, contract: contract.value, ...asked };
   return { kind: "contract", query, response: { value, receivedAt: present } } as const;
 }
 
-describe("what an answer tells the history", () => {
+describe("what a response tells the history", () => {
   it("is a verification status, of the networks with this service and this chain", async () => {
     const { history, held } = await open();
     const query = { verifierUrl, chainId: "1", address } as const;
@@ -62,7 +62,7 @@ describe("what an answer tells the history", () => {
     assert.deepEqual(held("verification"), ["partial", "partial", undefined, undefined]);
   });
 
-  it("is the name in the verified source, which a later answer changes or takes away", async () => {
+  it("is the name in the verified source, which a later response changes or takes away", async () => {
     const { history, held } = await open();
     const query = { verifierUrl, chainId: "1", address } as const;
     let receivedAt = present;
@@ -88,12 +88,12 @@ describe("what an answer tells the history", () => {
     const timestamps = parseTimestamps(["lt:1767300000"]);
     assert.equal(timestamps.length, 1);
     for (const answered of [
-      answeredRecord(recordLookup(notFound, 404)),
-      answeredRecord(deleted, { timestamps }),
+      respondedRecord(recordLookup(notFound, 404)),
+      respondedRecord(deleted, { timestamps }),
     ])
       await learnFromResponse(history, answered, networks);
     assert.deepEqual(held("deleted"), [undefined, undefined, undefined, undefined]);
-    await learnFromResponse(history, answeredRecord(deleted), networks);
+    await learnFromResponse(history, respondedRecord(deleted), networks);
     assert.deepEqual(held("deleted"), [true, true, undefined, undefined]);
   });
 });

@@ -10,7 +10,7 @@ import type { ContractLookup, ResultLookup } from "../../../../src/services/ledg
 import { contractPathPart } from "../../../../src/core/contractReference.ts";
 import { formatTransactionReference } from "../../../../src/core/transactionReference.ts";
 import type { FakeClock } from "../../../support/fakeClock.ts";
-import { rawResponse } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawResponse.ts";
 
 type Open = {
   readonly resolve: (value: unknown) => void;

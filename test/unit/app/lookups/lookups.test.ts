@@ -62,7 +62,7 @@ describe("lookups", () => {
     assert.equal(place.lookups.knownContract({ ...question, contract: contract("1002") }), undefined);
   });
 
-  it("are known from an earlier window, unless a later answer came first", async () => {
+  it("are known from an earlier window, unless a later response came first", async () => {
     await using place = await open(found({ memo: "now" }));
     const question = { mirrorUrl: place.url, contract: contract("1001") };
     const now = await place.lookups.contract(question, asking);

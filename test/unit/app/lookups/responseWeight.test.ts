@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { responseWeight } from "../../../../src/app/lookups/asked.ts";
 
-describe("the weight of an answer", () => {
+describe("the weight of a response", () => {
   it("is at least that of its text and of each value that it holds, however they are nested", () => {
     const texts = [
       `[${"0,".repeat(999)}0]`,

@@ -45,7 +45,7 @@ describe("lookups that fail", () => {
     assert.deepEqual([(await hover).kind, place.server.requests.length], ["serviceFailed", 1]);
   });
 
-  it("pause as a service asks for, though it was a hover's request that it answered", async () => {
+  it("pause as a service asks for, though it was a hover's request that it responded to", async () => {
     const clock = jumpingClock();
     const held = heldBack(json(429, {}, { "retry-after": "2" }));
     await using place = await openAt(clock, held.behaviour, found());

@@ -12,7 +12,7 @@ import { eventually, settled } from "../../../support/fakeClock.ts";
 import { present } from "../../../support/histories.ts";
 import { clockFrom } from "../../../support/historyWindows.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { answeredReport, network } from "../../../support/reports.ts";
+import { respondedReport, network } from "../../../support/reports.ts";
 import { record } from "../../../support/responseWindows.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
@@ -37,7 +37,7 @@ async function open(store = new MemoryFolder(), bodies = new SlowFolder(), clock
   return { history, responses, store, bodies, keep, key, name: subject.network.name };
 }
 
-describe("what services answered before, over time", () => {
+describe("what services responded before, over time", () => {
   it("is not there for an entry that was removed as it was being written", async () => {
     const { history, bodies, keep, key, name } = await open();
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -86,7 +86,7 @@ describe("what services answered before, over time", () => {
       () => Promise.resolve(history),
       () => Promise.resolve(responses),
     );
-    const finished = await answeredReport("direct", [{ body: { result: [] } }]);
+    const finished = await respondedReport("direct", [{ body: { result: [] } }]);
     const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
     for (const report of reports) tell(report);
     const kept = async (report: VerificationReport): Promise<string | undefined> =>

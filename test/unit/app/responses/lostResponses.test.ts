@@ -4,7 +4,7 @@ import path from "node:path";
 import { clear, remove } from "../../../../src/app/history/changes.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
 import { fullRecord, lookupNetwork } from "../../../support/lookupViews.ts";
-import { answeredReport, network } from "../../../support/reports.ts";
+import { respondedReport, network } from "../../../support/reports.ts";
 import { keepVerification, openResponses, record, result } from "../../../support/responseWindows.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 
@@ -17,7 +17,7 @@ const answers = [
   },
 ];
 
-describe("what becomes of what services answered before", () => {
+describe("what becomes of what services responded before", () => {
   it("is not even spelled out where it would be too large, and what was kept before goes", async () => {
     await using folder = await temporaryFolder();
     const window = await openResponses(folder.path);
@@ -77,7 +77,7 @@ describe("what becomes of what services answered before", () => {
     await window.inspect(subject, response);
     const elsewhere = { ...lookupNetwork, mirrorUrl: "https://other.example" };
     assert.equal(await keptResponse(window, { ...subject, network: elsewhere }), undefined);
-    const key = await keepVerification(window, await answeredReport("session", answers));
+    const key = await keepVerification(window, await respondedReport("session", answers));
     assert.equal(await window.responses.report({ ...network, chainId: "2" }, key), undefined);
     assert.equal(
       await window.responses.report({ ...network, verifierUrl: "https://other.example" }, key),

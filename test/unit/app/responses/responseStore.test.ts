@@ -7,7 +7,7 @@ import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptRes
 import { summarize, type VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
 import {
-  answeredReport,
+  respondedReport,
   askedAddress,
   failedReport,
   failures,
@@ -30,7 +30,7 @@ const answers = [
   },
 ];
 
-describe("what services answered before", () => {
+describe("what services responded before", () => {
   it("is there after a restart: a record by any of its names, and a result, every digit kept", async () => {
     await using folder = await temporaryFolder();
     const first = await openResponses(folder.path);
@@ -50,7 +50,7 @@ describe("what services answered before", () => {
     await using folder = await temporaryFolder();
     for (const protocol of ["session", "direct", "job"] as const) {
       const window = await openResponses(folder.path);
-      const report = await answeredReport(protocol, answers);
+      const report = await respondedReport(protocol, answers);
       const key = await keepVerification(window, report);
       assert.deepEqual(
         await (await openResponses(folder.path, window.store)).responses.report(network, key),
@@ -63,7 +63,7 @@ describe("what services answered before", () => {
     await using folder = await temporaryFolder();
     const body = { result: [{ address: askedAddress, chainId: "1", status: "perfect" }] };
     // So a service of the session protocol answers to source that is sent.
-    const report = await answeredReport("direct", [{ body }], { protocol: "session" });
+    const report = await respondedReport("direct", [{ body }], { protocol: "session" });
     const window = await openResponses(folder.path);
     const key = await keepVerification(window, report);
     const { responses } = await openResponses(folder.path, window.store);
@@ -83,7 +83,7 @@ describe("what services answered before", () => {
   it("is found by the summary of a report, among several of the contract", async () => {
     await using folder = await temporaryFolder();
     const window = await openResponses(folder.path);
-    const finished = await answeredReport("session", answers);
+    const finished = await respondedReport("session", answers);
     // Told from each other by their ids alone: clocks are coarse, and jump.
     const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
     for (const report of reports) await keepVerification(window, report);
@@ -95,7 +95,7 @@ describe("what services answered before", () => {
     assert.equal(await found({ ...another, address: `0x${"00".repeat(20)}` }), undefined);
   });
 
-  it("is what a look at the status showed, where the attempt itself got no answer", async () => {
+  it("is what a look at the status showed, where the attempt itself got no response", async () => {
     await using folder = await temporaryFolder();
     const body = { match: "exact_match", chainId: network.chainId, address: askedAddress };
     const status = await knownStatus({ body }, network.chainId);
@@ -174,7 +174,7 @@ describe("what services answered before", () => {
     assert.equal(readStoredReport({ responses: [], about }, network), undefined);
   });
 
-  it("is nothing of a report where a single one of its answers came from elsewhere", async () => {
+  it("is nothing of a report where a single one of its responses came from elsewhere", async () => {
     const body = { match: "exact_match", chainId: network.chainId, address: askedAddress };
     const report = await internalError(await knownStatus({ body }, network.chainId));
     const { responses, about } = storeReport(report)!;
@@ -188,7 +188,7 @@ describe("what services answered before", () => {
     }
   });
 
-  it("is nothing where no service answered", async () => {
+  it("is nothing where no service responded", async () => {
     await using folder = await temporaryFolder();
     const window = await openResponses(folder.path);
     for (const failure of failures) await keepVerification(window, failedReport(failure));

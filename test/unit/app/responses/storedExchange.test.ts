@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readStoredExchange, storeExchange } from "../../../../src/app/responses/storedExchange.ts";
-import { rawResponse } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawResponse.ts";
 
 const body = {
   responses: [

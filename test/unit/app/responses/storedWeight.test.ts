@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { isHeavier } from "../../../../src/app/responses/responseStore.ts";
-import { rawResponse } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawResponse.ts";
 import { turnsDuring } from "../../../support/turnsDuring.ts";
 
 /** One of each weight and of each end of a range; halves of pairs meet by chance. */
@@ -11,7 +11,7 @@ const codes = [
 ];
 const awkward = fc.array(fc.constantFrom(...codes)).map((chosen) => String.fromCharCode(...chosen));
 
-describe("the weight of answers", () => {
+describe("the weight of responses", () => {
   it("is that of their texts as JSON in UTF-8", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(awkward), async (texts) => {

@@ -32,7 +32,7 @@ async function decide(text: string, isHeld: boolean): Promise<{ may: boolean; re
 }
 
 describe("whether a transaction may be asked for", () => {
-  it("is decided without the disk for an ID, and for a hash that a held answer names: panels wait for it", async () => {
+  it("is decided without the disk for an ID, and for a hash that a held response names: panels wait for it", async () => {
     assert.deepEqual(await decide("0.0.2-1700000000-000000001", false), { may: true, reads: 0 });
     assert.deepEqual(await decide(hash, true), { may: true, reads: 0 });
   });

@@ -14,7 +14,7 @@ import { keysOf } from "../../../support/consent.ts";
 import { beginning, eventually, jumpingClock } from "../../../support/fakeClock.ts";
 import { heldBack, json, stall } from "../../../support/faults.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { answeredReport, askedAddress, failedReport } from "../../../support/reports.ts";
+import { respondedReport, askedAddress, failedReport } from "../../../support/reports.ts";
 import { unending } from "../../../support/requests.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { openPlace, order, perfect } from "./place.ts";
@@ -90,7 +90,7 @@ describe("the end of a verification", () => {
         word === "already"
           ? { status: 409, body: { customCode: "already_verified", message: "Contract is already verified" } }
           : { body: { result: [record] } };
-      const answered = await answeredReport(word === "already" ? "job" : "direct", [body]);
+      const answered = await respondedReport(word === "already" ? "job" : "direct", [body]);
       assert.equal(factOfReport(answered), fact);
     }
   });

@@ -16,7 +16,7 @@ import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
 
 const subject = { address: contractAddress as Hex, contractId: undefined };
 
-describe("a verification whose answer was lost", () => {
+describe("a verification whose response was lost", () => {
   const lost: readonly (readonly [name: string, fault: Behaviour, kind: string])[] = [
     ["stalled", stall, "timedOut"],
     ["reset", resetBeforeHeaders, "unreachable"],
@@ -24,7 +24,7 @@ describe("a verification whose answer was lost", () => {
     ["cut off", halfBody('{"result":[]}'), "cutOff"],
   ];
   for (const [name, fault, kind] of lost) {
-    it(`looks up the status when the answer was lost: ${name}`, async () => {
+    it(`looks up the status when the response was lost: ${name}`, async () => {
       await using service = await startFaultServer(fault, verified);
       const { report, steps, methods } = await verifyAt(service, {
         deadlineMilliseconds: fault === stall ? 500 : 60_000,
@@ -149,7 +149,7 @@ describe("a verification whose answer was lost", () => {
     assert.equal(noted, 0);
   });
 
-  it("looks up no status after an answer that says what became of it", async () => {
+  it("looks up no status after a response that says what became of it", async () => {
     await using service = await startFaultServer(json(500, { customCode: "no_match", message: "x" }));
     const { report, steps } = await verifyAt(service, { protocol: "job" });
     assert.ok(report.conclusion.kind === "responded");

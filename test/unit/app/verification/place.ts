@@ -12,9 +12,9 @@ import { valueOf } from "../../core/arbitraries.ts";
 import type { KeyConsent } from "../../../../src/app/keys/keyConsent.ts";
 import { everyHashAgreed, keysOf } from "../../../support/consent.ts";
 
-/** A mirror node's answer that the contract has another address. */
+/** A mirror node's response that the contract has another address. */
 export const mirrorRecord = json(200, { contract_id: "0.0.1001", evm_address: contractAddress });
-/** A service's answer that it matches. */
+/** A service's response that it matches. */
 export const perfect = json(200, { result: [{ address: spelledAddress, chainId: "1", status: "perfect" }] });
 
 /** A mirror node and a verification service, and what verifies with them. */

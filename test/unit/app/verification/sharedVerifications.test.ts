@@ -31,7 +31,7 @@ describe("verifications", () => {
     assert.deepEqual([verifications.attempts(reports[0]!.subject).length, finished], [1, 1]);
   });
 
-  it("ask for the address of an ID together with a hover, which keeps the answer, and anew another time", async () => {
+  it("ask for the address of an ID together with a hover, which keeps the response, and anew another time", async () => {
     const held = heldBack(mirrorRecord);
     await using place = await openPlace(perfect, held.behaviour);
     const { lookups, verifications, network, service, mirror } = place;

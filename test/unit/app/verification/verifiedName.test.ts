@@ -5,7 +5,7 @@ import {
   verifiedName,
 } from "../../../../src/app/verification/verifiedName.ts";
 import { hostileTexts } from "../../../support/hostileTexts.ts";
-import { answeredReport, askedAddress } from "../../../support/reports.ts";
+import { respondedReport, askedAddress } from "../../../support/reports.ts";
 import { statusOf } from "../hover/openLookups.ts";
 
 const nameIn = (told: string): string | undefined => verifiedName(statusOf("perfect", told));
@@ -28,7 +28,7 @@ describe("the name in the verified source", () => {
   it("is what the record says that decided a verification", async () => {
     const named = async (name: string, status = "perfect") =>
       nameOfReport(
-        await answeredReport("session", [
+        await respondedReport("session", [
           { body: { contracts: [{ address: askedAddress, chainId: "1", status, name }] } },
         ]),
       );

@@ -48,6 +48,6 @@ export async function verifyAt(
   return { report, steps: steps.map(({ kind }) => kind), methods, log: client.log };
 }
 
-/** The path of the contract's status, and the answer that it is verified. */
+/** The path of the contract's status, and the response that it is verified. */
 export const statusRequest = `GET /v2/contract/1/${contractAddress}`;
 export const verified = json(200, { match: "exact_match", chainId: "1", address: spelledAddress });

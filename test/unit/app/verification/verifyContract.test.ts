@@ -17,12 +17,12 @@ const record = { address: spelledAddress, chainId: "1", status: "perfect" };
 const noKeyAsked = (): Promise<never> => assert.fail("the key was asked for");
 
 describe("verifying a contract", () => {
-  const answers: readonly (readonly [protocol: Protocol, body: object])[] = [
+  const responses: readonly (readonly [protocol: Protocol, body: object])[] = [
     ["session", { contracts: [record], unused: [] }],
     ["direct", { result: [record] }],
     ["job", { isJobCompleted: true, verificationId: "j", contract: { match: "exact_match", ...record } }],
   ];
-  for (const [protocol, body] of answers) {
+  for (const [protocol, body] of responses) {
     it(`speaks the protocol: ${protocol}`, async () => {
       await using service = await startFaultServer(json(200, body));
       const { report, steps } = await verifyAt(service, { protocol });

@@ -19,7 +19,7 @@ const opened: StandingPanel[] = [];
 afterEach(() => opened.splice(0).forEach((webview) => webview.dispose()));
 
 /** A panel, what its page asked for, and how often it was closed. */
-async function open(answer: (message: PageMessage) => Promise<unknown> = () => Promise.resolve()) {
+async function open(response: (message: PageMessage) => Promise<unknown> = () => Promise.resolve()) {
   const { PagePanel } = await import("../../../../src/editor/panels/pagePanel.ts");
   user.leave();
   const webview = new StandingPanel();
@@ -33,7 +33,7 @@ async function open(answer: (message: PageMessage) => Promise<unknown> = () => P
     { extensionUri: Uri.file("/product") as unknown as vscode.Uri, log, settings: new Settings() },
     (message) => {
       heard.push(message.type);
-      return answer(message);
+      return response(message);
     },
     () => void (closed += 1),
   );

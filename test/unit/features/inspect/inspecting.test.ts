@@ -220,7 +220,7 @@ describe("inspecting", () => {
     assert.equal((rows()[0] as { total: number }).total, 1);
   });
 
-  it("shows why there is no answer, and keeps what was known", async () => {
+  it("shows why there is no response, and keeps what was known", async () => {
     await run("inspectContractRecord", contractAddress);
     extension.services.answering = () => new Response("", { status: 403 });
     const summary = await run("refreshPanel");

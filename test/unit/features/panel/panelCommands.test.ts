@@ -59,7 +59,7 @@ describe("the commands for the panel in use", () => {
     assert.deepEqual([user.copied.length, user.statusTexts.length], [4, 4]);
   });
 
-  it("open the answer as it came, and the explorer's page of what is shown", async () => {
+  it("open the response as it came, and the explorer's page of what is shown", async () => {
     assert.match(String(await run("openRawJson")), /"memo": "Escrow, second try"/);
     assert.equal(await run("openPanelInExplorer"), `https://explorer.example/${spelledAddress}`);
     assert.deepEqual(user.visited, [`https://explorer.example/${spelledAddress}`]);

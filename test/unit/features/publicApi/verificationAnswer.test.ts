@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { verificationAnswer } from "../../../../src/features/publicApi/verificationAnswer.ts";
-import { answeredReport, failedReport, internalError, knownStatus } from "../../../support/reports.ts";
+import { respondedReport, failedReport, internalError, knownStatus } from "../../../support/reports.ts";
 import { everyConclusion, reportOn } from "../../text/everyReport.ts";
 
 describe("what other extensions are told of a verification", () => {
@@ -30,7 +30,7 @@ describe("what other extensions are told of a verification", () => {
       status: "perfect",
       more: [1],
     };
-    const report = await answeredReport("direct", [{ body: { result: [record] } }], { withKey: true });
+    const report = await respondedReport("direct", [{ body: { result: [record] } }], { withKey: true });
     const answer = await verificationAnswer(report);
     assert.ok(answer.ok && Object.isFrozen(answer.value.records[0]?.fields));
     const { title, sentence, nextStep, finishedAt, ...rest } = answer.value;

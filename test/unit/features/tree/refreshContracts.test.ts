@@ -32,8 +32,8 @@ const contracts = Array.from({ length: many }, (_, index): ListedContract => {
 });
 
 /** Refreshes them at a mirror node that answers like this; `asking` tells how many rows were asking at a time. */
-async function refresh(answer: Behaviour, signal: AbortSignal, onDone?: (done: number) => void) {
-  await using mirror = await startFaultServer(answer);
+async function refresh(response: Behaviour, signal: AbortSignal, onDone?: (done: number) => void) {
+  await using mirror = await startFaultServer(response);
   await using client = openChannel();
   const network = networkWith({ mirrorUrl: mirror.url, verifierUrl: undefined });
   const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);

@@ -6,7 +6,7 @@ import type { Attempt } from "../../../../src/features/verify/verificationRun.ts
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Uri } from "../../../plainEditor/values.ts";
-import { answeredReport } from "../../../support/reports.ts";
+import { respondedReport } from "../../../support/reports.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 import { plannedFile, planViewOf } from "../../ui/verification/plans.ts";
 
@@ -28,7 +28,7 @@ describe("the command that publishes what a panel shows", () => {
     const { subject } = plan;
     const way = { kind: "build", subject, publication, onSent: () => Promise.resolve() } as const;
     const attempt = { ...plan.subject, contract: undefined as never, protocol: "job", way } satisfies Attempt;
-    const report = await answeredReport("job", [{ body: {} }]);
+    const report = await respondedReport("job", [{ body: {} }]);
     const finished = { kind: "finished", report, earlier: [] } as const;
     for (const view of [plan, finished]) {
       const saved = path.join(folder.path, "it's $(mine) now.json");
@@ -48,7 +48,7 @@ describe("the command that publishes what a panel shows", () => {
     const copied = user.copied.length;
     user.saves = () => assert.fail("nothing to be saved");
     await saveRequest({ view: { ...plan, isTrusted: false }, attempt: undefined });
-    const report = await answeredReport("job", [{ body: {} }]);
+    const report = await respondedReport("job", [{ body: {} }]);
     await saveRequest({ view: { kind: "finished", report, earlier: [] }, attempt: undefined });
     user.saves = () => undefined;
     await saveRequest({ view: plan, attempt: undefined });

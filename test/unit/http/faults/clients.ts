@@ -17,7 +17,7 @@ const transaction = {
   id: { payer, seconds: 1_700_000_000n, nanos: 0, nonce: undefined },
 } as const;
 
-/** One question to a service: resolves with the word for what it answered, within a deadline. */
+/** One question to a service: resolves with the word for what it responded, within a deadline. */
 export type Client = (channel: Channel, url: string, deadlineMilliseconds: number) => Promise<string>;
 
 /** Lookups, tried once. */

@@ -22,7 +22,7 @@ const mask = "••••••••";
 const post = { method: "POST", path: ["verify"], body: "{}", key } as const;
 const get = { method: "GET", path: ["x"] } as const;
 
-describe("an answer of a service that knows the key", () => {
+describe("a response of a service that knows the key", () => {
   it("is masked in every request to its origin after the key was sent, and to no other", async () => {
     const repeat = json(200, { [value]: `%45XPLORER-KEY-1` });
     await using server = await startFaultServer(repeat);
@@ -37,7 +37,7 @@ describe("an answer of a service that knows the key", () => {
     assert.equal(await ask(get, other.url), clear);
   });
 
-  it("is masked where the key is stored, from the first answer on", async () => {
+  it("is masked where the key is stored, from the first response on", async () => {
     await using server = await startFaultServer(json(404, { match: null, message: value }));
     await using client = openChannel();
     const keys = new KnownKeys((origin) => Promise.resolve(origin === server.url ? [key] : []));

@@ -94,7 +94,7 @@ describe("a request given up by the user", () => {
 });
 
 describe("the deadline", () => {
-  it("leaves no timer when the answer was there before", async () => {
+  it("leaves no timer when the response was there before", async () => {
     await using server = await startFaultServer(json(200, {}));
     await using client = openChannel();
     const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;

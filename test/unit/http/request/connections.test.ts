@@ -38,7 +38,7 @@ describe("the connections of lookups", () => {
     const usedByOne = new Set<Socket>();
     await using server = await startFaultServer((socket, request) => {
       if (request.path.startsWith("/one")) usedByOne.add(socket);
-      // At the very moment at which a client that kept to one of them would wait for its next answer on it.
+      // At the very moment at which a client that kept to one of them would wait for its next response on it.
       else for (const used of usedByOne) used.write(stray);
       truth(socket, request);
     });
@@ -50,7 +50,7 @@ describe("the connections of lookups", () => {
     }
   });
 
-  it("are closed where bytes follow an answer at once", async () => {
+  it("are closed where bytes follow a response at once", async () => {
     await using server = await startFaultServer((socket, request) => {
       socket.cork();
       truth(socket, request);

@@ -31,7 +31,7 @@ describe("the log", () => {
     );
   });
 
-  it("does not take what goes wrong in it for an answer", async () => {
+  it("does not take what goes wrong in it for a response", async () => {
     await using server = await startFaultServer(resetBeforeHeaders);
     await using client = openChannel(jumpingClock());
     const mistake = new Error("The log is closed.");

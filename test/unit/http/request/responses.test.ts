@@ -44,7 +44,7 @@ const texts: readonly (readonly [name: string, behaviour: Behaviour, text: strin
   ["even if an error", json(500, "{}"), "{}"],
 ];
 
-describe("an answer", () => {
+describe("a response", () => {
   for (const [name, behaviour, text] of texts) {
     it(`is read as text, ${name}`, async () => {
       await using server = await startFaultServer(behaviour);

@@ -10,7 +10,7 @@ import { get, once, post, unending } from "../../../support/requests.ts";
 
 const ok = json(200, {});
 
-/** How often a server is asked that behaves so once, and answers then. */
+/** How often a server is asked that behaves so once, and responds then. */
 async function triesAfter(first: Behaviour, method: "GET" | "POST"): Promise<number> {
   await using server = await startFaultServer(first, ok);
   await using client = openChannel(jumpingClock());
@@ -54,7 +54,7 @@ describe("a retry", () => {
     assert.deepEqual(lines, ["GET", "GET", "GET", "POST", "POST", "POST", "GET"]);
   });
 
-  it("ends after two with the last answer", async () => {
+  it("ends after two with the last response", async () => {
     await using server = await startFaultServer(json(503, "1"), json(502, "2"), json(504, "3"), ok);
     await using client = openChannel(jumpingClock());
     const response = await send(client.channel, get(server.url), lookupPolicy, unending);

@@ -17,7 +17,7 @@ function init(method: TransportInit["method"], signal = new AbortController().si
   return { baseUrl: service, method, headers: {}, body: null, redirect: "manual", signal };
 }
 
-/** Nobody who waits for an answer: none of these comes to one. */
+/** Nobody who waits for a response: none of these comes to one. */
 const nothing = (): void => undefined;
 const handler = {
   onConnect: nothing,

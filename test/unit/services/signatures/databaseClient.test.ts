@@ -73,7 +73,7 @@ describe("a signature service", () => {
     assert.match(found.response.text, /many_msg_babbage/);
   });
 
-  it("may answer in another form than it should: what cannot be read is left out", async () => {
+  it("may respond in another form than it should: what cannot be read is left out", async () => {
     for (const told of [null, 1, "transfer()", {}, [null, 1, "x", { name: 1 }, { name: "" }, [], {}]]) {
       const { found } = await lookUp(answer({ function: { "0xa9059cbb": told } }));
       assert.deepEqual([...found.selectors], [["a9059cbb", []]], JSON.stringify(told));
@@ -134,7 +134,7 @@ describe("a signature service", () => {
       for (const [field, value] of Object.entries(failure)) assert.deepEqual(told[field], value, field);
     });
 
-  it("fails where it does not answer in time, and its answer is kept where there is one", async () => {
+  it("fails where it does not respond in time, and its response is kept where there is one", async () => {
     const late = await failureFrom(lookUp(stall, {}, { ...once, deadlineMilliseconds: 30 }));
     assert.equal(late.kind, "timedOut");
     const { response } = await errorFrom(lookUp(json(500, { ok: false, error: "Invalid hash" })));

@@ -50,14 +50,7 @@ describe("looking at a job", () => {
   ];
   for (const [name, miss, isAnswer] of misses) {
     it(`goes on past what tells nothing of it, and keeps the first look and the last: ${name}`, async () => {
-      const { answer: response, paths } = await verify(
-        started,
-        miss,
-        miss,
-        running,
-        miss,
-        done("exact_match"),
-      );
+      const { response, paths } = await verify(started, miss, miss, running, miss, done("exact_match"));
       const statuses = response.responses.map(({ status }) => status);
       assert.deepEqual(
         [
@@ -90,7 +83,7 @@ describe("looking at a job", () => {
     const closed = json(503, {}, { "retry-after": "3600" });
     assert.deepEqual((await lose(20, started, closed)).slept, [250, 16_750]);
     assert.deepEqual((await lose(20, started, running, closed, closed)).slept, [250, 500, 16_250]);
-    const { answer: response } = await verify(started, closed, done("match"));
+    const { response } = await verify(started, closed, done("match"));
     assert.equal(response.outcome, "partial");
   });
 
@@ -124,11 +117,11 @@ describe("looking at a job", () => {
     );
     assert.equal((await lose(300, started, page(410, "<html>"))).asked.length, 11);
     const nine = Array<typeof gone>(9).fill(gone);
-    const { answer } = await verify(started, ...nine, busy, ...nine, running, ...nine, done("match"));
-    assert.equal(answer.outcome, "partial");
+    const { response } = await verify(started, ...nine, busy, ...nine, running, ...nine, done("match"));
+    assert.equal(response.outcome, "partial");
   });
 
-  it("hides the key in every answer of the exchange", async () => {
+  it("hides the key in every response of the exchange", async () => {
     const repeats = json(500, { message: "refused my-own-key" });
     const { texts } = await lose(10, json(202, { verificationId: id, key: "my-own-key" }), repeats);
     assert.equal(texts.length, 3);
@@ -148,8 +141,8 @@ describe("looking at a job", () => {
       const { texts, asked } = await lose(60, started, first, heavy);
       assert.ok(asked.length > 15);
       assert.ok(texts.join("").length < most);
-      const { answer } = await verify(started, first, ...Array<Behaviour>(10).fill(heavy), done("match"));
-      assert.ok(answer.responses.map(({ text }) => text).join("").length < most);
+      const { response } = await verify(started, first, ...Array<Behaviour>(10).fill(heavy), done("match"));
+      assert.ok(response.responses.map(({ text }) => text).join("").length < most);
     }
   });
 

@@ -23,7 +23,7 @@ export async function verify(...behaviours: readonly [Behaviour, ...Behaviour[]]
   await using client = openChannel(clock);
   const response = await verifyByJob(client.channel, verificationRequest(server.url), unending);
   return {
-    answer: response,
+    response,
     slept: clock.slept,
     paths: server.requests.map(({ method, path }) => `${method} ${path}`),
   };

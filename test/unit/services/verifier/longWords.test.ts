@@ -11,7 +11,7 @@ import {
 } from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { extraOf } from "../../../../src/ui/verification/otherFields.ts";
 import { longestKeyIn } from "../../../support/longestKey.ts";
-import { rawResponse } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawResponse.ts";
 
 const asked = { address: `0x${"11".repeat(20)}`, chainId: "1" } as const;
 

@@ -74,7 +74,7 @@ const failures: readonly (readonly [name: string, behaviour: Behaviour, failure:
 
 describe("verification status", () => {
   for (const [name, behaviour, state] of states) {
-    it(`is told by the answer: ${name}`, async () => {
+    it(`is told by the response: ${name}`, async () => {
       assert.equal((await lookUp(behaviour)).state, state);
     });
   }

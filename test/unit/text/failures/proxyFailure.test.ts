@@ -8,7 +8,7 @@ function said(status: number | undefined): string {
 }
 
 describe("a proxy that opens no way", () => {
-  it("forbids it, or has found none itself, as its answer says", () => {
+  it("forbids it, or has found none itself, as its response says", () => {
     const forbids = "The proxy does not allow connections to mirror.example. Proxy: proxy.example:3128";
     const failed = "The proxy could not connect to mirror.example. Proxy: proxy.example:3128";
     for (const status of [400, 403, 499])

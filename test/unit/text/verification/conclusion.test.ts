@@ -6,12 +6,12 @@ import { ApiError } from "../../../../src/http/failure.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
-import { answeredReport, askedAddress } from "../../../support/reports.ts";
+import { respondedReport, askedAddress } from "../../../support/reports.ts";
 import { answered, everyStatus, reportOn } from "../everyReport.ts";
 import { timedOut, explain, failedJob } from "./conclusions.ts";
 
 describe("the explanation of a report", () => {
-  it("is that of the outcome, when the answer names the contract", () => {
+  it("is that of the outcome, when the response names the contract", () => {
     // Of a refused key it says whose it was.
     const plain = outcomes.filter((outcome) => outcome !== "keyRefused");
     assert.deepEqual(
@@ -60,12 +60,12 @@ describe("the explanation of a report", () => {
     assert.deepEqual(told("noSimilar"), explainOutcome("noSimilar"));
   });
 
-  it("says so when the answer names other contracts only", () => {
+  it("says so when the response names other contracts only", () => {
     assert.equal(explain(answered("unknown", "others")).title, "Contract missing from the response");
     assert.equal(explain(answered("mismatch", "others")).title, explainOutcome("mismatch").title);
   });
 
-  it("says so when the answer lists none, and nothing of the kind when it lists nothing", async () => {
+  it("says so when the response lists none, and nothing of the kind when it lists nothing", async () => {
     const bodies: readonly (readonly [protocol: Protocol, body: unknown])[] = [
       ["session", { contracts: [], unused: ["a.sol"], files: ["a.sol"] }],
       ["direct", { result: [] }],
@@ -74,7 +74,7 @@ describe("the explanation of a report", () => {
     ];
     const told = [];
     for (const [protocol, body] of bodies)
-      told.push(explainReport(await answeredReport(protocol, [{ body }])));
+      told.push(explainReport(await respondedReport(protocol, [{ body }])));
     const none = [
       "Contract missing from the response",
       "The service responded with an empty list of records.",
@@ -96,7 +96,7 @@ describe("the explanation of a report", () => {
     const told = [];
     for (const files of lists)
       told.push(
-        explainReport(await answeredReport("session", [{ body: { contracts: [{ ...record, files }] } }])),
+        explainReport(await respondedReport("session", [{ body: { contracts: [{ ...record, files }] } }])),
       );
     assert.deepEqual(
       told.map(({ title, sentence }) => [
@@ -111,7 +111,7 @@ describe("the explanation of a report", () => {
     );
     const { title } = explainOutcome("compileFailed");
     const words = { ...record, statusMessage: "Compiler error", files: { missing: {} } };
-    const report = await answeredReport("session", [{ body: { contracts: [words] } }]);
+    const report = await respondedReport("session", [{ body: { contracts: [words] } }]);
     assert.equal(explainReport(report).title, title);
   });
 
@@ -144,10 +144,10 @@ describe("the explanation of a report", () => {
     const message = "It seems your contract's metadata hashes match but not the bytecodes.";
     const lacking = [
       await failedJob("extra_file_input_bug"),
-      await answeredReport("session", [
+      await respondedReport("session", [
         { body: { contracts: [{ ...record, status: "extra-file-input-bug" }] } },
       ]),
-      await answeredReport("direct", [{ status: 400, body: { error: message } }]),
+      await respondedReport("direct", [{ status: 400, body: { error: message } }]),
     ];
     for (const report of lacking)
       assert.equal(explainReport(report).nextStep, "Review all files of the build, then publish them.");

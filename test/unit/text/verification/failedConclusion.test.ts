@@ -5,14 +5,14 @@ import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { type VerificationWay } from "../../../../src/app/verification/report.ts";
 import { explainOutcome } from "../../../../src/text/verification/outcome.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
-import { answeredReport } from "../../../support/reports.ts";
+import { respondedReport } from "../../../support/reports.ts";
 import { answered, everyStatus, reportOn } from "../everyReport.ts";
 import { timedOut, explain, failedJob } from "./conclusions.ts";
 
-describe("the explanation of a report on limits, and without an answer", () => {
+describe("the explanation of a report on limits, and without a response", () => {
   it("names the largest upload where a service fails over one before a job", async () => {
     const body = { customCode: "internal_error", message: "The server encountered an unexpected error." };
-    const report = await answeredReport("job", [{ status: 500, body }]);
+    const report = await respondedReport("job", [{ status: 500, body }]);
     assert.ok(report.conclusion.kind === "responded");
     const { response } = report.conclusion;
     const paths = ["etherscan/1/0x1", "1/0x1", "metadata/1/0x1", "similarity/1/0x1"];

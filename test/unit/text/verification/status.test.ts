@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { explainStatus } from "../../../../src/text/verification/status.ts";
 
 describe("a verification status in words", () => {
-  it("is good news, or none; only an answer that is not understood wants care", () => {
+  it("is good news, or none; only a response that is not understood wants care", () => {
     const states = ["perfect", "partial", "verified", "notVerified", "unsupportedChain", "unknown"] as const;
     assert.deepEqual(
       states.map(explainStatus).map(({ tone, title }) => `${tone}: ${title}`),

@@ -7,7 +7,7 @@ import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { offerOf, withdrawDecoding } from "../../../support/decodings.ts";
 import { drawnPage } from "../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
-import { rawResponse } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawResponse.ts";
 import { attributeValues } from "../markup.ts";
 
 /** A page where a signature service may be asked so. */

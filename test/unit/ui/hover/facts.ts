@@ -13,7 +13,7 @@ import type { HoverPart } from "../../../../src/ui/hover/hoverPart.ts";
 import type { HoverLinks } from "../../../../src/ui/hover/hoverLinks.ts";
 import { beginning } from "../../../support/fakeClock.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { rawResponse } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawResponse.ts";
 
 export const network = networkWith({
   name: "Hedera Test",
@@ -68,14 +68,14 @@ function subjectIn(text: string): Subject {
   return subject.value;
 }
 
-/** A mirror node's answer with this record. */
+/** A mirror node's response with this record. */
 export function record(fields: object, { status = 200, age = 0 } = {}): QueryState<ContractLookup> {
   const response = rawResponse({ status, text: formatExactJson(fields as JsonValue) });
   const value = readLookup(contractRecordShape, response);
   return { state: "known", response: { value, receivedAt: beginning - age } };
 }
 
-/** A mirror node's answer with this execution result. */
+/** A mirror node's response with this execution result. */
 export function result(fields: object, status = 200): QueryState<ResultLookup> {
   const response = rawResponse({ status, text: formatExactJson(fields as JsonValue) });
   return {
@@ -84,7 +84,7 @@ export function result(fields: object, status = 200): QueryState<ResultLookup> {
   };
 }
 
-/** A verification service's answer; `name` is that of the verified source. */
+/** A verification service's response; `name` is that of the verified source. */
 export function status(
   state: VerificationStatus["state"],
   fullyQualifiedName?: string,

@@ -10,12 +10,12 @@ describe("the first line of a hover", () => {
     return titleLine("Contract", network, [...states, status("notVerified")], beginning);
   };
 
-  it("tells how old the oldest of its answers is, whichever that is", () => {
+  it("tells how old the oldest of its responses is, whichever that is", () => {
     assert.match(ageIn(minute, 5 * minute), /5 minutes ago/);
     assert.match(ageIn(5 * minute, minute), /5 minutes ago/);
   });
 
-  it("tells no age of answers that came right now", () => {
+  it("tells no age of responses that came right now", () => {
     assert.doesNotMatch(ageIn(0, 9000), /ago/);
   });
 });

@@ -23,7 +23,7 @@ const linkRow = `[Inspect](result?${id})`;
 const panic = `0x4e487b71${"11".padStart(64, "0")}`;
 const words = `0x08c379a0${"20".padStart(64, "0")}${"2".padStart(64, "0")}${"6e6f".padEnd(64, "0")}`;
 
-/** What the mirror node answers, and what the hover tells of it between identifier and links. */
+/** What the mirror node responds, and what the hover tells of it between identifier and links. */
 const results: readonly (readonly [fields: object, lines: readonly string[]])[] = [
   [
     {

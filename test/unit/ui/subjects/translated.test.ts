@@ -18,7 +18,7 @@ import { attributeValues } from "../markup.ts";
 import { isTranslated, textsIn } from "../ownTexts.ts";
 
 const refusal = { _status: { messages: [{ message: "Not found" }] } };
-const answers = (full: object) => [
+const responses = (full: object) => [
   undefined,
   { body: full },
   { body: {} },
@@ -44,11 +44,11 @@ const verified = everyStatus.map((looked): Partial<RecordView> =>
 );
 
 const records = [...states, ...verified].flatMap((state) =>
-  answers(fullRecord).map((answer) => recordViewOf(answer, state)),
+  responses(fullRecord).map((response) => recordViewOf(response, state)),
 );
 const manyLogs = { ...fullResult, logs: Array.from({ length: 8 }, () => fullLog) };
 const results = states.flatMap((state) =>
-  answers(manyLogs).map((answer) => resultViewOf(answer, state as unknown as Partial<ResultView>)),
+  responses(manyLogs).map((response) => resultViewOf(response, state as unknown as Partial<ResultView>)),
 );
 
 /** What stands for no word: IDs, hashes, hosts, numbers, units and moments as the ledger has them. */

@@ -31,8 +31,8 @@ function withResult(body: object): HistoryState {
   return seeResult(emptyHistory, "Net", fact, present);
 }
 
-/** What the trees tell after each answer that has the text in one of its fields. */
-function toldOfAnswers(text: string): readonly (readonly string[])[] {
+/** What the trees tell after each response that has the text in one of its fields. */
+function toldOfResponses(text: string): readonly (readonly string[])[] {
   const states = [
     ...eachFilledWith(fullRecord, text).map(withRecord),
     ...eachFilledWith(fullResult, text).map(withResult),
@@ -57,8 +57,8 @@ function toldOfStored(text: string): readonly (readonly string[])[] {
 
 describe("rows of the tree, hostile texts", () => {
   for (const [name, text] of Object.entries(hostileTexts)) {
-    it(`hold nothing of ${name} in any field of an answer`, () => {
-      assert.deepEqual(toldOfAnswers(text), toldOfAnswers(harmless(text)));
+    it(`hold nothing of ${name} in any field of a response`, () => {
+      assert.deepEqual(toldOfResponses(text), toldOfResponses(harmless(text)));
     });
 
     it(`hold nothing of ${name} in any field of what is stored`, () => {

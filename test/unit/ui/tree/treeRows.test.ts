@@ -49,7 +49,7 @@ function listed(parts: Parameters<typeof contractEntry>[2], attempts = [listedAt
   };
 }
 
-const noAnswer = { name: "circle-slash", tone: "careful" };
+const noResponse = { name: "circle-slash", tone: "careful" };
 
 describe("rows of the tree", () => {
   const cases: readonly (readonly [
@@ -125,14 +125,14 @@ describe("rows of the tree", () => {
       {
         label: "0x5FbD…0aa3",
         description: "No response · Partial match",
-        icon: noAnswer,
+        icon: noResponse,
       },
     ],
     [
       "whose last attempt had no answer",
       listed({}, [{ ...listedAttempt, entry: { ...attempt, word: "timedOut" } }]),
       undefined,
-      { label: "0x5FbD…0aa3", description: "Timed out", icon: noAnswer },
+      { label: "0x5FbD…0aa3", description: "Timed out", icon: noResponse },
     ],
     [
       "whose last attempt had an answer",
@@ -230,11 +230,11 @@ describe("rows of the tree", () => {
     assert.match(execution.tooltip(), /0\.0\.902-1767255862-323439856\/2\nResult CONTRACT_REVERT_EXECUTED/);
   });
 
-  it("have one sign for attempts without an answer, which others do not have", () => {
+  it("have one sign for attempts without a response, which others do not have", () => {
     const icon = (word: string, status?: "perfect" | "notVerified"): object =>
       attemptRow({ ...listedAttempt, entry: { ...attempt, word, status } }, now).icon;
     for (const word of ["unreachable", "timedOut", "serviceFailed", "unfinished"])
-      assert.deepEqual(icon(word), noAnswer, word);
+      assert.deepEqual(icon(word), noResponse, word);
     assert.deepEqual(
       [icon("compileFailed"), icon("cancelled"), icon("rateLimited"), icon("timedOut", "perfect")],
       [

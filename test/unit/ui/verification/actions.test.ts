@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sourcePage } from "../../../../src/app/networks/webPages.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import {
-  answeredReport,
+  respondedReport,
   askedAddress,
   failedReport,
   failures,
@@ -34,7 +34,7 @@ function disabledReasons(page: string): readonly string[] {
 describe("what a verified contract's page offers", () => {
   it("is its source, where the service has a page of that", async () => {
     const body = { contracts: [{ address: askedAddress, chainId: "1", status: "perfect" }], unused: [] };
-    const report = await answeredReport("session", [{ body }]);
+    const report = await respondedReport("session", [{ body }]);
     const lineOf = (verifierUrl: string | undefined) => {
       const subject = { ...report.subject, network: { ...network, verifierUrl } };
       const page = verificationPage({ kind: "finished", report: { ...report, subject }, earlier: [] });
@@ -54,7 +54,7 @@ describe("what a page offers", () => {
       extra: "x".repeat(1000),
       ["n".repeat(1024)]: { deep: "x".repeat(1000) },
     };
-    const report = await answeredReport("session", [
+    const report = await respondedReport("session", [
       { body: { contracts: [record, record], unused: [], more: [1] } },
     ]);
     const messages = messagesOf(finishedPageOf(report));
@@ -63,7 +63,7 @@ describe("what a page offers", () => {
   });
 
   it("is to try again, to ask by another protocol and to copy the report", async () => {
-    const report = await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
+    const report = await respondedReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
     const messages = messagesOf(finishedPageOf(report));
     assert.deepEqual(messages.slice(0, 2), names);
     assert.deepEqual(messages.slice(2, 17), [
@@ -85,7 +85,7 @@ describe("what a page offers", () => {
     ]);
   });
 
-  it("is nothing of an answer where none came", () => {
+  it("is nothing of a response where none came", () => {
     const report = reportOf({ kind: "cancelled", asked: "nothing" });
     const formats = messagesOf(finishedPageOf(report)).flatMap((message) =>
       message !== null && typeof message === "object" && "format" in message ? [message.format] : [],
@@ -94,14 +94,14 @@ describe("what a page offers", () => {
   });
 
   it("is the protocol after that of the report, where that is retired", async () => {
-    const report = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
+    const report = await respondedReport("job", [{ status: 404, body: "<html>gone</html>" }]);
     assert.match(readableText(finishedPageOf(report)), /Try Session Protocol/);
   });
 
   it("has one button at most that stands out", async () => {
     const reports = [
-      await answeredReport("session", [{ body: { contracts: [fullSessionRecord], unused: [] } }]),
-      await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]),
+      await respondedReport("session", [{ body: { contracts: [fullSessionRecord], unused: [] } }]),
+      await respondedReport("direct", [{ status: 404, body: "<html>gone</html>" }]),
       ...failures.map((failure) => failedReport(failure)),
       reportOf({ kind: "noVerifier" }, { host: undefined }),
     ];
@@ -118,14 +118,16 @@ describe("what a page offers", () => {
       const all = [...page.head.actions, ...blocksOfKind(page, "banner").flatMap(({ buttons }) => buttons)];
       return all.flatMap((action) => ("primary" in action && action.primary ? [action.label] : []));
     };
-    const notCompiled = await answeredReport("session", [{ status: 500, body: { error: "Compiler error" } }]);
+    const notCompiled = await respondedReport("session", [
+      { status: 500, body: { error: "Compiler error" } },
+    ]);
     assert.equal(
       notCompiled.conclusion.kind === "responded" && notCompiled.conclusion.response.outcome,
       "compileFailed",
     );
     const wait = failedReport({ kind: "rateLimited", retryAfterMilliseconds: 3_600_000 });
     const busy = failedReport({ kind: "rateLimited", retryAfterMilliseconds: undefined });
-    const other = await answeredReport("session", [
+    const other = await respondedReport("session", [
       { status: 500, body: { error: "The deployed and recompiled bytecode don't match." } },
     ]);
     const pages = [
@@ -142,10 +144,10 @@ describe("what a page offers", () => {
   });
 
   it("is to see what is not understood, and a verified source", async () => {
-    const unknown = await answeredReport("session", [{ status: 500, body: { error: "some words" } }]);
+    const unknown = await respondedReport("session", [{ status: 500, body: { error: "some words" } }]);
     assert.match(finishedPageOf(unknown), />Open Raw Response</);
     const exact = { address: askedAddress, chainId: network.chainId, status: "perfect" };
-    const verified = await answeredReport("session", [{ body: { contracts: [exact], unused: [] } }]);
+    const verified = await respondedReport("session", [{ body: { contracts: [exact], unused: [] } }]);
     assert.match(
       finishedPageOf(verified),
       /class="raw-line".*Anyone can read the source.*Open in Block Explorer/s,
@@ -153,7 +155,7 @@ describe("what a page offers", () => {
   });
 
   it("says why what it does not offer cannot be", async () => {
-    const limited = await answeredReport("session", [
+    const limited = await respondedReport("session", [
       { status: 502, body: { error: "Error in Etherscan API response. Result message: Invalid API Key" } },
     ]);
     const labels = [{ ...limited, withKey: true }, limited].map((report) => finishedPageOf(report));
@@ -178,7 +180,7 @@ describe("what a page offers", () => {
 
   it("is to go on to every contract that it names, and nowhere else", async () => {
     const named = (body: object): Promise<readonly unknown[]> =>
-      answeredReport("direct", [{ body: { result: [body] } }]).then((report) =>
+      respondedReport("direct", [{ body: { result: [body] } }]).then((report) =>
         messagesOf(finishedPageOf(report)).filter((message) =>
           JSON.stringify(message).includes("openReference"),
         ),
@@ -209,7 +211,7 @@ describe("what a page offers", () => {
 
 describe("what stands at the same address on other chains", () => {
   it("is asked where nothing is verified here, and is told as no good sign", async () => {
-    const report = await answeredReport("session", [
+    const report = await respondedReport("session", [
       { body: { error: "This contract is not verified on X" } },
     ]);
     const view = { kind: "finished", report, earlier: [] } as const;
@@ -242,9 +244,9 @@ describe("what stands at the same address on other chains", () => {
 
 describe("verifying by similar code", () => {
   it("is offered where nothing is verified and no build has the code, by the protocol that knows it", async () => {
-    const none = await answeredReport("job", [{ body: { customCode: "no_match", message: "No." } }]);
+    const none = await respondedReport("job", [{ body: { customCode: "no_match", message: "No." } }]);
     const contract = { address: askedAddress, chainId: "1", match: "match" };
-    const partial = await answeredReport("job", [{ body: { isJobCompleted: true, contract } }]);
+    const partial = await respondedReport("job", [{ body: { isJobCompleted: true, contract } }]);
     const unknown = reportOf({ kind: "unresolved", reason: "notFound", error: undefined });
     const offers = (report: VerificationReport, more: object = {}) =>
       offersSimilar({ kind: "finished", report, earlier: [], ...more });

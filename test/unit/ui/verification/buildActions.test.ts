@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { answeredReport, askedAddress, knownStatus, network, reportOf } from "../../../support/reports.ts";
+import { respondedReport, askedAddress, knownStatus, network, reportOf } from "../../../support/reports.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
@@ -16,7 +16,7 @@ describe("what is offered of a build that did not compile", () => {
       const listed = { severity: "error", message: "No.", sourceLocation: location };
       const error = { customCode: "compiler_error", message: "No.", errorData: { compilerErrors: [listed] } };
       const body = { isJobCompleted: true, contract: { match: null }, error };
-      const report = { ...(await answeredReport("job", [{ body }])), way };
+      const report = { ...(await respondedReport("job", [{ body }])), way };
       return pageOf({ kind: "finished", report, earlier: [], fromMemory }).includes("Show Problems");
     };
     const build = { kind: "build", contract: "src/Awning.sol:Awning", files: 1 } as const;
@@ -99,7 +99,7 @@ describe("publishing a build that cannot be compared", () => {
   });
 
   it("is offered beside the rest where importing failed, and not where it cannot help", async () => {
-    const none = await answeredReport("job", [
+    const none = await respondedReport("job", [
       { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
     ]);
     assert.equal(none.conclusion.kind === "responded" && none.conclusion.response.outcome, "notPublished");
@@ -119,7 +119,7 @@ describe("a build whose files the user had published before", () => {
   const note = /You published these files to 127\.0\.0\.1:5555 before, so Contract Lens did not ask again\./;
 
   it("says why there was no question, where there was none", async () => {
-    const answered = await answeredReport("job", [{ status: 404, body: { match: null } }]);
+    const answered = await respondedReport("job", [{ status: 404, body: { match: null } }]);
     const way = { kind: "build", contract: "a:A", files: 2 } as const;
     const saidOf = (report: VerificationReport, isSentAgain?: boolean) =>
       pageOf({
@@ -168,7 +168,7 @@ describe("publishing all files of a build", () => {
     const error = { customCode: "extra_file_input_bug", message: "Add all files." };
     const body = { isJobCompleted: true, contract: { match: null }, error };
     const way = { kind: "build", contract: "a:A", files: 2 } as const;
-    const answered = await answeredReport("job", [{ body }]);
+    const answered = await respondedReport("job", [{ body }]);
     const labels = (report: VerificationReport, filesLeftOut: number) => {
       const page = verificationPage({ kind: "finished", report, earlier: [], filesLeftOut });
       return blocksOfKind(page, "banner").flatMap(({ buttons }) => buttons.map(({ label }) => label));
@@ -194,7 +194,7 @@ describe("publishing all files of a build", () => {
     );
     assert.deepEqual(stand, [], "publishing the same files again would come to the same");
     const other = { ...body, error: { customCode: "no_match", message: "No." } };
-    const mismatch = { ...(await answeredReport("job", [{ body: other }])), way };
+    const mismatch = { ...(await respondedReport("job", [{ body: other }])), way };
     assert.equal(
       labels(mismatch, 3).some((label) => label.startsWith("Review All")),
       false,

@@ -5,9 +5,9 @@ import { copyFormats, type CopyFormat } from "../../../../src/ui/page/pageMessag
 import { copyText } from "../../../../src/ui/verification/copyText.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
-import { rawResponse } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawResponse.ts";
 import {
-  answeredReport,
+  respondedReport,
   askedAddress,
   failedReport,
   knownStatus,
@@ -34,8 +34,8 @@ async function formsOf(view: VerificationView): Promise<readonly string[]> {
 }
 
 describe("what is copied of a verification", () => {
-  it("is its address, its ID, its last answer and its report", async () => {
-    const report = await answeredReport("direct", [{ body: '{"result":[ 1e400 ]}' }]);
+  it("is its address, its ID, its last response and its report", async () => {
+    const report = await respondedReport("direct", [{ body: '{"result":[ 1e400 ]}' }]);
     const named = { ...report, subject: { ...report.subject, contractId: "0.0.1007" } };
     const view = viewOf(named);
     assert.deepEqual(
@@ -46,8 +46,8 @@ describe("what is copied of a verification", () => {
     );
   });
 
-  it("is the answer as it came where that is no JSON", async () => {
-    const report = await answeredReport("direct", [{ status: 502, body: "<html>gone</html>" }]);
+  it("is the response as it came where that is no JSON", async () => {
+    const report = await respondedReport("direct", [{ status: 502, body: "<html>gone</html>" }]);
     assert.equal(await copyText("json", viewOf(report)), "<html>gone</html>");
   });
 
@@ -65,7 +65,7 @@ describe("what is copied of a verification", () => {
       ],
     } as const;
     for (const protocol of ["session", "direct", "job"] as const) {
-      const report = await answeredReport(protocol, [{ body: {} }]);
+      const report = await respondedReport(protocol, [{ body: {} }]);
       const [without, and, url] = expected[protocol];
       assert.deepEqual(
         [await curlOf({ ...report, withKey: false }), await curlOf({ ...report, withKey: true })],
@@ -74,7 +74,7 @@ describe("what is copied of a verification", () => {
     }
   });
 
-  it("is the request also of one that got no answer, and the lookup where nothing else was asked", async () => {
+  it("is the request also of one that got no response, and the lookup where nothing else was asked", async () => {
     const status = await knownStatus({ body: { match: null } });
     const failed = failedReport({ kind: "timedOut", afterMilliseconds: 1 });
     assert.match((await curlOf(failed)) ?? "", /^curl --silent --header .* --data .*\/verify/);

@@ -4,7 +4,7 @@ import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
-import { answeredReport, askedAddress, knownStatus } from "../../../support/reports.ts";
+import { respondedReport, askedAddress, knownStatus } from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";
 import { finishedPageOf } from "./views.ts";
 
@@ -14,7 +14,7 @@ describe("raw responses", () => {
     assert.ok(looked.kind === "known");
     const status = { value: looked.status, receivedAt: 0 };
     const verification = { status, statusError: undefined, attempts: [] };
-    const report = await answeredReport("session", [{ body: { contracts: [], unused: [] } }]);
+    const report = await respondedReport("session", [{ body: { contracts: [], unused: [] } }]);
     const pages = [
       recordPage(recordViewOf({ body: fullRecord }, { verification })),
       resultPage(resultViewOf({ body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 })),
@@ -44,7 +44,7 @@ describe("raw responses", () => {
 describe("additional fields that repeat a message", () => {
   it("name the section that shows it", async () => {
     const said = async (error: string): Promise<string> =>
-      readableText(finishedPageOf(await answeredReport("session", [{ status: 500, body: { error } }])));
+      readableText(finishedPageOf(await respondedReport("session", [{ status: 500, body: { error } }])));
     const mismatch = await said("The deployed and recompiled bytecode don't match.");
     assert.match(mismatch, /Shown above under “ ?Service message ?”: error ?\./);
     const errors = [{ severity: "error", formattedMessage: "ParserError: Expected primary expression." }];
@@ -58,8 +58,8 @@ describe("the exchange of a job", () => {
   it("tells of looks that are not kept only where the job was looked at", async () => {
     const contract = { match: "exact_match", chainId: "1", address: askedAddress };
     const started = { status: 202, body: { verificationId: "1111" } };
-    const looked = await answeredReport("job", [started, { body: { isJobCompleted: true, contract } }]);
-    const refused = await answeredReport("job", [{ status: 429, body: { message: "Too many" } }]);
+    const looked = await respondedReport("job", [started, { body: { isJobCompleted: true, contract } }]);
+    const refused = await respondedReport("job", [{ status: 429, body: { message: "Too many" } }]);
     const tells = [looked, refused].map((report) =>
       readableText(finishedPageOf(report)).includes("only the first and the last are kept"),
     );

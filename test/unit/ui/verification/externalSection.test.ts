@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { answeredReport, askedAddress } from "../../../support/reports.ts";
+import { respondedReport, askedAddress } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { finishedPageOf, sectionOf } from "./views.ts";
 
@@ -7,7 +7,7 @@ async function pageWith(externalVerifications: unknown): Promise<string> {
   const contract = { address: askedAddress, chainId: "1", match: "exact_match" };
   const job = { isJobCompleted: true, contract, externalVerifications };
   return finishedPageOf(
-    await answeredReport("job", [{ status: 202, body: { verificationId: "x" } }, { body: job }]),
+    await respondedReport("job", [{ status: 202, body: { verificationId: "x" } }, { body: job }]),
   );
 }
 

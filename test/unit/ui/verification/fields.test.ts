@@ -9,7 +9,7 @@ import {
 } from "../../../../src/services/verifier/schema.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
-import { answeredReport, failedReport, failures, knownStatus, reportOf } from "../../../support/reports.ts";
+import { respondedReport, failedReport, failures, knownStatus, reportOf } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";
 import { finishedPageOf, linesOf, sectionOf } from "./views.ts";
@@ -47,7 +47,7 @@ function dotted(shape: object, nested: Readonly<Record<string, object>>): readon
 
 async function reportOn(protocol: Protocol, record: Json) {
   const started = protocol === "job" ? [{ status: 202, body: { verificationId: "x" } }] : [];
-  return answeredReport(protocol, [...started, { body: protocols[protocol].body(record) }]);
+  return respondedReport(protocol, [...started, { body: protocols[protocol].body(record) }]);
 }
 
 function valuesOf(page: string, section: string): ReadonlyMap<string, string> {
@@ -133,11 +133,11 @@ function askedLine(name: string): string | undefined {
   return { address: "0x5b18…6b24", chainId: "1" }[name];
 }
 
-describe("an answer without records", () => {
+describe("a response without records", () => {
   it("says whether it holds an empty list, or none", async () => {
     const told = [];
     for (const body of [{ result: [] }, { result: 5 }, {}]) {
-      const page = finishedPageOf(await answeredReport("direct", [{ body }]));
+      const page = finishedPageOf(await respondedReport("direct", [{ body }]));
       told.push(/<span class="aside">([^<]*)<\/span>/.exec(sectionOf(page, "Verification results"))?.[1]);
     }
     const noList = "The response contains no list of them. See the raw response.";

@@ -2,21 +2,21 @@ import assert from "node:assert/strict";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { filledWith, harmless, hostileTexts, misbehaviour, unseenIn } from "../../../support/hostileTexts.ts";
-import { answeredReport, type CannedAnswer } from "../../../support/reports.ts";
+import { respondedReport, type CannedResponse } from "../../../support/reports.ts";
 import { withoutCode } from "../markdownCode.ts";
 import { tagsOf } from "../markup.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";
 import { finishedPageOf } from "./views.ts";
 
-/** An answer has the text in some thirty places, and must stay below the size that is read. */
+/** A response has the text in some thirty places, and must stay below the size that is read. */
 const texts: Readonly<Record<string, string>> = {
   ...hostileTexts,
   "a long text": "<a b='c'> ".repeat(40_000),
   "a long word": "\"'<>".repeat(80_000),
 };
 
-/** An answer that holds the text wherever a service can put one, and still names the asked contract. */
-function answersWith(text: string): Readonly<Record<Protocol, readonly CannedAnswer[]>> {
+/** A response that holds the text wherever a service can put one, and still names the asked contract. */
+function responsesWith(text: string): Readonly<Record<Protocol, readonly CannedResponse[]>> {
   // As long as a name may be, however it is spelled.
   const name = text.slice(0, 500);
   const named = (record: Record<string, unknown>) => {
@@ -52,8 +52,8 @@ describe("hostile answers", () => {
   for (const [name, text] of Object.entries(texts)) {
     for (const protocol of ["session", "direct", "job"] as const) {
       it(`become no markup: ${name}, by ${protocol}`, async () => {
-        const report = await answeredReport(protocol, answersWith(text)[protocol]);
-        const benign = await answeredReport(protocol, answersWith(harmless(text))[protocol]);
+        const report = await respondedReport(protocol, responsesWith(text)[protocol]);
+        const benign = await respondedReport(protocol, responsesWith(harmless(text))[protocol]);
         const page = finishedPageOf(report);
         assert.deepEqual(tagsOf(page), tagsOf(finishedPageOf(benign)));
         assert.equal(misbehaviour(page), undefined);
@@ -65,7 +65,7 @@ describe("hostile answers", () => {
 
     it(`become no markup: ${name}, as plain text and as a page`, async () => {
       for (const body of [text, `<html><body>${text}</body></html>`]) {
-        const report = await answeredReport("session", [{ status: 500, body }]);
+        const report = await respondedReport("session", [{ status: 500, body }]);
         const page = finishedPageOf(report);
         const said = page.match(/<pre class="words">[^<]*<\/pre>/g) ?? [];
         assert.equal((page.match(/<pre/g) ?? []).length, said.length);

@@ -10,7 +10,7 @@ import {
 import { objectMarkdown, verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { recordBlocks } from "../../../../src/ui/verification/record.ts";
 import { verificationRecordFields } from "../../../../src/ui/verification/recordFields.ts";
-import { answeredReport } from "../../../support/reports.ts";
+import { respondedReport } from "../../../support/reports.ts";
 import { fullSessionRecord } from "./records.ts";
 
 const many = 2000;
@@ -73,7 +73,7 @@ describe("a copied report", () => {
     assert.ok(looks() <= 2 * shown, `${looks()} looks`);
   });
 
-  it("is of an answer whose files were counted alone", () => {
+  it("is of a response whose files were counted alone", () => {
     const [object, looks] = countedObject();
     const reading = readObject(sessionRecordShape, { files: { missing: object } });
     assert.equal(lackedFiles({ protocol: "session", reading }).missing, many);
@@ -82,7 +82,7 @@ describe("a copied report", () => {
 
   it("writes no more records than it shows", async () => {
     const contracts = Array.from({ length: 500 }, () => fullSessionRecord);
-    const report = await answeredReport("session", [{ body: { contracts, unused: [] } }]);
+    const report = await respondedReport("session", [{ body: { contracts, unused: [] } }]);
     const { conclusion } = report;
     assert.ok(conclusion.kind === "responded");
     const reading = counted(conclusion.response.records[0]?.reading);

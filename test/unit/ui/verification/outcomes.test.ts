@@ -8,7 +8,7 @@ import type { UnresolvedReason, VerificationReport } from "../../../../src/app/v
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { plainMarkdown } from "../../../../src/ui/markdownText.ts";
 import {
-  answeredReport,
+  respondedReport,
   askedAddress,
   failedReport,
   failures,
@@ -19,7 +19,7 @@ import { readableText } from "../markup.ts";
 import { finishedPageOf, linesOf } from "./views.ts";
 
 async function reportWith(outcome: Outcome): Promise<VerificationReport> {
-  const report = await answeredReport("session", [{ status: 500, body: { error: "its own words" } }]);
+  const report = await respondedReport("session", [{ status: 500, body: { error: "its own words" } }]);
   if (report.conclusion.kind !== "responded") throw new Error("It was answered.");
   return {
     ...report,

@@ -6,7 +6,7 @@ import { verificationMarkdown } from "../../../../src/ui/verification/markdown.t
 import { joined } from "../../../../src/ui/values/shownText.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOf, blocksOfKind } from "../../../support/drawnPage.ts";
-import { answeredReport, askedAddress, network } from "../../../support/reports.ts";
+import { respondedReport, askedAddress, network } from "../../../support/reports.ts";
 
 function titlesOf({ body }: PageModel): readonly string[] {
   return body.map((block) =>
@@ -23,7 +23,7 @@ const subject = { network, address: askedAddress, contractId: undefined } as con
 
 describe("the model of a verification's page", () => {
   it("is plain JSON, and about the same in each of its states", async () => {
-    const report = await answeredReport("session", [{ body: { contracts: [], unused: [] } }]);
+    const report = await respondedReport("session", [{ body: { contracts: [], unused: [] } }]);
     const pages = [
       verificationPage({ kind: "running", subject: report.subject, step: undefined, startedAt: 0 }),
       verificationPage({ kind: "finished", report, earlier: [summarize(report)] }),
@@ -71,7 +71,7 @@ describe("the model of a verification's page", () => {
   });
 
   it("says of an earlier result when it ended, in a banner without a tone", async () => {
-    const report = await answeredReport("session", [{ body: { contracts: [], unused: [] } }]);
+    const report = await respondedReport("session", [{ body: { contracts: [], unused: [] } }]);
     const at = report.startedAt + report.tookMilliseconds;
     for (const page of [
       verificationPage({ kind: "finished", report, earlier: [], fromMemory: true }),
@@ -100,7 +100,7 @@ const solc = [
 
 async function compileFailed(protocol: "session" | "job", body: object) {
   const started = protocol === "job" ? [{ status: 202, body: { verificationId: "x" } }] : [];
-  return answeredReport(protocol, [...started, { status: protocol === "job" ? 200 : 500, body }]);
+  return respondedReport(protocol, [...started, { status: protocol === "job" ? 200 : 500, body }]);
 }
 
 function wordsOf(page: PageModel): readonly string[] {
@@ -122,7 +122,7 @@ describe("a compiler's output", () => {
       earlier: [],
     });
     assert.deepEqual(titlesOf(page).slice(0, 4), ["story", "Compiler output", "stages", "Next step"]);
-    const other = await answeredReport("session", [{ status: 500, body: { error: "some words" } }]);
+    const other = await respondedReport("session", [{ status: 500, body: { error: "some words" } }]);
     const titles = titlesOf(verificationPage({ kind: "finished", report: other, earlier: [] }));
     assert.deepEqual(titles.slice(0, 5), ["story", "stages", "Next step", "columns", "Service message"]);
   });
@@ -158,7 +158,7 @@ describe("a compiler's output", () => {
 
   it("is not looked for in other outcomes", async () => {
     const error = `Something else ${JSON.stringify(solc)}`;
-    const report = await answeredReport("session", [{ status: 500, body: { error } }]);
+    const report = await respondedReport("session", [{ status: 500, body: { error } }]);
     assert.equal(report.conclusion.kind === "responded" && report.conclusion.response.outcome, "unknown");
     assert.deepEqual(wordsOf(verificationPage({ kind: "finished", report, earlier: [] })), [error]);
   });
@@ -173,8 +173,8 @@ describe("fields that hold nothing", () => {
       status: "",
       files: { found: [], missing: {}, invalid: null },
     };
-    const session = await answeredReport("session", [{ body: { contracts: [record], unused: [] } }]);
-    const direct = await answeredReport("direct", [
+    const session = await respondedReport("session", [{ body: { contracts: [record], unused: [] } }]);
+    const direct = await respondedReport("direct", [
       { body: { result: [{ address: askedAddress, chainId: "1", libraryMap: {} }] } },
     ]);
     assert.deepEqual(nothingIn(session, "Contract verification record"), {
@@ -194,7 +194,7 @@ describe("fields that hold nothing", () => {
 
   it("go where an undocumented field is null", async () => {
     const record = { address: askedAddress, chainId: "1", beyond: null };
-    const report = await answeredReport("direct", [{ body: { result: [record] } }]);
+    const report = await respondedReport("direct", [{ body: { result: [record] } }]);
     const page = verificationPage({ kind: "finished", report, earlier: [] });
     const field = fieldsIn(page, "Verification result").find(({ name }) => name === "beyond");
     assert.equal(field?.nothing, "null");
@@ -210,7 +210,7 @@ function fieldsIn(page: PageModel, title: string) {
   return (section?.blocks ?? []).flatMap((block) => (block.kind === "fields" ? block.fields : []));
 }
 
-function nothingIn(report: Awaited<ReturnType<typeof answeredReport>>, title: string) {
+function nothingIn(report: Awaited<ReturnType<typeof respondedReport>>, title: string) {
   const fields = fieldsIn(verificationPage({ kind: "finished", report, earlier: [] }), title);
   return Object.fromEntries(
     fields.flatMap(({ name, nothing }) => (nothing === undefined ? [] : [[name, nothing]])),

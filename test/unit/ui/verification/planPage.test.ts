@@ -10,7 +10,7 @@ import { isAgreedTo, mayBePublished, type PlanView } from "../../../../src/ui/ve
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import { readConstructorArguments } from "../../../../src/decode/decoders/constructorArguments.ts";
 import { blocksOfKind, drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
-import { answeredReport, askedAddress, internalError, knownStatus } from "../../../support/reports.ts";
+import { respondedReport, askedAddress, internalError, knownStatus } from "../../../support/reports.ts";
 import { plannedFile as file, planViewOf as viewOf } from "./plans.ts";
 
 const keysFile = file("src/Keys.sol", { possibleSecrets: [{ kind: "privateKey", line: 3 }] });
@@ -90,7 +90,7 @@ describe("the page of a plan", () => {
     assert.equal(verificationTitle(view, "Vault"), "Vault 0x5b18…6b24: verify from build");
     assert.equal(verificationTitle(view), "0x5b18…6b24: verify from build");
     const body = { contracts: [{ address: askedAddress, chainId: "1", status: "perfect" }], unused: [] };
-    const report = await answeredReport("session", [{ body }]);
+    const report = await respondedReport("session", [{ body }]);
     const finished = { kind: "finished", report, earlier: [] } as const;
     assert.match(verificationTitle(finished, "Vault"), /^Vault 0x5b18…6b24: Verified/);
     const match = { match: "exact_match", chainId: "1", address: askedAddress };

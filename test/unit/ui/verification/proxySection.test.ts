@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ProxyState } from "../../../../src/app/verification/proxy.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
-import { answeredReport, askedAddress } from "../../../support/reports.ts";
+import { respondedReport, askedAddress } from "../../../support/reports.ts";
 import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";
 import { plannedFile, planViewOf } from "./plans.ts";
 
@@ -67,7 +67,7 @@ describe("the page of a proxy", () => {
 
   it("names both in its headline once the proxy is verified", async () => {
     const body = { contracts: [{ address: askedAddress, chainId: "1", status: "perfect" }], unused: [] };
-    const report = await answeredReport("session", [{ body }]);
+    const report = await respondedReport("session", [{ body }]);
     const finished = (proxy: ProxyState | undefined): VerificationView => ({
       kind: "finished",
       report,
@@ -86,7 +86,7 @@ describe("the page of a proxy", () => {
     assert.deepEqual(states, ["Verified, exact match", "Not verified"]);
     for (const proxy of [undefined, proxyWith({ state: "partial" }), proxyWith({ role: "beacon" })])
       assert.equal(verificationPage(finished(proxy)).head.title, "Verified, exact match");
-    const failed = await answeredReport("session", [{ status: 404, body: { error: "No." } }]);
+    const failed = await respondedReport("session", [{ status: 404, body: { error: "No." } }]);
     const other = verificationPage({ kind: "finished", report: failed, earlier: [], proxy: proxyWith() });
     assert.doesNotMatch(other.head.title, /Proxy verified/);
   });

@@ -5,7 +5,7 @@ import { valueAt } from "../../../../src/core/json/valueAt.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 import { rawResponses } from "../../../../src/ui/verification/view.ts";
-import { answeredReport, knownStatus, reportOf, type CannedAnswer } from "../../../support/reports.ts";
+import { respondedReport, knownStatus, reportOf, type CannedResponse } from "../../../support/reports.ts";
 import { attributeValues } from "../markup.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";
 import { finishedPageOf } from "./views.ts";
@@ -14,20 +14,20 @@ const long = "some words ".repeat(200);
 const status = (): Promise<StatusLookup> =>
   knownStatus({ body: { match: null, chainId: "1", compilation: { all: long } } });
 
-async function errorWithAnswer(): Promise<ApiError> {
-  const { conclusion } = await answeredReport("session", [{ status: 503, body: "gone" }]);
+async function errorWithResponse(): Promise<ApiError> {
+  const { conclusion } = await respondedReport("session", [{ status: 503, body: "gone" }]);
   if (conclusion.kind !== "responded") throw new Error("It was answered.");
   const response = conclusion.response.responses[0]!;
   return new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "h", { response });
 }
 
-describe("raw answers", () => {
+describe("raw responses", () => {
   it("are those of the attempt, in order, then that of the status lookup", async () => {
-    const job = await answeredReport("job", [
+    const job = await respondedReport("job", [
       { status: 202, body: { verificationId: "x" } },
       { body: fullJob },
     ]);
-    const error = await errorWithAnswer();
+    const error = await errorWithResponse();
     const none = new ApiError({ kind: "timedOut", afterMilliseconds: 1 }, "h");
     const reports: readonly VerificationReport[] = [
       job,
@@ -55,7 +55,7 @@ describe("raw answers", () => {
   });
 
   it("hold what the page offers to open", async () => {
-    const canned: readonly (readonly ["session" | "direct" | "job", readonly CannedAnswer[]])[] = [
+    const canned: readonly (readonly ["session" | "direct" | "job", readonly CannedResponse[]])[] = [
       [
         "session",
         [{ body: { contracts: [{}, deepened(fullSessionRecord), long], unused: [long], top: long } }],
@@ -70,8 +70,8 @@ describe("raw answers", () => {
       ],
     ];
     const reports = [
-      ...(await Promise.all(canned.map(([protocol, answers]) => answeredReport(protocol, answers)))),
-      reportOf({ kind: "failed", error: await errorWithAnswer(), statusAfter: await status() }),
+      ...(await Promise.all(canned.map(([protocol, answers]) => respondedReport(protocol, answers)))),
+      reportOf({ kind: "failed", error: await errorWithResponse(), statusAfter: await status() }),
     ];
     for (const report of reports) {
       const values = opened(report);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
-import { answeredReport } from "../../../support/reports.ts";
+import { respondedReport } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { fullDirectRecord, fullSessionRecord } from "./records.ts";
 import { finishedPageOf } from "./views.ts";
@@ -11,7 +11,7 @@ const tenMegabytes = 10_000_000;
 type Json = Record<string, unknown>;
 
 function session(changes: Json, beside: Json = {}) {
-  return answeredReport("session", [
+  return respondedReport("session", [
     { body: { contracts: [{ ...fullSessionRecord, ...changes }], unused: [], ...beside } },
   ]);
 }
@@ -58,14 +58,14 @@ describe("huge answers", () => {
         manyNamed(10_000, (index) => index),
       ),
     words: () =>
-      answeredReport("direct", [
+      respondedReport("direct", [
         { status: 500, body: { errors: many(20_000, (index) => ({ message: path(index) })) } },
       ]),
     libraries: () =>
-      answeredReport("direct", [
+      respondedReport("direct", [
         { body: { result: [{ ...fullDirectRecord, libraryMap: manyNamed(10_000, () => "ab".repeat(20)) }] } },
       ]),
-    records: () => answeredReport("direct", [{ body: { result: many(20_000, () => fullDirectRecord) } }]),
+    records: () => respondedReport("direct", [{ body: { result: many(20_000, () => fullDirectRecord) } }]),
   };
   for (const [name, report] of Object.entries(lists)) {
     it(`leave a page small: ${name}`, async () => {

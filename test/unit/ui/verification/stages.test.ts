@@ -7,7 +7,7 @@ import { pageBody } from "../../../../src/ui/document/document.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { stagesOf, stagesToCome } from "../../../../src/ui/verification/stages.ts";
 import {
-  answeredReport,
+  respondedReport,
   askedAddress,
   failedReport,
   failures,
@@ -19,7 +19,7 @@ import {
 
 describe("stages", () => {
   it("end with the outcome's own tone, and nothing good comes behind a stage that failed", async () => {
-    const { conclusion } = await answeredReport("session", [{ body: {} }]);
+    const { conclusion } = await respondedReport("session", [{ body: {} }]);
     if (conclusion.kind !== "responded") throw new Error("It was answered.");
     for (const outcome of outcomes) {
       const { tone } = explainOutcome(outcome);
@@ -37,14 +37,14 @@ describe("stages", () => {
   it("say of a match that the source lacks files, as the sentence does", async () => {
     const files = { found: ["A.sol"], missing: { "Teapot.sol": {} }, invalid: {} };
     const record = { address: askedAddress, chainId: network.chainId, status: "partial", files };
-    const report = await answeredReport("session", [{ body: { contracts: [record], unused: [] } }]);
+    const report = await respondedReport("session", [{ body: { contracts: [record], unused: [] } }]);
     assert.deepEqual(
       stagesOf(report)!.map(({ tone }) => tone),
       ["good", "careful", "good", "good"],
     );
     assert.match(explainReport(report).sentence, /source is incomplete\. 1 file is missing\./);
     const whole = { ...record, files: { ...files, missing: {} } };
-    const complete = await answeredReport("session", [{ body: { contracts: [whole], unused: [] } }]);
+    const complete = await respondedReport("session", [{ body: { contracts: [whole], unused: [] } }]);
     assert.match(explainReport(complete).sentence, /changed comment/);
     assert.equal(stagesOf(complete)![1]?.tone, "good");
   });

@@ -3,7 +3,7 @@ import { summarize } from "../../../../src/app/verification/report.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
-import { answeredReport, network } from "../../../support/reports.ts";
+import { respondedReport, network } from "../../../support/reports.ts";
 import { everyConclusion, reportOn } from "../../text/everyReport.ts";
 import { usePseudoTranslation } from "../../text/pseudo.ts";
 import { isTranslated, textsIn } from "../ownTexts.ts";
@@ -26,12 +26,12 @@ describe("a translation of a verification's page", () => {
   };
   const views = async (): Promise<readonly VerificationView[]> => {
     const answered = [
-      await answeredReport("session", [
+      await respondedReport("session", [
         { body: { contracts: [fullSessionRecord, record], unused: ["x"], more: 5 } },
       ]),
-      await answeredReport("direct", [{ body: { result: [fullDirectRecord] } }]),
-      await answeredReport("direct", [{ body: { result: [] } }]),
-      await answeredReport("job", [{ status: 202, body: { verificationId: "x" } }, { body: fullJob }]),
+      await respondedReport("direct", [{ body: { result: [fullDirectRecord] } }]),
+      await respondedReport("direct", [{ body: { result: [] } }]),
+      await respondedReport("job", [{ status: 202, body: { verificationId: "x" } }, { body: fullJob }]),
     ];
     const reports = [...answered, ...everyConclusion.map((conclusion) => reportOn(conclusion))];
     return reports.flatMap((report) => [

@@ -3,7 +3,7 @@ import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { rawResponses } from "../../../../src/ui/verification/view.ts";
-import { rawResponse } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawResponse.ts";
 import { askedAddress, knownStatus, reportOf } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { finishedPageOf, linesOf, sectionOf } from "./views.ts";
@@ -71,7 +71,7 @@ describe("page of a job not seen to its end", () => {
     assert.equal(few.trim().split("\n").length, 20);
   });
 
-  it("opens the answer that its words stand in, not that of the status", async () => {
+  it("opens the response that its words stand in, not that of the status", async () => {
     const long = "some words ".repeat(4000);
     const failed = rawResponse({
       path: "/v2/verify/1111",

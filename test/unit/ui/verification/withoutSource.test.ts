@@ -6,7 +6,7 @@ import type { ComparedBuilds } from "../../../../src/app/verification/comparedBu
 import { summarize } from "../../../../src/app/verification/report.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
-import { answeredReport, askedAddress, knownStatus, reportOf } from "../../../support/reports.ts";
+import { respondedReport, askedAddress, knownStatus, reportOf } from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";
@@ -15,7 +15,7 @@ import { messagesOf } from "./offered.ts";
 
 describe("a contract that the explorer has no source of", () => {
   const nextOf = async (builds: ComparedBuilds, isRemembered = false) => {
-    const report = await answeredReport("job", [
+    const report = await respondedReport("job", [
       { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
     ]);
     const fromMemory = isRemembered ? { fromMemory: true as const } : {};
@@ -46,7 +46,7 @@ describe("a contract that the explorer has no source of", () => {
       assert.match(says, why);
       assert.equal(labels?.[0], "Verify from Build…");
     }
-    const failed = await answeredReport("job", [
+    const failed = await respondedReport("job", [
       {
         body: {
           isJobCompleted: true,
@@ -62,7 +62,7 @@ describe("a contract that the explorer has no source of", () => {
   });
 
   it("says which file may be its build and was skipped, and opens that", async () => {
-    const report = await answeredReport("job", [
+    const report = await respondedReport("job", [
       { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
     ]);
     for (const [reason, why] of [
@@ -84,7 +84,7 @@ describe("a contract that the explorer has no source of", () => {
   });
 
   it("leads to the record where no build has its code, and tells what is known of it", async () => {
-    const report = await answeredReport("job", [
+    const report = await respondedReport("job", [
       { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
     ]);
     const build = { name: "Menu", source: "src/Menu.sol" } as unknown as LocatedBuild;
@@ -121,7 +121,7 @@ describe("a contract that the explorer has no source of", () => {
   });
 
   it("says nothing of builds where something else went wrong", async () => {
-    const report = await answeredReport("session", [
+    const report = await respondedReport("session", [
       { status: 400, body: { error: "Error in Etherscan API response. Result message: Invalid API Key" } },
     ]);
     const resembled = { nearest: undefined, commit: undefined, skippedFiles: 1 };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { summarize } from "../../../../src/app/verification/report.ts";
 import { stepText } from "../../../../src/text/verification/verificationPage.ts";
 import { verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
-import { answeredReport, askedAddress, network, reportOf } from "../../../support/reports.ts";
+import { respondedReport, askedAddress, network, reportOf } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { pageOf, sectionOf } from "./views.ts";
 
@@ -55,7 +55,7 @@ describe("words of a verification", () => {
   });
 
   it("say of a restored page what is from memory, and offer to verify again", async () => {
-    const report = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
+    const report = await respondedReport("job", [{ status: 404, body: "<html>gone</html>" }]);
     const page = pageOf({ kind: "restored", summary: summarize(report) });
     const text = readableText(page);
     for (const part of [
@@ -70,7 +70,7 @@ describe("words of a verification", () => {
 
   it("tell the outcome of earlier attempts", async () => {
     const report = reportOf({ kind: "cancelled", asked: "verification" });
-    const earlier = [summarize(await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]))];
+    const earlier = [summarize(await respondedReport("job", [{ status: 404, body: "<html>gone</html>" }]))];
     const page = pageOf({ kind: "finished", report, earlier });
     const section = sectionOf(page, "Earlier attempts");
     assert.match(

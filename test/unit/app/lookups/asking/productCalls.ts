@@ -6,7 +6,7 @@ import type { HoverQueries } from "../../../../../src/app/hover/hoverQueries.ts"
 import type { Dated, Asking } from "../../../../../src/app/lookups/asked.ts";
 import type { Lookups } from "../../../../../src/app/lookups/lookups.ts";
 import { networkWith } from "../../../../support/networks.ts";
-import { rawResponse } from "../../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../../support/rawResponse.ts";
 import { numberIn } from "./answers.ts";
 import { mirrorUrl, type Question } from "./questions.ts";
 import { hoverPatience } from "./seen.ts";

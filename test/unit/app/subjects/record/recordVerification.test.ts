@@ -22,7 +22,7 @@ describe("what is known of the verification of a record's contract", () => {
     assert.equal(after.statusError?.failure.kind, "serviceFailed");
   });
 
-  it("is nothing but the failure where the service never answered", async () => {
+  it("is nothing but the failure where the service never responded", async () => {
     await using place = await open(json(500, {}));
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });

@@ -4,7 +4,7 @@ import { formatTimestampFilter } from "../../../../../src/core/timestampFilter.t
 import { resultKind } from "../../../../../src/app/subjects/result/resultKind.ts";
 import { lookupNetwork, resultViewOf } from "../../../../support/lookupViews.ts";
 
-/** The record that an answer leads to: of what contract, as of when. */
+/** The record that a response leads to: of what contract, as of when. */
 function recordThen(
   body: unknown,
   status = 200,

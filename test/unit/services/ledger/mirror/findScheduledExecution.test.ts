@@ -71,7 +71,7 @@ describe("finding the execution of a scheduled transaction", () => {
     assert.equal((await find(rows(...many, ran), notFound)).found.kind, "notFound");
   });
 
-  it("reads an answer that is too large to be parsed at once", async () => {
+  it("reads a response that is too large to be parsed at once", async () => {
     const large = json(200, { transactions: [ran], more: "x".repeat(turnBudget.bytes) });
     assert.equal((await find(large, result)).found.kind, "found");
   });

@@ -24,18 +24,18 @@ async function lookUp(behaviour: Behaviour, after?: number, transaction = "0.0.2
   return { ...found, indexes, paths: server.requests.map((request) => request.path) };
 }
 
-const answer = (actions: unknown, links: unknown = { next: null }) => json(200, { actions, links });
+const response = (actions: unknown, links: unknown = { next: null }) => json(200, { actions, links });
 const rows = (...indexes: readonly unknown[]) => indexes.map((index) => actionRow(0, 0, { index }));
 
 describe("looking up the calls of a transaction", () => {
   it("asks for a hundred from the first on, or behind one", async () => {
     const hash = `0x${"ab".repeat(32)}`;
-    assert.deepEqual((await lookUp(answer(rows(0)))).paths, [`${path}?limit=100`]);
-    assert.deepEqual((await lookUp(answer(rows(100)), 99)).paths, [`${path}?limit=100&index=gt%3A99`]);
-    const ofHash = await lookUp(answer([]), undefined, hash);
+    assert.deepEqual((await lookUp(response(rows(0)))).paths, [`${path}?limit=100`]);
+    assert.deepEqual((await lookUp(response(rows(100)), 99)).paths, [`${path}?limit=100&index=gt%3A99`]);
+    const ofHash = await lookUp(response([]), undefined, hash);
     assert.deepEqual(ofHash.paths, [`/api/v1/contracts/results/${hash}/actions?limit=100`]);
     // Only the user's own transaction can be asked for by an ID: a nonce is refused.
-    assert.deepEqual((await lookUp(answer([]), undefined, "0.0.2@5.7/1")).paths, [`${path}?limit=100`]);
+    assert.deepEqual((await lookUp(response([]), undefined, "0.0.2@5.7/1")).paths, [`${path}?limit=100`]);
   });
 
   it("reads every field, with every digit, and tells null from absent", async () => {
@@ -54,45 +54,45 @@ describe("looking up the calls of a transaction", () => {
     assert.ok(Object.entries(fields).every(([, { state }]) => state !== "unreadable"));
   });
 
-  it("goes on behind the last call, and follows no address of the answer's", async () => {
-    assert.equal((await lookUp(answer(rows(0, 1)))).next, undefined);
-    assert.equal((await lookUp(answer(rows(0, 1), more))).next, 1);
+  it("goes on behind the last call, and follows no address of the response's", async () => {
+    assert.equal((await lookUp(response(rows(0, 1)))).next, undefined);
+    assert.equal((await lookUp(response(rows(0, 1), more))).next, 1);
     assert.equal(
-      (await lookUp(answer(rows(0, 1), { next: "https://elsewhere.example/x?index=gt:9" }))).next,
+      (await lookUp(response(rows(0, 1), { next: "https://elsewhere.example/x?index=gt:9" }))).next,
       1,
     );
   });
 
-  it("comes to an end where the answers do not", async () => {
-    assert.equal((await lookUp(answer([], more), 7)).next, undefined);
-    const again = await lookUp(answer(rows(0, 1), more), 1);
+  it("comes to an end where the responses do not", async () => {
+    assert.equal((await lookUp(response([], more), 7)).next, undefined);
+    const again = await lookUp(response(rows(0, 1), more), 1);
     assert.deepEqual([again.indexes, again.next], [[], undefined]);
   });
 
   it("takes calls whose index rises alone, and no more than it asked for", async () => {
-    const mixed = await lookUp(answer(rows(0, 2, 2, 1, 3, -1, "x", null, undefined, 1e30, 9)));
+    const mixed = await lookUp(response(rows(0, 2, 2, 1, 3, -1, "x", null, undefined, 1e30, 9)));
     assert.deepEqual(mixed.indexes, [0, 2, 3, 4, 5, 6, 7, 9]);
-    const many = await lookUp(answer(rows(...Array.from({ length: 5000 }, (_, index) => index))));
+    const many = await lookUp(response(rows(...Array.from({ length: 5000 }, (_, index) => index))));
     assert.deepEqual([many.indexes.length, many.next], [100, 99]);
-    assert.deepEqual((await lookUp(answer(["x", 7, null]))).indexes, [0, 1, 2]);
+    assert.deepEqual((await lookUp(response(["x", 7, null]))).indexes, [0, 1, 2]);
   });
 
   it("finds none where none were recorded, or the transaction is not there", async () => {
     const missing = json(404, { _status: { messages: [{ message: "Not found" }] } });
-    for (const behaviour of [answer([]), missing]) {
+    for (const behaviour of [response([]), missing]) {
       const { indexes, next } = await lookUp(behaviour);
       assert.deepEqual([indexes, next], [[], undefined]);
     }
   });
 
-  it("fails where the node cannot tell its own rows, and where the answer is none", async () => {
+  it("fails where the node cannot tell its own rows, and where the response is none", async () => {
     const refused = json(400, { _status: { messages: [{ message: "Null entity ID" }] } });
     assert.deepEqual(await failureFrom(lookUp(refused)), {
       kind: "serviceFailed",
       status: 400,
       messages: ["Null entity ID"],
     });
-    for (const behaviour of [json(200, {}), answer(7), answer(null), json(200, "[]"), page(200, "<p>")])
+    for (const behaviour of [json(200, {}), response(7), response(null), json(200, "[]"), page(200, "<p>")])
       assert.equal((await failureFrom(lookUp(behaviour))).kind, "notJson");
     assert.equal((await failureFrom(lookUp(page(404, "<p>")))).kind, "serviceFailed");
   });

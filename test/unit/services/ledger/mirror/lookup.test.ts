@@ -27,7 +27,7 @@ function errorBody(message: string, detail?: string) {
 }
 
 describe("a lookup", () => {
-  const answers: readonly (readonly [name: string, behaviour: Behaviour, expected: object])[] = [
+  const responses: readonly (readonly [name: string, behaviour: Behaviour, expected: object])[] = [
     ["found", found(), { kind: "found", partial: false }],
     [
       "found whatever its content type says",
@@ -43,7 +43,7 @@ describe("a lookup", () => {
     ],
     ["refused without a word", json(400, {}), { kind: "badRequest", messages: [] }],
   ];
-  for (const [name, behaviour, expected] of answers) {
+  for (const [name, behaviour, expected] of responses) {
     it(`is a value: ${name}`, async () => {
       const lookups = await Promise.all(await lookUpBoth(behaviour));
       for (const lookup of lookups) {

@@ -9,7 +9,7 @@ import { unending } from "../../../../support/requests.ts";
 
 const slots = 8;
 
-describe("many lookups of large answers at once", () => {
+describe("many lookups of large responses at once", () => {
   it("keep to their turns until each is parsed: no more texts wait for that than requests may be under way", async () => {
     let underWay = 0;
     let most = 0;

@@ -63,7 +63,7 @@ async function kindOf(asking: (url: string) => Promise<{ readonly kind: string }
 
 describe("what is found", () => {
   for (const [asked, answer, isNamed] of contracts) {
-    it(`names the contract or is no answer: ${asked}, ${JSON.stringify(answer)}`, async () => {
+    it(`names the contract or is no response: ${asked}, ${JSON.stringify(answer)}`, async () => {
       await using client = openChannel();
       const contract = valueOf(parseContractReference(asked));
       const found = await kindOf(
@@ -75,7 +75,7 @@ describe("what is found", () => {
   }
 
   for (const [asked, answer, isNamed] of transactions) {
-    it(`names the transaction or is no answer: ${asked}, ${JSON.stringify(answer)}`, async () => {
+    it(`names the transaction or is no response: ${asked}, ${JSON.stringify(answer)}`, async () => {
       await using client = openChannel();
       const transaction = valueOf(parseTransactionReference(asked));
       const found = await kindOf(

@@ -146,7 +146,7 @@ function spellings(message: string): readonly string[] {
   ];
 }
 
-describe("the outcome of an answer", () => {
+describe("the outcome of a response", () => {
   for (const [expected, statuses, message] of messages) {
     it(`is ${expected}: ${message.slice(0, 60)}`, () => {
       const cases = statuses.flatMap((status) =>

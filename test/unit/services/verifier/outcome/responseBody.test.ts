@@ -7,7 +7,7 @@ import {
   wordsOfObjects,
 } from "../../../../../src/services/verifier/outcome/responseBody.ts";
 import { growth } from "../../../../attack/row.ts";
-import { rawResponse } from "../../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../../support/rawResponse.ts";
 
 /** The kind of a body and the words in it. */
 function read(text: string, contentType: string): readonly [kind: string, words: readonly string[]] {
@@ -78,7 +78,7 @@ const cases: readonly (readonly [
   ["{broken", json, "text", ["{broken"]],
 ];
 
-describe("the words of an answer", () => {
+describe("the words of a response", () => {
   it("are found in each shape of a body", () => {
     assert.deepEqual(
       cases.map(([text, contentType]) => [text, contentType, ...read(text, contentType)]),

@@ -7,11 +7,11 @@ import { objectReading } from "../../../../support/readings.ts";
 
 describe("job protocol", () => {
   it("starts a job and looks at it, after ten looks more slowly, until it is done", async () => {
-    const {
-      answer: response,
-      slept,
-      paths,
-    } = await verify(started, ...Array<typeof running>(11).fill(running), done("exact_match"));
+    const { response, slept, paths } = await verify(
+      started,
+      ...Array<typeof running>(11).fill(running),
+      done("exact_match"),
+    );
     assert.deepEqual(paths, [
       `POST /v2/verify/etherscan/1/${contractAddress}`,
       ...Array<string>(12).fill(`GET /v2/verify/${id}`),
@@ -37,7 +37,7 @@ describe("job protocol", () => {
       compilationTime: 712,
       contract,
     };
-    const { answer: response } = await verify(started, json(200, { ...job, more: [1] }));
+    const { response } = await verify(started, json(200, { ...job, more: [1] }));
     const { responses, ...rest } = response;
     assert.equal(responses.length, 2);
     assert.deepEqual(rest, {
@@ -119,8 +119,8 @@ describe("job protocol", () => {
   ];
   for (const [name, end, outcome] of ends) {
     it(`ends with what the job came to: ${name}`, async () => {
-      const { answer, paths } = await verify(started, running, end);
-      assert.deepEqual([answer.outcome, paths.length], [outcome, 3]);
+      const { response, paths } = await verify(started, running, end);
+      assert.deepEqual([response.outcome, paths.length], [outcome, 3]);
     });
   }
 
@@ -138,8 +138,8 @@ describe("job protocol", () => {
   ];
   for (const [name, start, outcome] of refusals) {
     it(`ends at once when no job was started: ${name}`, async () => {
-      const { answer, paths } = await verify(start, done("exact_match"));
-      assert.deepEqual([answer.outcome, paths.length], [outcome, 1]);
+      const { response, paths } = await verify(start, done("exact_match"));
+      assert.deepEqual([response.outcome, paths.length], [outcome, 1]);
     });
   }
 });

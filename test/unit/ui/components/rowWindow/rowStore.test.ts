@@ -47,7 +47,7 @@ describe("the rows that a page holds", () => {
     assert.equal(asked.length, 2);
   });
 
-  it("are replaced by those of another answer, which are asked for where there is a filter", () => {
+  it("are replaced by those of another response, which are asked for where there is a filter", () => {
     const { store, asked } = openStore([rowAt(0)]);
     assert.ok(store.receive(answer(0)));
     store.renew("5/1", [rowAt(7)], false);
@@ -58,7 +58,7 @@ describe("the rows that a page holds", () => {
     assert.deepEqual([store.rowAt(0), asked.length], [undefined, 2]);
   });
 
-  it("stay until they come anew where more is known of the same answer, and are asked for", () => {
+  it("stay until they come anew where more is known of the same response, and are asked for", () => {
     const { store } = openStore([rowAt(0)]);
     assert.ok(store.receive(answer(50)));
     assert.equal(store.isDue(60, false), false);
@@ -90,7 +90,7 @@ describe("the rows that a page holds", () => {
     assert.equal(store.rowAt(3)?.fields, undefined);
   });
 
-  it("are of the answer that is shown, and of the last look at it", () => {
+  it("are of the response that is shown, and of the last look at it", () => {
     const { store, asked } = openStore([rowAt(0)]);
     store.want(50, 60);
     store.renew("6/1", [rowAt(0)], false);

@@ -58,7 +58,7 @@ describe("the window of a long list", () => {
     assert.equal(window.receive(response("0xab", 2)), false);
   });
 
-  it("stays where it is with the rows of another answer, narrowed as before", () => {
+  it("stays where it is with the rows of another response, narrowed as before", () => {
     const { window, asked } = openWindow(100, 50);
     window.toggle(3);
     window.active = 99;

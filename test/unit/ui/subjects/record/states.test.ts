@@ -6,7 +6,7 @@ import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.t
 import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
 import { drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";
-import { rawResponse } from "../../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../../support/rawResponse.ts";
 import { actionsOf } from "../../actionsOf.ts";
 import { attributeValues, readableText } from "../../markup.ts";
 
@@ -88,7 +88,7 @@ describe("contract record, states", () => {
     );
   });
 
-  it("says why there is no answer at all", () => {
+  it("says why there is no response at all", () => {
     const refused = new ApiError(
       { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true },
       "127.0.0.1:5551",
@@ -190,16 +190,16 @@ describe("contract record, states", () => {
     );
   });
 
-  it("does not offer to copy an answer that is too long for that, only to open it", () => {
+  it("does not offer to copy a response that is too long for that, only to open it", () => {
     const view = recordViewOf({ body: fullRecord });
-    const longAnswer = (length: number): RecordView => {
+    const longResponse = (length: number): RecordView => {
       const { value, receivedAt } = view.lookup ?? assert.fail();
       const answer = { ...value.response, text: "x".repeat(length) };
       return { ...view, lookup: { value: { ...value, response: answer }, receivedAt } };
     };
-    const copied = [4_194_304, 4_194_305].map((length) => actions(longAnswer(length))["Copy as JSON"]);
+    const copied = [4_194_304, 4_194_305].map((length) => actions(longResponse(length))["Copy as JSON"]);
     assert.deepEqual(copied, [{ type: "copyAs", format: "json" }, undefined]);
-    assert.deepEqual(actions(longAnswer(4_194_305))["Open Raw Response"], {
+    assert.deepEqual(actions(longResponse(4_194_305))["Open Raw Response"], {
       type: "openRaw",
       responseIndex: 0,
     });

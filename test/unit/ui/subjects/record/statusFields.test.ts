@@ -18,7 +18,7 @@ describe("fields of a contract's verification status", () => {
     assert.match(page, /Verification according to 127\.0\.0\.1:5555 ?, \d+ years ago/);
   });
 
-  it("are opened out of what the verification service answered, and not the mirror node", async () => {
+  it("are opened out of what the verification service responded, and not the mirror node", async () => {
     const long = "x".repeat(300);
     const looked = await knownStatus({
       body: { match: "exact_match", chainId: "1", address: askedAddress, matchId: long, beyond: [long] },

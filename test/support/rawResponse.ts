@@ -1,7 +1,7 @@
 import type { RawResponse } from "../../src/http/rawResponse.ts";
 import { beginning } from "./fakeClock.ts";
 
-/** An answer with the given parts; the rest is that of an ordinary one. */
+/** A response with the given parts; the rest is that of an ordinary one. */
 export function rawResponse(parts: Partial<RawResponse> = {}): RawResponse {
   return {
     method: "GET",

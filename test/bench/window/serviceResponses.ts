@@ -6,8 +6,8 @@ import { recordText } from "../recordText.ts";
 import { actionRow } from "../../support/actionRows.ts";
 import { callCount, callsTransaction, longTransaction, slowContract, slowMilliseconds } from "./subjects.ts";
 
-/** What the mirror node of the window answers: at once, but for the one subject that is slow. */
-export function mirrorAnswer(): (request: IncomingMessage) => string | Promise<string> {
+/** What the mirror node of the window responds: at once, but for the one subject that is slow. */
+export function mirrorResponse(): (request: IncomingMessage) => string | Promise<string> {
   const record = recordText(3000);
   const contractId = fullRecord["contract_id"] as string;
   const result = formatExactJson(fullResult);
@@ -25,10 +25,10 @@ export function mirrorAnswer(): (request: IncomingMessage) => string | Promise<s
 }
 
 /**
- * What its verification service answers: verified just now, and no status of anything. Between `/hold` and `/release` no
+ * What its verification service responds: verified just now, and no status of anything. Between `/hold` and `/release` no
  * verification ends.
  */
-export function verifierAnswer(): (request: IncomingMessage) => string | Promise<string> {
+export function verifierResponse(): (request: IncomingMessage) => string | Promise<string> {
   let held: PromiseWithResolvers<void> | undefined;
   return ({ method, url = "" }) => {
     if (url === "/hold") held = Promise.withResolvers();

@@ -6,21 +6,21 @@ import { spelled } from "../../unit/http/masking/spellings.ts";
 import { keyMark, oddNames, oddValues, rawMark, twinMark } from "./oddValues.ts";
 
 /** What a server is made to send. */
-export type SentAnswer = {
+export type SentResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes where they are no text. */
   readonly body: string | Uint8Array<ArrayBuffer>;
 };
 
-/** An answer that was recorded, its body as JSON where it is some. */
+/** A response that was recorded, its body as JSON where it is some. */
 export type RecordedBody = { readonly status: number; readonly contentType: string; readonly body: unknown };
 
 /** The key that was sent along: a service may repeat it anywhere. */
 export const sentKey = "RIVER_STONE-2907.q";
 
 const anywhere = fc.noBias(fc.nat());
-/** Most places lie deep; the whole answer is one of them all. */
+/** Most places lie deep; the whole response is one of them all. */
 const object = fc.oneof(fc.constant(0), anywhere);
 
 /** An object whose first member has another name. */
@@ -107,7 +107,7 @@ const headers = fc.constantFrom<Readonly<Record<string, string>>>(
 
 const keySpellings = spelled(sentKey);
 
-/** Mostly the answer's own. */
+/** Mostly the response's own. */
 function mostly<Value>(own: Value, others: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 12, arbitrary: fc.constant(own) }, { weight: 1, arbitrary: others });
 }
@@ -118,14 +118,14 @@ function textOf(value: unknown): string {
   return text.replaceAll(twinMark, "").replace(new RegExp(`"${rawMark}([^"]*)"`, "g"), "$1");
 }
 
-/** As a text where it is one, which is what is printed of an answer that makes something fail. */
-function readable(body: Buffer): SentAnswer["body"] {
+/** As a text where it is one, which is what is printed of a response that makes something fail. */
+function readable(body: Buffer): SentResponse["body"] {
   const text = body.toString();
   return Buffer.from(text).equals(body) ? text : new Uint8Array(body);
 }
 
-/** An answer as a service may send it instead of one that was recorded. */
-export function changedAnswer(recorded: RecordedBody): fc.Arbitrary<SentAnswer> {
+/** A response as a service may send it instead of one that was recorded. */
+export function changedResponse(recorded: RecordedBody): fc.Arbitrary<SentResponse> {
   return fc
     .record({
       changes: fc.array(change, { maxLength: 4 }),
@@ -147,12 +147,12 @@ export function changedAnswer(recorded: RecordedBody): fc.Arbitrary<SentAnswer> 
     });
 }
 
-/** Each question that was recorded as likely as any other, with its answers changed. */
+/** Each question that was recorded as likely as any other, with its responses changed. */
 export function askedAndChanged<Question extends { readonly answers: readonly RecordedBody[] }>(
   recorded: readonly Question[],
-): fc.Arbitrary<Omit<Question, "answers"> & { readonly answers: readonly SentAnswer[] }> {
-  const each = recorded.map(({ answers, ...question }) =>
-    fc.tuple(...answers.map(changedAnswer)).map((changed) => ({ ...question, answers: changed })),
+): fc.Arbitrary<Omit<Question, "answers"> & { readonly answers: readonly SentResponse[] }> {
+  const each = recorded.map(({ answers: responses, ...question }) =>
+    fc.tuple(...responses.map(changedResponse)).map((changed) => ({ ...question, answers: changed })),
   );
   return fc.oneof(...each);
 }

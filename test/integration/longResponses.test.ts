@@ -21,8 +21,8 @@ const needle = "c0ffee".repeat(10);
 /** An element, as far as it is scrolled here. */
 type Scrolled = { scrollTop: number; readonly scrollHeight: number };
 
-async function serve(answer: JsonObject): Promise<FaultServer> {
-  const server = await startFaultServer(json(200, formatExactJson(answer)));
+async function serve(response: JsonObject): Promise<FaultServer> {
+  const server = await startFaultServer(json(200, formatExactJson(response)));
   await useNetworks("session", [{ name: "Long", chainId: "298", mirrorUrl: server.url }]);
   return server;
 }
@@ -33,7 +33,7 @@ async function inspect(command: string, subject: string): Promise<Frame> {
   return pageWith("Raw response");
 }
 
-describe("answers of megabytes", () => {
+describe("responses of megabytes", () => {
   let server: FaultServer | undefined;
 
   afterEach(async () => {
