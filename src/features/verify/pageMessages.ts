@@ -50,10 +50,10 @@ export async function onPageMessage(
       panel.turnAway();
       return;
     case "publish":
-      await panel.planning.publish(message.plan);
+      await panel.publish(message.plan);
       return;
     case "confirmFile":
-      panel.planning.confirm(message.plan, message.file);
+      panel.confirm(message.plan, message.file);
       return;
     case "openFile":
       return openPlannedFile(panel, services, message.plan, message.file);

@@ -1,24 +1,21 @@
 import type * as vscode from "vscode";
-import { parseAddress } from "../../core/address.ts";
-import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
-import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import {
-  type VerificationReport,
-  type VerificationStep,
-  type VerificationSubject,
   summarize,
+  type VerificationReport,
   type VerificationSummary,
 } from "../../app/verification/report.ts";
-import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
-import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
+import { isAgreedTo, type PlanView } from "../../ui/verification/plan/view.ts";
 import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
+import type { Elsewhere } from "./planFor.ts";
 import { Planning } from "./planning.ts";
-import { VerificationRun, type Attempt, type WantedBuild } from "./verificationRun.ts";
+import { ShownVerification } from "./shownVerification.ts";
+import { VerificationRun, withoutWay, type Attempt, type WantedBuild } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
@@ -32,18 +29,16 @@ export type PanelOwner = {
   readonly onDidFindSubject: () => void;
 };
 
-/** One contract's verification: runs it and shows where it stands. */
+/** One contract's verification: has it planned, runs it, and has shown where it stands. */
 export class VerificationPanel {
-  /** How it is to be verified from a build. */
-  readonly planning: Planning;
-  readonly #services: Services;
   readonly #owner: PanelOwner;
   readonly #verifications: Verifications;
+  readonly #planning: Planning;
   readonly #run: VerificationRun;
   readonly #page: PagePanel;
-  #attempt: Attempt | undefined;
-  #subject: VerificationSubject | undefined;
-  #view: VerificationView | undefined;
+  readonly #shown: ShownVerification;
+  /** What was planned last, and what comes of it. */
+  #planned: Promise<VerificationSummary | undefined> | undefined;
 
   constructor(
     panel: vscode.WebviewPanel,
@@ -51,39 +46,27 @@ export class VerificationPanel {
     verifications: Verifications,
     owner: PanelOwner,
   ) {
-    this.#services = services;
     this.#owner = owner;
     this.#verifications = verifications;
-    this.planning = new Planning(services, {
-      view: () => this.#view,
-      compare: (attempt) => this.#begin(attempt, { kind: "comparing" }),
-      show: (plan) => {
-        this.#setSubject(plan.subject);
-        this.#show(plan);
-      },
-      abandon: () => this.dispose(),
-      run: (attempt, keyAnswer) => this.run(attempt, keyAnswer),
-      published: async (plan, { id }) => {
-        if (this.report?.id === id) await owner.showProblems(this, plan);
-      },
-    });
+    this.#planning = new Planning(services);
     this.#run = new VerificationRun(services, verifications, () => this.#page.untilVisible());
     const onDidDispose = (): void => {
       this.cancel();
-      this.#view = undefined;
+      this.#shown.end();
       owner.onDidDispose();
     };
     this.#page = new PagePanel(panel, services, (message) => owner.onMessage(message, this), onDidDispose);
+    this.#shown = new ShownVerification(services, this.#planning, this.#page, owner.onDidFindSubject);
   }
 
   /** What was verified last, or is being verified. */
   get attempt(): Attempt | undefined {
-    return this.#attempt;
+    return this.#shown.attempt;
   }
 
   /** What is shown. */
   get view(): VerificationView | undefined {
-    return this.#view;
+    return this.#shown.view;
   }
 
   /** Whether this is the panel in use. */
@@ -98,26 +81,22 @@ export class VerificationPanel {
 
   /** The finished verification that is shown. */
   get report(): VerificationReport | undefined {
-    return this.#view?.kind === "finished" ? this.#view.report : undefined;
+    return this.#shown.report;
   }
 
   /** Whether this panel is about what one of these names stands for on a network: the ID, the address, or what was asked. */
   isAbout(network: string, names: readonly (string | undefined)[]): boolean {
-    if (this.#attempt === undefined || this.#attempt.network.name !== network) return false;
-    const asked = formatContractReference(this.#attempt.contract);
-    const known = [this.#subject?.contractId, this.#subject?.address, asked];
-    return names.some((name) => name !== undefined && known.includes(name));
+    return this.#shown.isAbout(network, names);
   }
 
   /** Whether both panels have come to the same contract. */
   hasSubjectOf(other: VerificationPanel): boolean {
-    const [one, two] = [this.#subject, other.#subject];
-    return one !== undefined && two !== undefined && subjectKey(one) === subjectKey(two);
+    return this.#shown.hasSubjectOf(other.#shown);
   }
 
   /**
-   * Plans and verifies, unless a verification runs here already: that is joined, not repeated. Where a build of the workspace
-   * has the contract's code, what it would publish is shown first, and nothing is sent.
+   * Plans and verifies, unless a verification runs here already, or is planned: that is joined, not repeated. Where a build of the
+   * workspace has the contract's code, what it would publish is shown first, and nothing is sent.
    * @returns the summary at the end, as `run` does; `undefined` where a plan is shown for the user to agree to
    */
   async planOrJoin(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
@@ -126,13 +105,39 @@ export class VerificationPanel {
       const report = await underWay;
       return report && summarize(report);
     }
-    return this.planning.planAndRun(attempt, keyAnswer);
+    if (this.#planned === undefined || !this.#planning.isUnderWay)
+      this.#planned = this.#planAndRun(attempt, keyAnswer);
+    return this.#planned;
   }
 
-  /** Plans to verify what is shown here from a build, unless a verification runs. */
+  /** Plans to verify what is shown here from a build, also where all of it has been published before, unless a verification runs. */
   async planFromBuild(wanted: WantedBuild): Promise<void> {
-    if (this.#attempt === undefined || this.isVerifying) return;
-    await this.planning.fromBuild(this.#attempt, wanted);
+    const { attempt } = this;
+    if (attempt === undefined || this.isVerifying) return;
+    this.#planned = this.#planFromBuild({ ...withoutWay(attempt), wanted });
+    await this.#planned;
+  }
+
+  /** Shows a plan that another extension has asked for: the user publishes it, or nobody does, whatever was published before. */
+  offer(attempt: Attempt, plan: PlanView): void {
+    this.#shown.begin(attempt, { kind: "comparing" });
+    this.#planning.take(plan);
+    this.#shown.showPlan({ ...plan, isForAnother: true });
+  }
+
+  /** Agrees to a file of the plan of this number that may hold a secret, or takes that back. */
+  confirm(id: number, index: number): void {
+    this.#shown.confirm(id, index);
+  }
+
+  /** The workspace is trusted from now on. */
+  trust(): void {
+    this.#shown.trust();
+  }
+
+  /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
+  async publish(id: number): Promise<void> {
+    await this.#publish(id, false);
   }
 
   /**
@@ -141,32 +146,30 @@ export class VerificationPanel {
    * @returns the summary at the end; `undefined` when another run has taken over, or the panel was closed
    */
   async run(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
-    this.planning.cancel();
+    this.#planning.cancel();
     this.#owner.clearProblems(this);
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
-    this.#begin(attempt, undefined);
+    this.#shown.begin(attempt, undefined);
     let startedAt: number | undefined;
     const report = await this.#run.begin(attempt, keyAnswer, (step, subject) => {
-      this.#setSubject(subject);
       // The time that the user takes to answer is none of the service's.
       startedAt ??= Date.now();
-      this.#show({ kind: "running", startedAt, subject, step });
+      this.#shown.showStep(startedAt, subject, step);
     });
     if (report === undefined) return undefined;
-    this.#setSubject(report.subject);
     const [, ...earlier] = this.#verifications.attempts(report.subject);
-    return this.#showReport(report, earlier, false);
+    return this.#shown.showReport(report, earlier);
   }
 
   /** Ends the verification that runs here, if one does, and closes its connection. */
   cancel(): void {
-    this.planning.cancel();
+    this.#planning.cancel();
     this.#run.cancel();
   }
 
   /** Turns away from what is asked here: a plan goes with its panel, as nothing has come of it. */
   turnAway(): void {
-    const isPlan = this.#view?.kind === "plan" || this.planning.isUnderWay;
+    const isPlan = this.view?.kind === "plan" || this.#planning.isUnderWay;
     this.cancel();
     if (isPlan) this.dispose();
   }
@@ -176,27 +179,18 @@ export class VerificationPanel {
    * that runs here stays, and so does the earlier one itself where it is shown whole already.
    */
   showStored(summary: VerificationSummary, report?: VerificationReport): void {
-    const isBusy = this.planning.isUnderWay || this.isVerifying;
-    if (isBusy || this.report?.id === summary.id) return;
-    this.recall(summary);
-    if (report === undefined) this.#show({ kind: "restored", summary }, summary);
-    else this.#showReport(report, [], true);
+    const isBusy = this.#planning.isUnderWay || this.isVerifying;
+    if (!isBusy && this.report?.id !== summary.id) this.#shown.showStored(summary, report);
   }
 
   /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */
-  recall({ network: name, address, contractId, protocol }: VerificationSummary): void {
-    const network = this.#services.settings.networkNamed(name);
-    const [asked, known] = [parseContractReference(contractId ?? address), parseAddress(address)];
-    if (network === undefined || !asked.ok || !known.ok) return;
-    this.#attempt = { network, contract: asked.value, protocol };
-    this.#subject = { network, address: known.value.lower, contractId };
+  recall(summary: VerificationSummary): void {
+    this.#shown.recall(summary);
   }
 
   /** Shows what was found on other chains beside a verification, while that is shown. */
   showOtherChains(id: string, otherChains: OtherChains): void {
-    const view = this.#view;
-    if (view?.kind === "finished" && view.report.id === id)
-      this.#show({ ...view, otherChains }, summarize(view.report));
+    this.#shown.showOtherChains(id, otherChains);
   }
 
   reveal(): void {
@@ -207,44 +201,46 @@ export class VerificationPanel {
     this.#page.dispose();
   }
 
-  /** Is about an attempt from now on. */
-  #begin(attempt: Attempt, step: VerificationStep | undefined): void {
-    this.#attempt = attempt;
-    this.#subject = subjectOf(attempt);
-    this.#show({ kind: "running", startedAt: Date.now(), subject: this.#subject, step });
+  async #planAndRun(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
+    if (attempt.way?.kind === "explorer") return this.run(attempt, keyAnswer);
+    const asked = withoutWay(attempt);
+    const plan = await this.#plan(asked);
+    if (plan === undefined) return undefined;
+    if (plan.kind === "elsewhere") {
+      const { builds, mirrorFailure } = plan;
+      return this.run({ ...asked, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
+    }
+    this.#shown.showPlan(plan);
+    return isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
   }
 
-  #setSubject(subject: VerificationSubject): void {
-    this.#subject = subject;
-    this.#owner.onDidFindSubject();
+  async #planFromBuild(attempt: Attempt): Promise<VerificationSummary | undefined> {
+    const plan = await this.#plan(attempt);
+    // It is gone from the disk meanwhile.
+    if (plan?.kind === "elsewhere") return this.run(attempt);
+    if (plan !== undefined) this.#shown.showPlan(plan);
+    return undefined;
   }
 
-  #showReport(
-    report: VerificationReport,
-    earlier: readonly VerificationSummary[],
-    fromMemory: boolean,
-  ): VerificationSummary {
-    const summary = summarize(report);
-    const { facts } = this.planning;
-    // What was planned since is of another attempt; what the builds are good for holds for each.
-    const shown = fromMemory ? { builds: facts.builds } : facts;
-    this.#show({ kind: "finished", report, earlier, fromMemory, ...shown }, summary);
+  /** As `Planning.plan` does. No page goes on comparing where something unforeseen went wrong, which is told elsewhere. */
+  async #plan(attempt: Attempt): Promise<PlanView | Elsewhere | undefined> {
+    this.#shown.begin(attempt, { kind: "comparing" });
+    try {
+      return await this.#planning.plan(attempt);
+    } catch (error) {
+      this.dispose();
+      throw error;
+    }
+  }
+
+  /** @param isSentAgain whether the user has agreed to all of it before, and not to this plan */
+  async #publish(id: number, isSentAgain: boolean): Promise<VerificationSummary | undefined> {
+    const plan = this.#shown.plan(id);
+    const way = plan && this.#planning.agreedWay(plan, isSentAgain);
+    if (plan === undefined || way === undefined || this.attempt === undefined) return undefined;
+    const summary = await this.run({ ...this.attempt, way });
+    if (summary !== undefined && this.report?.id === summary.id)
+      await this.#owner.showProblems(this, plan.plan);
     return summary;
-  }
-
-  /** What the workspace calls the contract. */
-  #ownName(): string | undefined {
-    const subject = this.#subject;
-    return nameOfContract({
-      build: this.planning.ownName,
-      deployment: subject && this.#services.deploymentName(subject.network.chainId, subject.address),
-    });
-  }
-
-  #show(view: VerificationView, summary?: VerificationSummary): void {
-    this.#view = view;
-    const state = summary === undefined ? {} : { summary };
-    const name = this.#ownName();
-    this.#page.show(verificationTitle(view, name), verificationPage(view, name), state);
   }
 }

@@ -37,7 +37,7 @@ export class VerificationPanels implements PanelsForOthers {
     this.#viewType = viewType;
     this.#verifications = verifications;
     this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
-      for (const { planning } of this.#panels) planning.trust();
+      for (const panel of this.#panels) panel.trust();
     });
   }
 

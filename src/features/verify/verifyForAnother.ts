@@ -86,6 +86,6 @@ function publishedByUser(
     ];
     signal.addEventListener("abort", giveUp);
     if (signal.aborted) giveUp();
-    else if (!panel.isVerifying) panel.planning.offer(attempt, plan);
+    else if (!panel.isVerifying) panel.offer(attempt, plan);
   });
 }

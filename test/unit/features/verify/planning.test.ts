@@ -1,60 +1,92 @@
 import assert from "node:assert/strict";
-import type { PlanningPanel } from "../../../../src/features/verify/planning.ts";
+import type * as vscode from "vscode";
+import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
 import type { Attempt } from "../../../../src/features/verify/verificationRun.ts";
+import { editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { StandingPanel } from "../../../plainEditor/panel.ts";
+import { Uri } from "../../../plainEditor/values.ts";
+import { failedReport, failures } from "../../../support/reports.ts";
+import { contractAddress } from "../../../support/verification.ts";
+import { planViewOf } from "../../ui/verification/plans.ts";
 
 usePlainEditor();
 
+/** A panel whose verifications end one after the other with these IDs. */
+async function open(ends: string[], services: object = {}) {
+  const { VerificationPanel } = await import("../../../../src/features/verify/verificationPanel.ts");
+  const { Settings } = await import("../../../../src/editor/settings.ts");
+  const webview = new StandingPanel();
+  const begun: Attempt["wanted"][] = [];
+  const panel = new VerificationPanel(
+    webview as unknown as vscode.WebviewPanel,
+    {
+      extensionUri: Uri.file("/product"),
+      log: editor.window.createOutputChannel(),
+      settings: new Settings(),
+      deploymentName: () => undefined,
+      ...services,
+    } as never,
+    {
+      verify: ({ wanted }: Attempt) => {
+        begun.push(wanted);
+        return Promise.resolve({ ...failedReport(failures[0]!), id: ends.shift() });
+      },
+      attempts: () => [],
+    } as never,
+    {
+      showProblems: () => Promise.resolve(),
+      clearProblems: () => undefined,
+      onMessage: () => Promise.resolve(),
+      onDidDispose: () => undefined,
+      onDidFindSubject: () => undefined,
+    },
+  );
+  return { panel, webview, begun };
+}
+
 describe("planning", () => {
   /** A network without a verification service: nothing is compared, and the source comes from elsewhere at once. */
-  const attempt = { network: { name: "Bare", chainId: "7" } } as Attempt;
+  const network = { name: "Bare", chainId: "7" } as Network;
+  const parsed = parseContractReference(contractAddress);
+  assert.ok(parsed.ok);
+  const attempt: Attempt = { network, contract: parsed.value, protocol: "direct" };
 
   it("is joined by who verifies meanwhile, however it was begun, and gives nobody the end of an earlier one", async () => {
-    const { Planning } = await import("../../../../src/features/verify/planning.ts");
-    const ends = ["first", "second"].map((id) => ({ id }));
-    const panel = {
-      compare: () => undefined,
-      run: () => Promise.resolve(ends.shift()),
-    } as unknown as PlanningPanel;
-    const planning = new Planning({} as never, panel);
-    assert.equal((await planning.planAndRun(attempt))?.id, "first");
-    const [begun, joined] = await Promise.all([
-      planning.fromBuild(attempt, {}),
-      planning.planAndRun(attempt),
-    ]);
-    assert.deepEqual([begun?.id, joined?.id], ["second", "second"]);
+    const { panel, webview, begun } = await open(["first", "second"]);
+    assert.equal((await panel.planOrJoin(attempt))?.id, "first");
+    const [, joined] = await Promise.all([panel.planFromBuild({}), panel.planOrJoin(attempt)]);
+    assert.deepEqual([joined?.id, panel.report?.id], ["second", "second"]);
+    assert.deepEqual(begun, [undefined, {}]);
+    webview.dispose();
   });
 
   it("says no more of a plan that it cannot be published, once the workspace is trusted", async () => {
-    const { Planning } = await import("../../../../src/features/verify/planning.ts");
-    let view: unknown = { kind: "plan", id: 3, isTrusted: false };
-    const shown: unknown[] = [];
-    const panel = { view: () => view, show: (plan: unknown) => shown.push(plan) } as unknown as PlanningPanel;
-    const planning = new Planning({} as never, panel);
-    planning.trust();
-    view = { kind: "comparing" };
-    planning.trust();
-    assert.deepEqual(shown, [{ kind: "plan", id: 3, isTrusted: true }]);
+    const { panel, webview } = await open(["first"]);
+    panel.offer(attempt, { ...planViewOf([]), isTrusted: false });
+    panel.trust();
+    const { view } = panel;
+    assert.deepEqual(view?.kind === "plan" && [view.isForAnother, view.isTrusted], [true, true]);
+    await panel.run(attempt);
+    panel.trust();
+    assert.equal(panel.view?.kind, "finished");
+    webview.dispose();
   });
 
   it("leaves no page that compares for ever where something unforeseen goes wrong", async () => {
-    const { Planning } = await import("../../../../src/features/verify/planning.ts");
-    const shown: string[] = [];
-    const panel = {
-      compare: () => shown.push("comparing"),
-      abandon: () => shown.push("abandoned"),
-    } as unknown as PlanningPanel;
-    const services = { builds: () => Promise.reject(new Error("unforeseen")) } as never;
-    const network = { ...attempt.network, verifierUrl: "https://verifier.example" };
-    const planning = new Planning(services, panel);
+    const { panel, webview } = await open([], { builds: () => Promise.reject(new Error("unforeseen")) });
     const { workspace } = await import("vscode");
     // Where no folder is opened nothing is compared.
     Object.assign(workspace, { workspaceFolders: [{}] });
     try {
-      await assert.rejects(planning.planAndRun({ ...attempt, network }), /unforeseen/);
+      const verified = { ...network, verifierUrl: "https://verifier.example" };
+      const planned = panel.planOrJoin({ ...attempt, network: verified });
+      assert.deepEqual(panel.view?.kind === "running" && panel.view.step, { kind: "comparing" });
+      await assert.rejects(planned, /unforeseen/);
     } finally {
       Object.assign(workspace, { workspaceFolders: undefined });
     }
-    assert.deepEqual([shown, planning.isUnderWay], [["comparing", "abandoned"], false]);
+    assert.deepEqual([webview.isDisposed, panel.view], [true, undefined]);
   });
 });

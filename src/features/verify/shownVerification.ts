@@ -1,0 +1,175 @@
+import { parseAddress } from "../../core/address.ts";
+import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
+import { nameOfContract } from "../../app/verification/verifiedName.ts";
+import {
+  type VerificationReport,
+  type VerificationStep,
+  type VerificationSubject,
+  type VerificationSummary,
+  summarize,
+} from "../../app/verification/report.ts";
+import { subjectKey, subjectOf } from "../../app/verification/verifications.ts";
+import type { PagePanel } from "../../editor/panels/pagePanel.ts";
+import type { PlanView } from "../../ui/verification/plan/view.ts";
+import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
+import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
+import type { Services } from "../services.ts";
+import type { Planning } from "./planning.ts";
+import type { Attempt } from "./verificationRun.ts";
+
+/** What a panel of a verification is about, and what of it its page shows. */
+export class ShownVerification {
+  readonly #services: Services;
+  readonly #planning: Pick<Planning, "facts" | "ownName">;
+  readonly #page: Pick<PagePanel, "show">;
+  readonly #onDidFindSubject: () => void;
+  #attempt: Attempt | undefined;
+  #subject: VerificationSubject | undefined;
+  #view: VerificationView | undefined;
+
+  /** @param onDidFindSubject hears that the contract's address has become known, or has changed */
+  constructor(
+    services: Services,
+    planning: Pick<Planning, "facts" | "ownName">,
+    page: Pick<PagePanel, "show">,
+    onDidFindSubject: () => void,
+  ) {
+    this.#services = services;
+    this.#planning = planning;
+    this.#page = page;
+    this.#onDidFindSubject = onDidFindSubject;
+  }
+
+  /** What was verified last, or is being verified. */
+  get attempt(): Attempt | undefined {
+    return this.#attempt;
+  }
+
+  /** What is shown. */
+  get view(): VerificationView | undefined {
+    return this.#view;
+  }
+
+  /** The finished verification that is shown. */
+  get report(): VerificationReport | undefined {
+    return this.#view?.kind === "finished" ? this.#view.report : undefined;
+  }
+
+  /** The plan of this number, if it is what is shown. */
+  plan(id: number): PlanView | undefined {
+    return this.#view?.kind === "plan" && this.#view.id === id ? this.#view : undefined;
+  }
+
+  /** Whether this is about what one of these names stands for on a network: the ID, the address, or what was asked. */
+  isAbout(network: string, names: readonly (string | undefined)[]): boolean {
+    if (this.#attempt === undefined || this.#attempt.network.name !== network) return false;
+    const asked = formatContractReference(this.#attempt.contract);
+    const known = [this.#subject?.contractId, this.#subject?.address, asked];
+    return names.some((name) => name !== undefined && known.includes(name));
+  }
+
+  /** Whether both have come to the same contract. */
+  hasSubjectOf(other: ShownVerification): boolean {
+    const [one, two] = [this.#subject, other.#subject];
+    return one !== undefined && two !== undefined && subjectKey(one) === subjectKey(two);
+  }
+
+  /** Is about an attempt from now on. */
+  begin(attempt: Attempt, step: VerificationStep | undefined): void {
+    this.#attempt = attempt;
+    this.#subject = subjectOf(attempt);
+    this.#show({ kind: "running", startedAt: Date.now(), subject: this.#subject, step });
+  }
+
+  showStep(startedAt: number, subject: VerificationSubject, step: VerificationStep): void {
+    this.#setSubject(subject);
+    this.#show({ kind: "running", startedAt, subject, step });
+  }
+
+  showPlan(plan: PlanView): void {
+    this.#setSubject(plan.subject);
+    this.#show(plan);
+  }
+
+  /** Takes a file of the plan of this number that may hold a secret for agreed to, or no more. */
+  confirm(id: number, index: number): void {
+    const plan = this.plan(id);
+    const path = plan?.plan.files[index]?.path;
+    if (plan === undefined || path === undefined) return;
+    const confirmed = new Set(plan.confirmed);
+    if (!confirmed.delete(path)) confirmed.add(path);
+    this.showPlan({ ...plan, confirmed });
+  }
+
+  /** The workspace is trusted from now on: a plan that is shown says no more that it cannot be published. */
+  trust(): void {
+    if (this.#view?.kind === "plan") this.showPlan({ ...this.#view, isTrusted: true });
+  }
+
+  showReport(report: VerificationReport, earlier: readonly VerificationSummary[]): VerificationSummary {
+    this.#setSubject(report.subject);
+    return this.#showReport(report, earlier, false);
+  }
+
+  /** Shows what is known of an earlier verification: the whole report, where it is kept. */
+  showStored(summary: VerificationSummary, report: VerificationReport | undefined): void {
+    this.recall(summary);
+    if (report === undefined) this.#show({ kind: "restored", summary }, summary);
+    else this.#showReport(report, [], true);
+  }
+
+  /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */
+  recall({ network: name, address, contractId, protocol }: VerificationSummary): void {
+    const network = this.#services.settings.networkNamed(name);
+    const [asked, known] = [parseContractReference(contractId ?? address), parseAddress(address)];
+    if (network === undefined || !asked.ok || !known.ok) return;
+    this.#attempt = { network, contract: asked.value, protocol };
+    this.#subject = { network, address: known.value.lower, contractId };
+  }
+
+  /** Shows what was found on other chains beside a verification, while that is shown. */
+  showOtherChains(id: string, otherChains: OtherChains): void {
+    const view = this.#view;
+    if (view?.kind === "finished" && view.report.id === id)
+      this.#show({ ...view, otherChains }, summarize(view.report));
+  }
+
+  /** The page is gone. */
+  end(): void {
+    this.#view = undefined;
+  }
+
+  #setSubject(subject: VerificationSubject): void {
+    this.#subject = subject;
+    this.#onDidFindSubject();
+  }
+
+  #showReport(
+    report: VerificationReport,
+    earlier: readonly VerificationSummary[],
+    fromMemory: boolean,
+  ): VerificationSummary {
+    const summary = summarize(report);
+    const { facts } = this.#planning;
+    // What was planned since is of another attempt; what the builds are good for holds for each.
+    const shown = fromMemory ? { builds: facts.builds } : facts;
+    this.#show({ kind: "finished", report, earlier, fromMemory, ...shown }, summary);
+    return summary;
+  }
+
+  /** What the workspace calls the contract. */
+  #ownName(): string | undefined {
+    const subject = this.#subject;
+    return nameOfContract({
+      build: this.#planning.ownName,
+      deployment: subject && this.#services.deploymentName(subject.network.chainId, subject.address),
+    });
+  }
+
+  #show(view: VerificationView, summary?: VerificationSummary): void {
+    this.#view = view;
+    const state = summary === undefined ? {} : { summary };
+    const name = this.#ownName();
+    this.#page.show(verificationTitle(view, name), verificationPage(view, name), state);
+  }
+}
