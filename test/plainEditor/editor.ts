@@ -56,6 +56,21 @@ function offer<Name extends keyof typeof offered>(name: Name, given: (typeof off
 }
 
 /** Keeps something under a name until that is disposed of. */
+/** What has stood above the rows of each tree. */
+export const viewMessages: (readonly [view: string, message: string])[] = [];
+
+class StandingView {
+  readonly #id: string;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  set message(message: string) {
+    viewMessages.push([this.#id, message]);
+  }
+}
+
 function keep<Value>(map: Map<string, Value>, name: string, value: Value): Disposable {
   map.set(name, value);
   return new Disposable(() => {
@@ -209,7 +224,9 @@ export const editor = {
     createOutputChannel: logChannel,
     createStatusBarItem: statusItem,
     createTreeView: (id: string, options: vscode.TreeViewOptions<unknown>) =>
-      Object.assign(keep(views, id, options.treeDataProvider), { onDidChangeVisibility: never }),
+      Object.assign(new StandingView(id), keep(views, id, options.treeDataProvider), {
+        onDidChangeVisibility: never,
+      }),
     registerWebviewPanelSerializer: (viewType: string, serializer: vscode.WebviewPanelSerializer) =>
       keep(serializers, viewType, serializer),
     registerUriHandler: (handler: vscode.UriHandler) => offer("outside", handler),

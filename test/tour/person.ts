@@ -66,10 +66,20 @@ export class Person {
 
   /** Shows the hover at the cursor, once it says something. */
   async hover(says: RegExp): Promise<void> {
-    // By its keys: VS Code hides a hover when the mouse leaves the list of commands across it.
-    await this.page.keyboard.press("Control+k");
-    await this.page.keyboard.press("Control+i");
-    await this.page.locator(".monaco-hover:visible", { hasText: says }).first().waitFor();
+    const hovers = this.page.locator(".monaco-hover:visible");
+    const shown = hovers.filter({ hasText: says }).first();
+    // A hover that does not wait any longer for a service, or for the builds, asks to be shown again.
+    const unfinished = hovers.filter({ hasText: "Hover again" }).first();
+    for (let attempt = 1; ; attempt += 1) {
+      // By its keys: VS Code hides a hover when the mouse leaves the list of commands across it.
+      await this.page.keyboard.press("Control+k");
+      await this.page.keyboard.press("Control+i");
+      await shown.or(unfinished).first().waitFor();
+      if (attempt === 10 || (await shown.isVisible())) break;
+      await this.page.keyboard.press("Escape");
+      await hovers.first().waitFor({ state: "hidden" });
+    }
+    await shown.waitFor();
     await this.settle();
   }
 

@@ -14,16 +14,21 @@ export function registerBuilds(services: Services): vscode.Disposable {
     return new BuildsTree(builds, services.log);
   });
   const loaded = async () => {
+    // VS Code shows no welcome text once it waits for rows.
+    const { rootWords } = await import("../../text/builds/roots.ts");
+    view.message = rootWords.reading();
     try {
       return await load();
     } finally {
+      view.message = "";
       // The view does not say that there are none while they are looked for.
       await vscode.commands.executeCommand("setContext", readContext, true);
     }
   };
   const tree = new LazyTree(loaded);
-  return vscode.Disposable.from(
-    tree,
-    vscode.window.createTreeView("contractLens.builds", { treeDataProvider: tree, showCollapseAll: true }),
-  );
+  const view = vscode.window.createTreeView("contractLens.builds", {
+    treeDataProvider: tree,
+    showCollapseAll: true,
+  });
+  return vscode.Disposable.from(tree, view);
 }

@@ -4,6 +4,7 @@ import { numberText, plural } from "../language.ts";
 
 /** The words of the view of builds. */
 export const rootWords = {
+  reading: () => l10n.t("Reading builds…"),
   contracts: (count: number) =>
     plural(count, {
       one: () => l10n.t("{0} contract", numberText(count)),

@@ -77,12 +77,6 @@ export const buildScenes: readonly Scene[] = [
       const identifier = identifierOf(stage, "raffle");
       await person.openText("festival.txt", `${identifier}  Raffle\n`);
       await person.putCursorOn(identifier);
-      // A first hover does not wait until all builds are read.
-      await person.run(inspectCommand);
-      await person.panel("text=Your build");
-      await person.closeEditors();
-      await person.open("festival.txt");
-      await person.putCursorOn(identifier);
       await person.hover(/has this bytecode/);
       await picture();
     },

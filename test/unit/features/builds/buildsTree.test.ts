@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import { activated } from "../../../plainEditor/activated.ts";
-import { views as trees } from "../../../plainEditor/editor.ts";
+import { viewMessages, views as trees } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { shownManifest } from "../../../support/manifest.ts";
@@ -65,6 +65,20 @@ describe("the view of builds", () => {
     assert.equal(tree.children(root).length, 2);
   });
 
+  it("says that builds are read until they are, as VS Code shows no welcome text meanwhile", async () => {
+    const { end } = await activated();
+    viewMessages.length = 0;
+    try {
+      await trees.get("contractLens.builds")?.getChildren();
+      assert.deepEqual(viewMessages, [
+        ["contractLens.builds", "Reading builds…"],
+        ["contractLens.builds", ""],
+      ]);
+    } finally {
+      end();
+    }
+  });
+
   it("does not say that there are none before they were looked for, as the view of deployments does not", async () => {
     const { end } = await activated();
     try {
@@ -76,7 +90,7 @@ describe("the view of builds", () => {
         const conditionsOf = (text: RegExp) =>
           views.find((one) => one.view === view && text.test(one.contents))?.when?.split(" && ") ?? [];
         assert.ok(conditionsOf(/^No \w+ found/).includes(context), view);
-        assert.ok(conditionsOf(/^Looking for/).includes(`!${context}`), view);
+        assert.ok(conditionsOf(/^(?:Looking for|Reading)/).includes(`!${context}`), view);
         const isTold = () => user.ran.some((ran) => ran.join(" ") === `setContext ${context} true`);
         assert.ok(!isTold(), view);
         await trees.get(view)?.getChildren();
