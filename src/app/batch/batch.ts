@@ -1,4 +1,3 @@
-import { hostOf } from "../../core/hosts.ts";
 import type { SentFile } from "../publication/publishedSources.ts";
 import { agreedRows } from "./agreedRows.ts";
 import { newRow, type BatchRow } from "./batchRow.ts";
@@ -7,8 +6,9 @@ import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
 import { countPending, countRows } from "./batchCounts.ts";
 import { agreedFilesOf, type AgreedFiles } from "./agreedFiles.ts";
 import { Looks } from "./looks.ts";
+import { fileOfDigest, tickedFiles } from "./rowFiles.ts";
 import { planRows } from "./planRows.ts";
-import { canBeRetried, isFailedToRetry } from "./retry.ts";
+import { canBeLookedAtAgain, canBeRetried, isFailedToRetry } from "./retry.ts";
 import { Rows } from "./rows.ts";
 import type { KeptBatch } from "./stored.ts";
 import { mostSubjects, type BatchRequest } from "./subjects.ts";
@@ -89,17 +89,30 @@ export class Batch {
   }
 
   /** Looks at the contracts, and shows the list. Their ledger and their verification service are asked how each stands. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    return this.#look(this.#rows.all);
+  }
+
+  /** Looks once more at contracts for which asking the mirror node failed, or at one of them. */
+  async lookAgain(key?: string): Promise<void> {
+    const rows = this.#rows.all.filter((row) => canBeLookedAtAgain(row) && (key ?? row.key) === row.key);
+    if (rows.length > 0 && (this.#phase === "list" || this.#phase === "ended")) await this.#look(rows);
+  }
+
+  async #look(looked: readonly BatchRow[]): Promise<void> {
+    const hasEnded = this.#phase === "ended";
     const looking = new AbortController();
     this.#looking = looking;
+    this.#to("looking");
     try {
-      await planRows(this.#rows, this.#looks, looking.signal);
+      await planRows(this.#rows, this.#looks, looked, looking.signal);
     } catch (error) {
       if (!looking.signal.aborted) throw error;
     }
     if (this.#looking !== looking) return;
     this.#looking = undefined;
-    this.#to("list");
+    const isListed = !hasEnded || this.#rows.all.some(({ state }) => state.kind === "ready");
+    this.#to(isListed ? "list" : "ended");
   }
 
   /** Looks at what a service has accepted already; nothing is sent. */
@@ -125,14 +138,7 @@ export class Batch {
   /** A file of the list as it would be published; undefined where its build holds another one by now. */
   async fileOf(id: number, index: number): Promise<SentFile | undefined> {
     const file = id === this.#listId ? this.#list().files[index] : undefined;
-    const isOf = (digest: string): boolean => digest === file?.digest;
-    const row = this.#rows.all.find(
-      ({ state }) => state.kind === "ready" && state.plan.files.some(({ digest }) => isOf(digest)),
-    );
-    if (file === undefined || row === undefined) return undefined;
-    const { finding, sent } = await this.#looks.see(row, new AbortController().signal, true);
-    const files = finding.kind === "ready" ? finding.plan.files : [];
-    return sent?.files[files.findIndex(({ digest }) => isOf(digest))];
+    return file && fileOfDigest(this.#rows, this.#looks, file.digest);
   }
 
   /** Verifies what the list of this number shows, which the user has agreed to. Another one is not sent. */
@@ -214,11 +220,7 @@ export class Batch {
   }
 
   #list(): AgreedFiles {
-    const chosen = this.#rows.all.flatMap((row) => {
-      const host = hostOf(this.#looks.networkOf(row)?.verifierUrl ?? "http://localhost");
-      return row.state.kind === "ready" && row.isTicked ? [{ host, files: row.state.plan.files }] : [];
-    });
-    return agreedFilesOf(chosen, this.#confirmed);
+    return agreedFilesOf(tickedFiles(this.#rows, this.#looks), this.#confirmed);
   }
 
   #onRun(): void {

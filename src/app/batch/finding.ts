@@ -1,5 +1,6 @@
 import type { ExpectedGrade, DryRun } from "../../builds/proof/dryRun.ts";
 import type { Hex } from "../../core/hex.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { PlannedFile } from "../publication/planPublication.ts";
 
 /** What a service holds of a contract's runtime code. */
@@ -10,7 +11,8 @@ export type Finding =
   | { readonly kind: "ready"; readonly plan: RowPlan }
   /** There is nothing left to do here. */
   | { readonly kind: "skipped"; readonly because: Skipped }
-  | { readonly kind: "notPossible"; readonly because: NotPossible };
+  /** `error`: how asking the mirror node failed, as long as its window is open. */
+  | { readonly kind: "notPossible"; readonly because: NotPossible; readonly error?: ApiError };
 
 /**
  * Why nothing is left to do about a contract. `noBetter`: it is a match that no build here can improve; `sameContract`: another row
@@ -21,8 +23,8 @@ export const skipped = ["exact", "noBetter", "sameContract"] as const;
 export type Skipped = (typeof skipped)[number];
 
 /**
- * Why a contract cannot be verified here. `noContract`: its ledger knows none at the address; `notCompared`: its code cannot be
- * read, so that publishing it is a choice of its own; `notSendable`: the dry run says why; `otherService`: an earlier window sent
+ * Why a contract cannot be verified here. `noContract`: its ledger knows none at the address; `mirrorFailed`: asking the
+ * mirror node failed, which may succeed another time; `notCompared`: its code cannot be read, so that publishing it is a choice of its own; `notSendable`: the dry run says why; `otherService`: an earlier window sent
  * it to a service that its network has no more; `failed`: something went wrong that was not foreseen, which the log tells.
  */
 export const notPossible = [
@@ -30,6 +32,7 @@ export const notPossible = [
   "noService",
   "otherChain",
   "noContract",
+  "mirrorFailed",
   "notCompared",
   "noBuild",
   "notSendable",

@@ -18,7 +18,7 @@ import type { Held, NotPossible } from "./finding.ts";
 
 /** What is known of a contract, for its builds to be held against. */
 export type Looked =
-  | { readonly kind: "notPossible"; readonly because: NotPossible }
+  | { readonly kind: "notPossible"; readonly because: NotPossible; readonly error?: ApiError }
   | {
       readonly kind: "read";
       readonly deployed: Pick<DeployedCode, "address" | "contractId" | "runtime">;
@@ -53,20 +53,32 @@ export async function lookAt(
   if (verifierUrl === undefined || !contract.ok) return { kind: "notPossible", because: "noService" };
   const code = await codeToCompare(lookups, network, contract.value, signal);
   if (code === undefined) return { kind: "notPossible", because: "noContract" };
-  if (code.kind === "notRead") return { kind: "notPossible", because: "notCompared" };
+  if (code.kind !== "read")
+    return code.mirrorFailure === undefined
+      ? { kind: "notPossible", because: "notCompared" }
+      : mirrorFailed(code.mirrorFailure);
   const { contractId, runtime, address: own } = code.deployed;
   const deployed = { address: own, contractId, runtime };
   const held = await heldAt(lookups, network, own, signal);
   if (held === "otherChain") return { kind: "notPossible", because: held };
-  const [behind, created] =
-    mirrorUrl === undefined
-      ? []
-      : await Promise.all([
-          behindProxy(lookups, mirrorUrl, deployed, signal),
-          // Of what is exact already nothing is sent.
-          held === "exact" ? undefined : howCreated(lookups, mirrorUrl, code.deployed, signal),
-        ]);
-  return { kind: "read", deployed, held, behind, transaction: created?.transaction };
+  try {
+    const [behind, created] =
+      mirrorUrl === undefined
+        ? []
+        : await Promise.all([
+            behindProxy(lookups, mirrorUrl, deployed, signal),
+            // Of what is exact already nothing is sent.
+            held === "exact" ? undefined : howCreated(lookups, mirrorUrl, code.deployed, signal),
+          ]);
+    return { kind: "read", deployed, held, behind, transaction: created?.transaction };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return mirrorFailed(error);
+  }
+}
+
+function mirrorFailed(error: ApiError): Looked {
+  return { kind: "notPossible", because: "mirrorFailed", error };
 }
 
 /** What the service holds of a contract's runtime code; undefined where it does not say. */

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { keyBeside, newRow } from "./batchRow.ts";
+import { keyBeside, newRow, type BatchRow } from "./batchRow.ts";
 import type { Finding } from "./finding.ts";
 import type { Looks } from "./looks.ts";
 import type { Rows } from "./rows.ts";
@@ -8,17 +8,22 @@ import type { Rows } from "./rows.ts";
 const atOnce = 2;
 
 /**
- * Looks at all contracts, and at those that proxies among them lead to, which become rows of their own; then puts those first
+ * Looks at these contracts, and at those that proxies among them lead to, which become rows of their own; then puts those first
  * that others need.
  * @throws the signal's reason, when that is aborted
  */
-export async function planRows(rows: Rows, looks: Looks, signal: AbortSignal): Promise<void> {
+export async function planRows(
+  rows: Rows,
+  looks: Looks,
+  looked: readonly BatchRow[],
+  signal: AbortSignal,
+): Promise<void> {
   const limit = pLimit(atOnce);
   const planRow = async (key: string): Promise<void> => {
     const led = await limit(() => lookAtRow(rows, looks, key, signal));
     if (led !== undefined) await planRow(led);
   };
-  await Promise.all(rows.all.map(({ key }) => planRow(key)));
+  await Promise.all(looked.map(({ key }) => planRow(key)));
   rows.sort();
 }
 
@@ -33,7 +38,10 @@ async function lookAtRow(
   const row = rows.get(key);
   if (row === undefined) return undefined;
   rows.change(key, { state: { kind: "looking" } });
-  const seen = await looks.see(row, signal);
+  const seen = await looks.see(row, signal).catch((error: unknown) => {
+    rows.change(key, { state: row.state });
+    throw error;
+  });
   const { looked } = seen;
   const { behind, deployed } = looked.kind === "read" ? looked : {};
   const own = deployed && keyBeside(row, deployed.address);

@@ -33,3 +33,8 @@ export function canBeRetried({ state }: Pick<BatchRow, "state">): boolean {
 export function isFailedToRetry(row: Pick<BatchRow, "state">): boolean {
   return row.state.kind === "ended" && row.state.outcome.grade === "failed" && canBeRetried(row);
 }
+
+/** Whether looking at a contract once more may tell more of it: asking its mirror node failed. */
+export function canBeLookedAtAgain({ state }: Pick<BatchRow, "state">): boolean {
+  return state.kind === "notPossible" && state.because === "mirrorFailed";
+}

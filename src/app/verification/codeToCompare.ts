@@ -21,6 +21,9 @@ export type CodeToCompare =
       readonly contractId: string | undefined;
     };
 
+/** How asking the mirror node failed, where without it not even the contract's own address is known. */
+export type NothingToCompare = { readonly kind: "unknown"; readonly mirrorFailure: ApiError };
+
 /**
  * Asks a network's ledger for the code of a contract. Undefined where it knows no such contract, or it has been deleted, and
  * where it has a number and its address cannot be found: what is published under its long-zero form, nobody looks for there.
@@ -31,7 +34,7 @@ export async function codeToCompare(
   network: Network,
   contract: ContractReference,
   signal: AbortSignal,
-): Promise<CodeToCompare | undefined> {
+): Promise<CodeToCompare | NothingToCompare | undefined> {
   const { address, contractId } = localAddress(network, contract);
   const notRead = (why: NoComparison, mirrorFailure?: ApiError): CodeToCompare | undefined =>
     contractId === undefined
@@ -56,8 +59,7 @@ export async function codeToCompare(
       ? { kind: "notRead", why: "unreadable", address: own.value.lower, contractId: valueOf(contract_id) }
       : notRead("unreadable");
   } catch (error) {
-    // Verifying by its ID asks again, and says what is wrong.
     if (!(error instanceof ApiError)) throw error;
-    return notRead("unreadable", error);
+    return notRead("unreadable", error) ?? { kind: "unknown", mirrorFailure: error };
   }
 }

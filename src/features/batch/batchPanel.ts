@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
+import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
 import { batchReport } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
@@ -96,6 +97,7 @@ export class BatchPanel {
         if (message.action === "pause") batch.pause();
         else if (message.action === "resume") batch.resume();
         else if (message.action === "retryFailed") batch.retry();
+        else if (message.action === "lookAgain") await batch.lookAgain();
         else await batch.review();
         return;
       case "manageTrust":
@@ -127,7 +129,8 @@ export class BatchPanel {
         this.#batch.tick(row.key, action === "tick");
         return;
       case "retry":
-        this.#batch.retry(row.key);
+        if (canBeLookedAtAgain(row)) await this.#batch.lookAgain(row.key);
+        else this.#batch.retry(row.key);
         return;
       case "takeBack":
         this.#batch.takeBack(row.key);

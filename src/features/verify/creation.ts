@@ -44,7 +44,8 @@ export async function creationTransactionOf(
 ): Promise<Hex | undefined> {
   const { signal } = new AbortController();
   const code = await codeToCompare(await services.lookups(), network, contract, signal);
-  return code && (await creationOf(services, network, code, signal))?.transaction;
+  if (code === undefined || code.kind === "unknown") return undefined;
+  return (await creationOf(services, network, code, signal))?.transaction;
 }
 
 /** What is told of a contract's creation, and what the service will find of it. */

@@ -60,7 +60,8 @@ export async function planFor(
   }
   signal.throwIfAborted();
   const code = await codeToCompare(await services.lookups(), network, contract, signal);
-  if (code === undefined) return elsewhere();
+  // Verifying by its ID asks again, and says what is wrong.
+  if (code === undefined || code.kind === "unknown") return elsewhere();
   if (code.kind === "notRead") {
     const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
     if (build === undefined) return elsewhere(code.why, { mirrorFailure: code.mirrorFailure });

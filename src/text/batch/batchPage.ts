@@ -62,6 +62,15 @@ export const batchWords = {
       one: () => l10n.t("{0} file that you have published before is sent again.", numberText(files)),
       other: () => l10n.t("{0} files that you have published before are sent again.", numberText(files)),
     }),
+  /** Of contracts for which asking the mirror node failed. */
+  notCompared: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} contract was not compared", numberText(count)),
+      other: () => l10n.t("{0} contracts were not compared", numberText(count)),
+    }),
+  notComparedSentence: () =>
+    l10n.t("The mirror node did not return the deployed code. Try again to compare it with your builds."),
+  tryAgain: () => l10n.t("Try Again"),
   nothingToVerify: () => l10n.t("Nothing to verify"),
   noneReady: () =>
     l10n.t("None of these contracts can be verified from the builds in this workspace, or none needs it."),

@@ -1,11 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
 import type { Held, NotPossible, RowPlan, Skipped } from "../../app/batch/finding.ts";
+import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
 import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { waitText } from "../duration.ts";
 import type { Tone } from "../explanation.ts";
+import { explainFailure } from "../failures/failure.ts";
 import { matchTone } from "../matchTone.ts";
 import { explainAttempt } from "../verification/attempt.ts";
 
@@ -48,6 +50,10 @@ const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sente
   noService: () => [l10n.t("No verification service"), l10n.t("This network has no verification service.")],
   otherChain: () => [l10n.t("Chain not supported"), l10n.t("The service does not support this chain.")],
   noContract: () => [l10n.t("No contract"), l10n.t("There is no contract at this address.")],
+  mirrorFailed: () => [
+    l10n.t("Mirror node failed"),
+    l10n.t("The mirror node did not return the deployed code. Try again."),
+  ],
   notCompared: () => [
     l10n.t("Code not readable"),
     l10n.t("Its deployed code cannot be read. Verify it by itself to publish without a comparison."),
@@ -95,8 +101,12 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
         sentence: skippedWords[state.because](),
       };
     case "notPossible": {
+      if (state.error !== undefined) {
+        const { title, sentence } = explainFailure(state.error.failure, state.error.host);
+        return { tone: "careful", title, sentence };
+      }
       const [title, sentence] = reasons[state.because]();
-      return { tone: "neutral", title, sentence };
+      return { tone: canBeLookedAtAgain({ state }) ? "careful" : "neutral", title, sentence };
     }
     case "waiting":
       return { tone: "neutral", title: l10n.t("Waiting"), ...waitingFor(state, now) };

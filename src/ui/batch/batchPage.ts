@@ -8,6 +8,7 @@ import type { Button } from "../page/button.ts";
 import type { Block, Menu, PageModel } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside, code, text } from "../values/shownText.ts";
+import { notCompared } from "./notCompared.ts";
 import { offer } from "./offer.ts";
 import { contractTables } from "./rowTable.ts";
 import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
@@ -134,7 +135,8 @@ function body(shown: ShownBatch): readonly Block[] {
     const done = counts.all - counts.unseen;
     return [story(words.looking(done, counts.all)), ...leftOut(view), ...tables];
   }
-  if (phase === "list") return [...offer(view), ...offer(view, "files"), ...leftOut(view), ...tables];
+  if (phase === "list")
+    return [...notCompared(view), ...offer(view), ...offer(view, "files"), ...leftOut(view), ...tables];
   const changed: readonly Block[] =
     counts.changed === 0 || phase !== "ended"
       ? []
@@ -166,6 +168,7 @@ function body(shown: ShownBatch): readonly Block[] {
     story(told),
     ...stateStrip(view),
     ...changed,
+    ...notCompared(view),
     ...tables,
     ...(phase === "running" ? ([{ kind: "paragraph", pieces: [aside(words.mayClose())] }] as const) : []),
   ];

@@ -1,5 +1,6 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
-import { canBeRetried } from "../../app/batch/retry.ts";
+import type { BatchPhase } from "../../app/batch/batchView.ts";
+import { canBeLookedAtAgain, canBeRetried } from "../../app/batch/retry.ts";
 import type { NotPossible } from "../../app/batch/finding.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -42,9 +43,10 @@ const needsDecision = ({ state }: BatchRow): boolean =>
 
 const isSettled = ({ state }: BatchRow): boolean => state.kind === "notPossible" || state.kind === "skipped";
 
-function planTable({ view, now }: ShownBatch, title: string, numbered: readonly Numbered[]): Block {
+function planTable(shown: ShownBatch, title: string, numbered: readonly Numbered[]): Block {
+  const { view, now } = shown;
   const isOfPlans = numbered.some(([row]) => !isSettled(row));
-  if (!isOfPlans) return settledTable(title, numbered, now);
+  if (!isOfPlans) return settledTable(title, numbered, shown);
   const columns: readonly Column[] = [
     { title: words.chosen(), isUnseen: true, part: "tick" },
     { title: words.contract(), part: "name" },
@@ -68,13 +70,17 @@ function planTable({ view, now }: ShownBatch, title: string, numbered: readonly 
 }
 
 /** Nothing can be chosen here. */
-function settledTable(title: string, numbered: readonly Numbered[], now: number): Block {
+function settledTable(
+  title: string,
+  numbered: readonly Numbered[],
+  { view: { phase }, now }: ShownBatch,
+): Block {
   const columns: readonly Column[] = [
     { title: words.contract(), part: "name" },
     { title: words.outcome(), part: "outcome" },
     { title: words.action(), isUnseen: true, part: "actions" },
   ];
-  const rows = numbered.map(([row, index]) => [name(row), outcome(row, now), actions(row, index)]);
+  const rows = numbered.map(([row, index]) => [name(row), outcome(row, now), actions(row, index, phase)]);
   return table(title, columns, rows);
 }
 
@@ -95,7 +101,7 @@ function runTable({ view, now }: ShownBatch): Block {
     outcome(row, now),
     ...(isUnderWay ? [rowProgress(row)] : []),
     time(row),
-    actions(row, index),
+    actions(row, index, view.phase),
   ]);
   return table(words.contracts(), columns, rows);
 }
@@ -181,7 +187,7 @@ function time({ state }: BatchRow): readonly Piece[] {
   return state.kind === "ended" ? [{ kind: "text", text: measuredText(state.outcome.tookMilliseconds) }] : [];
 }
 
-function actions(row: BatchRow, index: number): readonly Piece[] {
+function actions(row: BatchRow, index: number, phase: BatchPhase): readonly Piece[] {
   const { state } = row;
   const action = (shown: string, does: RowAction): Piece => ({
     kind: "action",
@@ -197,6 +203,9 @@ function actions(row: BatchRow, index: number): readonly Piece[] {
     case "notPossible": {
       const { because } = state;
       return [
+        ...(canBeLookedAtAgain(row) && (phase === "list" || phase === "ended")
+          ? [action(words.tryAgain(), "retry")]
+          : []),
         ...(verifiedAlone.has(because) ? [action(words.verifyAlone(), "verify")] : []),
         ...(because === "noNetwork" ? [] : [action(words.openRecord(), "open")]),
       ];

@@ -97,8 +97,11 @@ export type PlainMessage = {
 /** What a source declares that people go to. */
 export type DeclarationKind = "contract" | "function" | "event" | "error";
 
-/** What can be done with a batch. `review`: looks anew at builds that have changed. */
-export type BatchAction = "pause" | "resume" | "retryFailed" | "review";
+/**
+ * What can be done with a batch. `review`: looks anew at builds that have changed; `lookAgain`: at contracts for which the mirror
+ * node failed.
+ */
+export type BatchAction = "pause" | "resume" | "retryFailed" | "review" | "lookAgain";
 
 /** What can be done with a contract of a batch. `takeBack`: it is not verified any more; `open`: its own verification. */
 export type RowAction = "tick" | "untick" | "retry" | "takeBack" | "open" | "verify";

@@ -46,6 +46,7 @@ const batchActions: Readonly<Record<BatchAction, true>> = {
   resume: true,
   retryFailed: true,
   review: true,
+  lookAgain: true,
 };
 
 const candidateParts: Readonly<Record<CandidatePart, true>> = {

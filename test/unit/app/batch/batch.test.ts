@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { page } from "../../../support/faults.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { foundryArtifact } from "../builds/projects.ts";
 import { compiled, source } from "../../builds/samples.ts";
@@ -42,6 +43,51 @@ describe("a batch", () => {
     );
     assert.deepEqual(because, ["noBuild", "noContract", "noNetwork"]);
     assert.deepEqual(place.errors, []);
+  });
+
+  it("says how asking the mirror node failed, also of a contract by its number, and looks once more", async () => {
+    await using place = await openBatchPlace();
+    const byNumber = "0x0000000000000000000000000000000000000420";
+    Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
+    Object.assign(place.serving.aliases, { [byNumber]: addressAt(2) });
+    const batch = place.openBatch([{ address: addressAt(1) }, { address: byNumber }]);
+    const failed = () =>
+      batch.view.rows.map(({ state }) =>
+        state.kind === "notPossible" ? [state.because, state.error?.failure.kind] : state.kind,
+      );
+    // Each is asked again by itself where that may help.
+    place.serving.mirrorFaults.push(...Array.from({ length: 8 }, () => page(200, "<!doctype html>")));
+    await batch.look();
+    assert.deepEqual(failed(), [
+      ["mirrorFailed", "notJson"],
+      ["mirrorFailed", "notJson"],
+    ]);
+    place.serving.mirrorFaults.length = 0;
+    const [first] = batch.view.rows;
+    await batch.lookAgain(first?.key);
+    assert.deepEqual(failed(), ["ready", ["mirrorFailed", "notJson"]]);
+    await batch.lookAgain();
+    assert.deepEqual([batch.view.phase, standings(batch)], ["list", ["waiting", "waiting"]]);
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(posted(place).sort(), [addressAt(1), addressAt(2)].sort());
+  });
+
+  it("looks once more after its end, and lists only what can be verified then", async () => {
+    await using place = await openBatchPlace();
+    Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
+    const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }]);
+    const fault = () => place.serving.mirrorFaults.push(page(200, "<!doctype html>"));
+    fault();
+    await batch.look();
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(standings(batch).sort(), ["exact", "notPossible"]);
+    fault();
+    await batch.lookAgain();
+    assert.equal(batch.view.phase, "ended", "it failed again");
+    await batch.lookAgain();
+    assert.equal(batch.view.phase, "list");
   });
 
   it("verifies a contract once that is listed under two addresses", async () => {

@@ -45,6 +45,8 @@ export type Serving = {
   readonly refusals: Record<string, Behaviour[]>;
   /** What comes of a job; by default an exact match. */
   readonly results: Record<string, object>;
+  /** What the mirror node responds in place of what it has, in turn. */
+  readonly mirrorFaults: Behaviour[];
   /** Contracts whose jobs do not end before they are taken from here. */
   readonly stalled: Set<string>;
 };
@@ -68,6 +70,7 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
     held: {},
     refusals: {},
     results: {},
+    mirrorFaults: [],
     stalled: new Set(),
   };
   const server = await startFaultServer((socket, request) => {
@@ -137,6 +140,8 @@ function answer(serving: Serving, { method, path }: Asked): Behaviour {
   const [route = ""] = path.split("?");
   const last = route.slice(route.lastIndexOf("/") + 1).toLowerCase();
   if (route.startsWith("/api/v1/contracts/")) {
+    const fault = serving.mirrorFaults.shift();
+    if (fault !== undefined) return fault;
     const own = serving.aliases[last] ?? last;
     const code = serving.contracts[own];
     if (code === undefined) return json(404, { _status: { messages: [{ message: "Not found" }] } });

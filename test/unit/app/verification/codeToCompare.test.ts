@@ -21,6 +21,7 @@ async function toldOf(contract: string, behaviour: Behaviour | undefined, chainI
   const network = { ...networkWith({ mirrorUrl }), chainId };
   const told = await codeToCompare(lookups, network, valueOf(parseContractReference(contract)), unending);
   if (told === undefined) return "nothing";
+  if (told.kind === "unknown") return told.mirrorFailure.failure.kind;
   return told.kind === "read" ? told.deployed.runtime : [told.why, told.address, told.contractId];
 }
 
@@ -69,7 +70,7 @@ describe("the code to compare", () => {
   it("is of no contract whose own address is not known: nobody looks under its long-zero form", async () => {
     for (const contract of ["0.0.1001", longZero]) {
       assert.equal(await toldOf(contract, undefined), "nothing");
-      assert.equal(await toldOf(contract, json(500, {})), "nothing");
+      assert.equal(await toldOf(contract, json(500, {})), "serviceFailed", "there may be one");
       assert.equal(await toldOf(contract, record({ evm_address: null })), "nothing");
     }
     assert.deepEqual(await toldOf(longZero, undefined, "11155111"), ["noMirror", longZero, undefined]);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { Button } from "../../../../src/ui/page/button.ts";
@@ -236,6 +237,43 @@ describe("the page of a batch", () => {
       buttonsOf(true).some(({ message }) => message.type === "manageTrust"),
       false,
     );
+  });
+
+  it("names how the mirror node failed, and tries again before anything else", () => {
+    const host = "mirror.example";
+    const failedBy = (failure: Failure): RowState => ({
+      kind: "notPossible",
+      because: "mirrorFailed",
+      error: new ApiError(failure, host),
+    });
+    const states = [
+      failedBy({ kind: "serviceFailed", status: 500, messages: [] }),
+      failedBy({ kind: "notJson" } as Failure),
+      { kind: "notPossible", because: "mirrorFailed" } as const,
+    ];
+    const alone = batchPage(shownBatch(states, "list"));
+    const text = textOf(alone);
+    for (const said of [
+      "mirror.example responded with an error (HTTP 500).",
+      "mirror.example did not return the expected JSON.",
+      "The mirror node did not return the deployed code. Try again.",
+      "3 contracts were not compared",
+    ])
+      assert.ok(text.includes(said), said);
+    assert.ok(!text.includes("Verify…"), "it is not published blind");
+    const buttonsOf = (page: PageModel) =>
+      page.body.flatMap((block) => (block.kind === "banner" ? block.buttons : []));
+    const message = { type: "batch", action: "lookAgain" } as const;
+    const again = (page: PageModel) => buttonsOf(page).find((button) => button.message.type === "batch");
+    assert.deepEqual([again(alone)?.message, again(alone)?.primary], [message, true]);
+    const beside = batchPage(shownBatch([...states, { kind: "ready", plan: planOf() }], "list"));
+    assert.deepEqual([again(beside)?.message, again(beside)?.primary], [message, false]);
+    const [actions] = tablesOf(alone).flatMap(({ rows }) => rows.map((cells) => cells.at(-1)));
+    assert.deepEqual(
+      actions?.map((piece) => piece.kind === "action" && piece.text),
+      ["Try Again", "Open Record"],
+    );
+    assert.equal(again(batchPage(shownBatch(states, "running"))), undefined);
   });
 
   it("shows no check on what needs a decision", () => {
