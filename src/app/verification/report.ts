@@ -9,7 +9,7 @@ import {
 import type { Network } from "../networks/network.ts";
 import { parseEntityId } from "../../core/entityId.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import { mirrorFailureOf } from "./mirrorFailure.ts";
+import { failureWithoutSource, mirrorFailureOf } from "./mirrorFailure.ts";
 
 /** What is verified: one contract on one network. */
 export type VerificationSubject = {
@@ -181,8 +181,8 @@ function wordOf(conclusion: Conclusion): string {
   if (conclusion.kind === "responded") return conclusion.response.outcome;
   if (conclusion.kind === "failed") return conclusion.error.failure.kind;
   if (conclusion.kind !== "noExplorer") return conclusion.kind;
-  const { kind, noBuildHasIt, mirrorFailure } = conclusion;
-  return mirrorFailure?.failure.kind ?? (noBuildHasIt === true ? "noBuild" : kind);
+  const { kind, noBuildHasIt } = conclusion;
+  return failureWithoutSource(conclusion)?.failure.kind ?? (noBuildHasIt === true ? "noBuild" : kind);
 }
 
 const longestText = 1000;

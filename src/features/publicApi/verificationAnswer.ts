@@ -1,3 +1,4 @@
+import { failureWithoutSource } from "../../app/verification/mirrorFailure.ts";
 import { cancelled, answered, failed, failedAsking } from "./answers.ts";
 import type { Answer, Verification, JsonObject } from "../../../types/contract-lens.d.ts";
 import { assertNever } from "../../core/assertNever.ts";
@@ -28,10 +29,10 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
       return failed("unresolved", words, conclusion.error?.host ?? null);
     case "noVerifier":
       return failed("noVerifier", words);
-    case "noExplorer":
-      return conclusion.mirrorFailure === undefined
-        ? failed("noExplorer", words, report.host)
-        : failedAsking(conclusion.mirrorFailure, words);
+    case "noExplorer": {
+      const failure = failureWithoutSource(conclusion);
+      return failure === undefined ? failed("noExplorer", words, report.host) : failedAsking(failure, words);
+    }
     case "cancelled":
       return cancelled();
     default:

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
+import { failureWithoutSource } from "../../app/verification/mirrorFailure.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
 import { isConnectionFailure, type ApiError } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
@@ -88,12 +89,18 @@ export function explainNoExplorer(
     remedies: ["selectNetwork", "openNetworkSettings"],
   } as const;
   if (status.kind === "failed") {
+    const { failure, host } = status.error;
+    if (failureWithoutSource({ status, noBuildHasIt }) !== undefined) {
+      // Who is offline hears of that first: the contract may be verified.
+      const explanation = explainFailure(failure, host);
+      return { ...explanation, sentence: sentences(explanation.sentence, statusNotKnown(), nothingSent) };
+    }
     return {
       ...noExplorer,
       sentence: sentences(nothingSent, statusNotKnown()),
       remedies: [
         "tryAgain",
-        ...(isConnectionFailure(status.error.failure) ? (["checkConnection"] as const) : []),
+        ...(isConnectionFailure(failure) ? (["checkConnection"] as const) : []),
         ...noExplorer.remedies,
       ],
     };

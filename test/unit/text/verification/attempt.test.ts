@@ -1,3 +1,4 @@
+import { failureWithoutSource } from "../../../../src/app/verification/mirrorFailure.ts";
 import assert from "node:assert/strict";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
@@ -19,7 +20,7 @@ describe("a remembered attempt", () => {
       const told = explainReport(report);
       // A failure's title can say more where its details are still known.
       const isVerified = told.title.startsWith("Verified");
-      const isUnreached = conclusion.kind === "noExplorer" && conclusion.mirrorFailure !== undefined;
+      const isUnreached = conclusion.kind === "noExplorer" && failureWithoutSource(conclusion) !== undefined;
       if ((conclusion.kind === "noExplorer" && !isUnreached) || isVerified) {
         assert.deepEqual([title, tone], [told.title, told.tone]);
         compared += 1;

@@ -166,8 +166,31 @@ describe("the explanation of a report", () => {
       "neutral: Not verified, no source to import",
       "neutral: No source to import",
       "neutral: No source to import",
-      "neutral: No source to import",
+      // Who has no connection hears of that first.
+      "bad: Incomplete response",
     ]);
+  });
+
+  it("says first that there is no connection, where nothing was compared and the status was not had either", () => {
+    const error = new ApiError(
+      { kind: "unreachable", reason: "dns", code: "ENOTFOUND", neverLeft: true },
+      "service.example",
+    );
+    const status = { kind: "failed", error } as const;
+    const { title, sentence, remedies } = explain({ kind: "noExplorer", status });
+    assert.deepEqual(
+      [title, ...remedies.slice(0, 2)],
+      ["Service unreachable", "tryAgain", "checkConnection"],
+    );
+    assert.match(
+      sentence,
+      /^The host name service\.example could not be resolved\. .*nothing was sent for verification\.$/,
+    );
+    assert.equal(summarize(reportOn({ kind: "noExplorer", status })).word, "unreachable");
+    // The mirror node was reached there.
+    const compared = { kind: "noExplorer", status, noBuildHasIt: true } as const;
+    assert.equal(explain(compared).title, "No build with this bytecode");
+    assert.equal(summarize(reportOn(compared)).word, "noBuild");
   });
 
   it("says of explorers that can only be linked to that source cannot be imported from them", () => {
