@@ -2,6 +2,9 @@ import type * as vscode from "vscode";
 import type { Platform } from "../../src/app/platform.ts";
 import { formatExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonValue } from "../../src/core/json/jsonValue.ts";
+import { liesIn } from "../../src/platform/node/liesIn.ts";
+import { parseInThread } from "../../src/platform/node/parseInThread.ts";
+import { readFile } from "../../src/platform/node/regularFile.ts";
 import type { TransportInit } from "../../src/http/transport.ts";
 import { fullRecord, fullResult } from "../support/lookupViews.ts";
 import { MemoryFolder } from "../support/memoryFolder.ts";
@@ -59,8 +62,8 @@ export async function activated(answering = allKnown) {
   const services = { answering, closed: 0, probed: [] as string[] };
   const platform: Platform = {
     environment: {},
-    parseLargeJson: () => Promise.reject(new Error("Nothing is large here.")),
-    disk: undefined,
+    parseLargeJson: parseInThread,
+    disk: { readFile, liesIn },
     connections: () =>
       Promise.resolve({
         open: () => ({

@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import type * as vscode from "vscode";
 import { CancellationTokenSource, Disposable, Emitter } from "./emitter.ts";
 import { StandingPanel } from "./panel.ts";
+import { disk, FileType } from "./disk.ts";
 import { StandingMenu } from "./menu.ts";
 import { user, type Asked } from "./user.ts";
 import { Position, Range, Selection, Uri } from "./values.ts";
@@ -35,6 +35,9 @@ export const remoteSettings = new Map<string, unknown>();
 export const trusted = new Emitter<undefined>();
 export const windowChanged = new Emitter<undefined>();
 export const settingsChanged = new Emitter<vscode.ConfigurationChangeEvent>();
+
+/** A folder of the workspace. */
+export type OpenFolder = { readonly uri: Uri; readonly name: string };
 
 const never = (): Disposable => new Disposable(() => undefined);
 
@@ -147,6 +150,7 @@ export const editor = {
   DocumentLink: plain("range", "target"),
   TerminalLink: plain("startIndex", "length", "tooltip"),
   Diagnostic: plain("range", "message", "severity"),
+  FileType,
   DiagnosticSeverity: { Error: 0, Warning: 1, Information: 2 },
   TreeItem: plain("label", "collapsibleState"),
   ThemeIcon: plain("id", "color"),
@@ -196,9 +200,11 @@ export const editor = {
   },
   workspace: {
     isTrusted: true,
-    workspaceFolders: undefined,
+    workspaceFolders: undefined as readonly OpenFolder[] | undefined,
     textDocuments: [] as unknown[],
-    fs: { writeFile: (uri: Uri, bytes: Uint8Array) => writeFile(uri.fsPath, bytes) },
+    fs: disk,
+    getWorkspaceFolder: (uri: Uri) =>
+      editor.workspace.workspaceFolders?.find((folder) => uri.path.startsWith(`${folder.uri.path}/`)),
     onDidChangeWorkspaceFolders: never,
     createFileSystemWatcher: () => ({
       onDidChange: never,
@@ -215,7 +221,10 @@ export const editor = {
       path: uri.path,
       text: await offered.texts?.provideTextDocumentContent(uri, neverCancelled),
     }),
-    asRelativePath: (uri: Uri) => uri.path,
+    asRelativePath: (uri: Uri) => {
+      const folder = editor.workspace.getWorkspaceFolder(uri);
+      return folder === undefined ? uri.path : uri.path.slice(folder.uri.path.length + 1);
+    },
   },
   window: {
     activeTextEditor: undefined as unknown,
@@ -251,6 +260,7 @@ export const editor = {
     ): Promise<vscode.QuickPickItem | undefined> => user.pick(items, options, token),
     createQuickPick: () => new StandingMenu(),
     showSaveDialog: () => Promise.resolve(user.saves()),
+    showOpenDialog: () => Promise.resolve(user.finds()),
     showInputBox: (options: Asked["options"]) => user.type(options),
     withProgress: (options: unknown, run: (progress: unknown, token: unknown) => unknown) => {
       user.progress.push(options);

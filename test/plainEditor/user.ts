@@ -40,6 +40,8 @@ export class User {
   picks: (asked: Asked) => string | undefined = () => undefined;
   /** Where they save a file; by default they turn away. */
   saves: () => Uri | undefined = () => undefined;
+  /** The files they choose to open; by default they turn away. */
+  finds: () => readonly Uri[] | undefined = () => undefined;
   /** What they type into a box; by default they turn away. */
   types: (asked: Asked) => string | undefined = () => undefined;
 

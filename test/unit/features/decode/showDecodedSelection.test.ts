@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { encodeFunctionData, parseAbi } from "viem";
+import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
+import { documentOf } from "../../../plainEditor/document.ts";
+import { changeSetting, commands, editor } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { openProject } from "../../../plainEditor/project.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { Position, Selection } from "../../../plainEditor/values.ts";
+import { longestPasted } from "../../../../src/core/scan/pastedData.ts";
+
+usePlainEditor();
+
+const abi = parseAbi(["function pay(address to, uint256 amount)"]);
+const payee = "0xc0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ff";
+const pay = encodeFunctionData({ abi, args: [payee, 500n] });
+const foreign = encodeFunctionData({
+  abi: parseAbi(["function transfer(address to, uint256 amount)"]),
+  args: [payee, 7n],
+});
+const project = {
+  "foundry.toml": "",
+  "out/Till.sol/Till.json": { abi, bytecode: { object: "0x" }, deployedBytecode: { object: "0x" } },
+};
+const database = "https://names.example";
+const names = {
+  ok: true,
+  result: {
+    function: { "0xa9059cbb": [{ name: "transfer(address,uint256)", filtered: false }] },
+    event: {},
+  },
+};
+
+describe("Decode Selection", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  let folder: Awaited<ReturnType<typeof openProject>>;
+  beforeEach(async () => {
+    folder = await openProject(project);
+    extension = await activated((sent) => (sent.url.startsWith(database) ? names : allKnown(sent)));
+  });
+  afterEach(async () => {
+    extension.end();
+    await folder[Symbol.asyncDispose]();
+  });
+
+  const select = (text: string, from: number, to: number): void => {
+    const selection = new Selection(new Position(0, from), new Position(0, to));
+    editor.window.activeTextEditor = { document: documentOf(text), selection };
+  };
+  const decode = () => commands.get("contractLens.decodeSelection")?.() as Promise<string | undefined>;
+  const decodeAll = (text: string) => {
+    select(text, 0, text.length);
+    return decode();
+  };
+
+  it("shows what is selected in a document of its own, read by the builds of the workspace, and asks nobody", async () => {
+    const text = await decodeAll(`  ${pay}  `);
+    assert.equal(user.opened.length, 1);
+    assert.match(user.opened[0]?.path ?? "", /Decoded selection\.txt$/);
+    assert.equal(user.opened[0]?.text, text);
+    const lines = text?.split("\n") ?? [];
+    assert.deepEqual(
+      [lines[0], lines[1], lines[3], lines[4], lines[5]],
+      ["Call", "Till.pay(address,uint256)", `  to: address = ${payee}`, "  amount: uint256 = 500", ""],
+    );
+    assert.deepEqual([extension.sent.length, user.asked.length, user.told.length], [0, 0, 0]);
+  });
+
+  it("takes the hex that the cursor touches where nothing is selected, and only that", async () => {
+    select(`old ${foreign} new ${pay}`, 200, 200);
+    assert.match((await decode()) ?? "", /^Call\nTill\.pay/);
+    select(`old ${foreign} new ${pay}`, 2, 2);
+    assert.equal(await decode(), undefined);
+  });
+
+  it("says what to select where nothing is, no editor is open, or it is too long", async () => {
+    const wanted = "information: Select calldata, error data, a topic, or a log as JSON, and run Decode";
+    assert.equal(await decode(), undefined);
+    assert.equal(await decodeAll("nothing"), undefined);
+    assert.equal(await decodeAll(`${pay}${" ".repeat(longestPasted)}`), undefined);
+    assert.deepEqual(
+      user.told.map((told) => told.slice(0, wanted.length)),
+      [wanted, wanted, wanted],
+    );
+    assert.deepEqual(user.opened, []);
+  });
+
+  it("says that a signature service may know a selector where none is set, and sends nothing", async () => {
+    const text = (await decodeAll(foreign)) ?? "";
+    assert.match(text, /No build in this workspace has a function or an error with the selector 0xa9059cbb/);
+    assert.match(text, /contractLens\.signatureService/);
+    assert.deepEqual([extension.sent.length, user.asked.length], [0, 0]);
+  });
+
+  it("looks up a selector without a name once the user has agreed, and asks no more then", async () => {
+    changeSetting("contractLens.signatureService", database);
+    user.picks = () => "Look Up Names";
+    const text = (await decodeAll(foreign)) ?? "";
+    const [{ items, options }] = user.asked as [(typeof user.asked)[number]];
+    assert.equal(options.title, "Contract Lens: Look Up Names at names.example?");
+    assert.deepEqual(
+      items?.map(({ label }) => label),
+      ["Cancel", "Look Up Names", "Don't Look Up Names"],
+    );
+    assert.equal(
+      items[1]?.detail,
+      "Sends selectors without a name to names.example, now and later, while Own is the active network.",
+    );
+    assert.match(text, /^Call\ntransfer\(address,uint256\)/);
+    assert.equal(extension.sent.length, 1);
+    const { pathname, search } = new URL(extension.sent[0]?.url ?? "");
+    assert.match(decodeURIComponent(`${pathname}${search}`), /\/lookup\?function=0xa9059cbb(&filter=\w+)?$/);
+    assert.deepEqual(user.progress[0], { location: 10, title: "Looking up names at names.example…" });
+    assert.doesNotMatch(text, /signatureService/);
+    await decodeAll(foreign);
+    await decodeAll(pay);
+    assert.deepEqual([extension.sent.length, user.asked.length], [1, 1]);
+  });
+
+  it("sends nothing once the user has declined, and asks again where they turned away", async () => {
+    changeSetting("contractLens.signatureService", database);
+    assert.match((await decodeAll(foreign)) ?? "", /No build in this workspace/);
+    assert.equal(user.asked.length, 1);
+    user.picks = () => "Don't Look Up Names";
+    assert.match((await decodeAll(foreign)) ?? "", /No build in this workspace/);
+    assert.equal(user.asked.length, 2);
+    await decodeAll(foreign);
+    assert.deepEqual([user.asked.length, extension.sent.length], [2, 0]);
+  });
+
+  it("asks nothing for what a build explains, or while no network is active", async () => {
+    changeSetting("contractLens.signatureService", database);
+    user.picks = () => "Look Up Names";
+    assert.match((await decodeAll(pay)) ?? "", /Till\.pay/);
+    changeSetting("contractLens.network", "Gone");
+    assert.match((await decodeAll(foreign)) ?? "", /No build in this workspace/);
+    assert.deepEqual([user.asked.length, extension.sent.length], [0, 0]);
+    changeSetting("contractLens.network", own.name);
+    assert.match((await decodeAll(foreign)) ?? "", /transfer/);
+  });
+
+  it("says why the names could not be looked up, and shows the rest", async () => {
+    changeSetting("contractLens.signatureService", database);
+    user.picks = () => "Look Up Names";
+    extension.services.answering = () => new Response("", { status: 403 });
+    assert.match((await decodeAll(foreign)) ?? "", /No build in this workspace/);
+    assert.equal(user.told.length, 1);
+    assert.match(user.told[0] ?? "", /^error: .*names\.example/);
+    assert.equal(user.opened.length, 1);
+  });
+});
