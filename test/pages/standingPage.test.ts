@@ -8,10 +8,6 @@ import { fullReports } from "../unit/ui/connection/reports.ts";
 import { connectionPage } from "../../src/ui/connection/connectionPage.ts";
 import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
-import type { CodeComparison } from "../../src/app/builds/comparison.ts";
-import type { LocatedBuild } from "../../src/app/builds/locatedBuild.ts";
-import type { ProxyFinding } from "../../src/app/verification/proxy.ts";
-import { buildNamed } from "../unit/builds/samples.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 
@@ -24,47 +20,6 @@ const checking = connectionPage({
   hosts: ["mirror.example", "verifier.example"],
   startedAt,
 });
-const vault = {
-  ...buildNamed("Vault"),
-  path: "out/Vault.sol/Vault.json",
-  modifiedAt: 0,
-} as unknown as LocatedBuild;
-const exactly = {
-  kind: "exact",
-  assumedImmutables: false,
-  libraries: new Map(),
-  immutables: new Map(),
-  metadata: [],
-} as const;
-/** What is told of a contract by the builds of the workspace once they are read. */
-const knownLater: {
-  readonly proxy: ProxyFinding;
-  readonly comparisons: Readonly<Record<string, CodeComparison>>;
-} = {
-  proxy: { kind: "slots", slots: ["implementation"] },
-  comparisons: {
-    matched: {
-      kind: "matched",
-      match: { build: vault, relation: exactly },
-      others: [],
-      creation: { kind: "notRecorded" },
-      commit: "1a2b3c4",
-    },
-    none: {
-      kind: "none",
-      contracts: 12,
-      skippedFiles: 2,
-      facts: {
-        bytes: 1234,
-        compiler: { name: "solc", version: "0.8.24" },
-        usesPush0: true,
-        clone: undefined,
-      },
-      nearest: undefined,
-      commit: undefined,
-    },
-  },
-};
 const finished = connectionPage({ kind: "finished", report: report! });
 
 describe("a standing page", function () {
@@ -93,33 +48,6 @@ describe("a standing page", function () {
     );
     assert.ok(before > 50);
     assert.equal(same, before);
-  });
-
-  it("moves nothing that is read of a record by more than a line when it is known which build has the code", async () => {
-    const view = recordViewOf({ body: fullRecord });
-    const { proxy, comparisons } = knownLater;
-    const places = (): Promise<readonly [string, number][]> =>
-      window.page.evaluate(`[...document.querySelectorAll("#page :is(h2, dt)")].map((element) =>
-        [element.textContent, element.getBoundingClientRect().top])`);
-    for (const width of [320, 560, 900, 1400])
-      for (const [late, comparison] of Object.entries(comparisons)) {
-        await window.page.setViewportSize({ width, height: 800 });
-        await show(recordPage(view));
-        const before = await places();
-        assert.ok(before.length > 10);
-        await tell(recordPage({ ...view, comparison, proxy }));
-        await until(
-          late,
-          async () => (await window.page.locator("h2", { hasText: "Your build" }).count()) === 1,
-        );
-        const after = new Map(await places());
-        for (const [text, top] of before) {
-          // What the service sent to the letter ends the page.
-          if (text === "Raw response") continue;
-          const moved = Math.abs((after.get(text) ?? Infinity) - top);
-          assert.ok(moved <= 28, `${text} by ${moved} at ${width}: ${late}`);
-        }
-      }
   });
 
   it("keeps what it is told before it looks where the reader is, which has all of it laid out", async () => {

@@ -1,9 +1,9 @@
 import { Fragment, type VNode } from "preact";
 import { assertNever } from "../../../core/assertNever.ts";
 import { pageWords } from "../../../text/pages/page.ts";
-import { toneIcons } from "../../page/toneIcons.ts";
 import type { Piece } from "../../page/piece.ts";
 import { isPath } from "../../page/valuePath.ts";
+import { Chip } from "./Chip.tsx";
 import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, RowLink, TextButton, Tick } from "./controls.tsx";
 import { Arguments, Named } from "./Arguments.tsx";
@@ -66,12 +66,7 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
         </span>
       );
     case "chip":
-      return (
-        <span class={`chip ${piece.tone}`}>
-          <Icon name={toneIcons[piece.tone]} />
-          {piece.text}
-        </span>
-      );
+      return <Chip {...piece} />;
     case "origin":
       return (
         <Origin certainty={piece.certainty}>

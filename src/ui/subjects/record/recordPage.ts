@@ -124,9 +124,12 @@ function ownItems(view: RecordView): readonly MenuItem[] {
 function chips(view: RecordView): Block {
   const fields = readingOf(view)?.fields;
   const chip = (tone: Tone, text: string): Piece => ({ kind: "chip", tone, text });
-  const pieces: Piece[] = [chip(...verificationChip(view.verification, view.subject.network.verifierUrl))];
-  for (const known of [buildChip(view), proxyChip(view)])
-    if (known !== undefined) pieces.push(chip(...known));
+  const status = verificationChip(view.verification, view.subject.network.verifierUrl);
+  const pieces = [
+    toSection(verificationSection(view), status),
+    toSection(buildSection(view), buildChip(view)),
+    toSection(proxyBlocks(view), proxyChip(view)),
+  ].filter((piece) => piece !== undefined);
   if (fields !== undefined && valueOf(fields.deleted) === true)
     pieces.unshift(chip("careful", words.deletedChip()));
   if (fields !== undefined && valueOf(fields.permanent_removal) === true)
@@ -135,6 +138,17 @@ function chips(view: RecordView): Block {
   if (fields !== undefined && valueOf(fields.max_automatic_token_associations) === -1n)
     pieces.push(chip("neutral", words.unlimitedChip()));
   return { kind: "chips", pieces };
+}
+
+/** What a section says, in a word that leads to it, if it is there. */
+function toSection(
+  [section]: readonly Block[],
+  word: readonly [Tone, string] | undefined,
+): Piece | undefined {
+  if (word === undefined) return undefined;
+  const [tone, text] = word;
+  const title = section?.kind === "section" ? { section: section.title } : {};
+  return { kind: "chip", tone, text, ...title };
 }
 
 function found(reading: RecordReading, { now }: RecordView): readonly Block[] {

@@ -19,25 +19,25 @@ const facts: CodeFacts = {
   clone: undefined,
 };
 
-function drawn(
+type Told = readonly [
   told: Partial<CodeFacts>,
   resemblance?: Resemblance,
-  text = "src/Vault.sol",
+  text?: string,
   commit?: string,
-  skippedFiles = 0,
-): string {
+  skippedFiles?: number,
+];
+
+function comparisonOf(
+  ...[told, resemblance, text = "src/Vault.sol", commit, skippedFiles = 0]: Told
+): CodeComparison {
   const build = { ...vault, source: text, name: text, compilerVersion: text } as unknown as LocatedBuild;
   const nearest = resemblance && { build, resemblance, functions: 4 };
   const all = { ...facts, ...told };
-  const comparison: CodeComparison = {
-    kind: "none",
-    contracts: 12,
-    skippedFiles,
-    facts: all,
-    nearest,
-    commit,
-  };
-  return drawnPage(recordPage(recordViewOf({ body: fullRecord }, { comparison })));
+  return { kind: "none", contracts: 12, skippedFiles, facts: all, nearest, commit };
+}
+
+function drawn(...told: Told): string {
+  return drawnPage(recordPage(recordViewOf({ body: fullRecord }, { comparison: comparisonOf(...told) })));
 }
 
 /** What a page says, without its elements. */
@@ -48,6 +48,15 @@ const said = (page: string): string =>
     .replace(/\s+/g, " ");
 
 describe("a record of a contract whose code no build has", () => {
+  it("says so in a word under its title, which leads to the section about it", () => {
+    const { body } = recordPage(recordViewOf({ body: fullRecord }, { comparison: comparisonOf({}) }));
+    const [chips] = body.flatMap((block) => (block.kind === "chips" ? [block.pieces] : []));
+    const leading = chips?.flatMap((piece) =>
+      piece.kind === "chip" && piece.section !== undefined ? [[piece.text, piece.section]] : [],
+    );
+    assert.deepEqual(leading, [["No build", "Your build"]]);
+  });
+
   it("tells what the code tells of itself", () => {
     const page = said(drawn({}));
     for (const sentence of [

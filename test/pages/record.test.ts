@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import type { CodeComparison } from "../../src/app/builds/comparison.ts";
+import type { LocatedBuild } from "../../src/app/builds/locatedBuild.ts";
+import type { ProxyFinding } from "../../src/app/verification/proxy.ts";
+import type { PageModel } from "../../src/ui/page/pageModel.ts";
+import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
+import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
+import { until } from "../integration/support/until.ts";
+import { fullRecord, recordViewOf } from "../support/lookupViews.ts";
+import { buildNamed } from "../unit/builds/samples.ts";
+import type { PageWindow } from "./pageWindow.ts";
+import { usePageWindow } from "./usePageWindow.ts";
+
+const vault = {
+  ...buildNamed("Vault"),
+  path: "out/Vault.sol/Vault.json",
+  modifiedAt: 0,
+} as unknown as LocatedBuild;
+const exactly = {
+  kind: "exact",
+  assumedImmutables: false,
+  libraries: new Map(),
+  immutables: new Map(),
+  metadata: [],
+} as const;
+/** What is told of a contract by the builds of the workspace once they are read. */
+const knownLater: {
+  readonly proxy: ProxyFinding;
+  readonly comparisons: Readonly<Record<string, CodeComparison>>;
+} = {
+  proxy: { kind: "slots", slots: ["implementation"] },
+  comparisons: {
+    matched: {
+      kind: "matched",
+      match: { build: vault, relation: exactly },
+      others: [],
+      creation: { kind: "notRecorded" },
+      commit: "1a2b3c4",
+    },
+    none: {
+      kind: "none",
+      contracts: 12,
+      skippedFiles: 2,
+      facts: {
+        bytes: 1234,
+        compiler: { name: "solc", version: "0.8.24" },
+        usesPush0: true,
+        clone: undefined,
+      },
+      nearest: undefined,
+      commit: undefined,
+    },
+  },
+};
+
+describe("the page of a record", function () {
+  let window: PageWindow;
+  usePageWindow(this, (opened) => (window = opened));
+
+  const show = (body: PageModel): Promise<void> => window.show({ title: "A record", page: body });
+  const tell = (page: PageModel): Promise<void> =>
+    window.tell({ type: "page", page, settings: defaultPageSettings, state: {} });
+
+  it("leads from the word of a build to the section about it, the keyboard too", async () => {
+    await window.page.setViewportSize({ width: 560, height: 400 });
+    const comparison = knownLater.comparisons["matched"]!;
+    await show(recordPage({ ...recordViewOf({ body: fullRecord }), comparison }));
+    const heading = window.page.getByRole("heading", { name: "Your build" });
+    const isInSight = async (): Promise<boolean> => {
+      const { y = Infinity } = (await heading.boundingBox()) ?? {};
+      return y >= 0 && y < 400;
+    };
+    assert.equal(await isInSight(), false);
+    await window.page.getByRole("button", { name: "Your build" }).click();
+    await until("the section", isInSight);
+    assert.equal(await window.page.evaluate("document.activeElement?.textContent"), "Your build");
+  });
+
+  it("moves nothing that is read of a record by more than a line when it is known which build has the code", async () => {
+    const view = recordViewOf({ body: fullRecord });
+    const { proxy, comparisons } = knownLater;
+    const places = (): Promise<readonly [string, number][]> =>
+      window.page.evaluate(`[...document.querySelectorAll("#page :is(h2, dt)")].map((element) =>
+        [element.textContent, element.getBoundingClientRect().top])`);
+    for (const width of [320, 560, 900, 1400])
+      for (const [late, comparison] of Object.entries(comparisons)) {
+        await window.page.setViewportSize({ width, height: 800 });
+        await show(recordPage(view));
+        const before = await places();
+        assert.ok(before.length > 10);
+        await tell(recordPage({ ...view, comparison, proxy }));
+        await until(
+          late,
+          async () => (await window.page.locator("h2", { hasText: "Your build" }).count()) === 1,
+        );
+        const after = new Map(await places());
+        for (const [text, top] of before) {
+          // What the service sent to the letter ends the page.
+          if (text === "Raw response") continue;
+          const moved = Math.abs((after.get(text) ?? Infinity) - top);
+          assert.ok(moved <= 28, `${text} by ${moved} at ${width}: ${late}`);
+        }
+      }
+  });
+});
