@@ -86,6 +86,7 @@ export const batchWords = {
   canBeVerified: () => l10n.t("Can be verified"),
   needDecision: () => l10n.t("Need a decision"),
   needNothing: () => l10n.t("Already verified"),
+  notComparedYet: () => l10n.t("Not compared"),
   notPossible: () => l10n.t("Not possible"),
   otherContracts: () => l10n.t("Other contracts"),
   contract: () => l10n.t("Contract"),

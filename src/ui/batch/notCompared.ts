@@ -8,6 +8,8 @@ import { text } from "../values/shownText.ts";
 export function notCompared({ rows, phase }: BatchView): readonly Block[] {
   const count = rows.filter(canBeLookedAtAgain).length;
   if (count === 0 || (phase !== "list" && phase !== "ended")) return [];
+  // Nothing else helps then.
+  const isAlone = phase === "list" && !rows.some(({ state }) => state.kind === "ready");
   return [
     {
       kind: "banner",
@@ -19,9 +21,9 @@ export function notCompared({ rows, phase }: BatchView): readonly Block[] {
           label: words.tryAgain(),
           icon: "debug-restart",
           message: { type: "batch", action: "lookAgain" },
-          // Nothing else helps then.
-          primary: phase === "list" && !rows.some(({ state }) => state.kind === "ready"),
+          primary: isAlone,
         },
+        ...(isAlone ? [{ label: words.cancel(), message: { type: "cancel" } } as const] : []),
       ],
     },
   ];

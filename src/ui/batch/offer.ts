@@ -1,3 +1,4 @@
+import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { planWords } from "../../text/verification/plan.ts";
@@ -13,7 +14,9 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
   if (list === undefined) return [];
   if (part === "files") return fileSection(filesOf(list, rows));
   const cancel: Button = { label: words.cancel(), message: { type: "cancel" } };
-  if (!rows.some(({ state }) => state.kind === "ready"))
+  if (!rows.some(({ state }) => state.kind === "ready")) {
+    // What there is to verify is not known then.
+    if (rows.some(canBeLookedAtAgain)) return [];
     return [
       {
         kind: "banner",
@@ -23,6 +26,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
         buttons: [cancel],
       },
     ];
+  }
   const obstacle = !isTrusted
     ? planWords.untrusted()
     : list.contracts === 0

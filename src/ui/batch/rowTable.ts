@@ -33,7 +33,8 @@ export function contractTables(shown: ShownBatch): readonly Block[] {
 const groups = (): readonly (readonly [title: string, isOf: (row: BatchRow) => boolean])[] => [
   [words.canBeVerified(), (row) => row.state.kind === "ready" && !needsDecision(row)],
   [words.needDecision(), needsDecision],
-  [words.notPossible(), ({ state }) => state.kind === "notPossible"],
+  [words.notComparedYet(), canBeLookedAtAgain],
+  [words.notPossible(), (row) => row.state.kind === "notPossible" && !canBeLookedAtAgain(row)],
   [words.needNothing(), ({ state }) => state.kind === "skipped"],
   [words.otherContracts(), (row) => row.state.kind !== "ready" && !isSettled(row)],
 ];

@@ -261,6 +261,12 @@ describe("the page of a batch", () => {
     ])
       assert.ok(text.includes(said), said);
     assert.ok(!text.includes("Verify…"), "it is not published blind");
+    assert.ok(!text.includes("Nothing to verify") && !text.includes("Not possible"), "that is not known");
+    assert.equal(bannersOf(alone).length, 1);
+    assert.deepEqual(
+      bannersOf(alone)[0]?.buttons.map(({ label }) => label),
+      ["Try Again", "Cancel"],
+    );
     const buttonsOf = (page: PageModel) =>
       page.body.flatMap((block) => (block.kind === "banner" ? block.buttons : []));
     const message = { type: "batch", action: "lookAgain" } as const;
