@@ -6,6 +6,7 @@ export const pageWords = {
   copy: (what: string) => l10n.t("Copy {0}", what),
   copied: () => l10n.t("Copied"),
   show: (whole: string) => l10n.t("Show {0}", whole),
+  goToSection: (title: string) => l10n.t("Go to section “{0}”", title),
   open: () => l10n.t("Open"),
   openWhole: (what: string) => l10n.t("Open all of {0}", what),
   openResponse: (what: string) => l10n.t("Open the response that holds {0}", what),

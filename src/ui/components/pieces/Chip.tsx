@@ -17,7 +17,7 @@ export function Chip({ tone, text, section }: Piece & { readonly kind: "chip" })
     <button
       type="button"
       class={`chip ${tone}`}
-      title={pageWords.show(section)}
+      title={pageWords.goToSection(section)}
       onClick={({ currentTarget }) => goToSection(currentTarget.closest("main"), section)}
     >
       {content}
