@@ -228,6 +228,7 @@ export const editor = {
   },
   window: {
     activeTextEditor: undefined as unknown,
+    visibleTextEditors: [] as readonly vscode.TextEditor[],
     tabGroups: { all: [] as unknown[] },
     state: { focused: true },
     createOutputChannel: logChannel,

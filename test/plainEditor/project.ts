@@ -10,6 +10,7 @@ export async function openProject(content: Readonly<Record<string, unknown>>) {
   return {
     uri,
     write: folder.write,
+    remove: folder.remove,
     [Symbol.asyncDispose]: async () => {
       editor.workspace.workspaceFolders = undefined;
       await folder[Symbol.asyncDispose]();

@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import { encodeFunctionData, parseAbi } from "viem";
+import { activated, own, type Answering } from "../../../plainEditor/activated.ts";
+import { changeSetting, commands, panels } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { openProject } from "../../../plainEditor/project.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { actionRow } from "../../../support/actionRows.ts";
+import { fullResult } from "../../../support/lookupViews.ts";
+import { soon } from "../../../support/soon.ts";
+import { action, missing, panel, press, said, turns } from "./shownPage.ts";
+
+usePlainEditor();
+
+const transaction = "0.0.2001-1700000021-000000000";
+const vault = "0x25fe26adc577cc89172e6156c9e24f7b9751b762";
+const abi = parseAbi(["function pay(address to, uint256 amount)"]);
+const pay = encodeFunctionData({ abi, args: [vault, 500n] });
+const result = { ...fullResult, function_parameters: pay, logs: [], error_message: null, call_result: "0x" };
+const artifact = { abi, bytecode: { object: "0x" }, deployedBytecode: { object: "0x" } };
+const project = {
+  "foundry.toml": "",
+  "out/Till.sol/Till.json": artifact,
+  "out/Shop.sol/Shop.json": artifact,
+};
+const database = "https://names.example";
+const refused = () => new Response("", { status: 403 });
+
+/** Services that know one result, and nobody's code. */
+const oneResult: Answering = ({ url }) => {
+  if (url.includes("/actions")) return { actions: [], links: { next: null } };
+  return url.includes("/results/") ? result : missing();
+};
+
+describe("the page of a result", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  let folder: Awaited<ReturnType<typeof openProject>> | undefined;
+  const opened = async (services: Answering, files?: Readonly<Record<string, unknown>>) => {
+    folder = files && (await openProject(files));
+    extension = await activated(services);
+  };
+  afterEach(async () => {
+    extension.end();
+    await folder?.[Symbol.asyncDispose]();
+  });
+
+  const inspect = () => commands.get("contractLens.inspectExecutionResult")?.(transaction);
+  const asked = (part: string): number => extension.sent.filter(({ url }) => url.includes(part)).length;
+
+  it("asks for the calls again where they could not be had", async () => {
+    let services: Answering = (sent) => (sent.url.includes("/actions") ? refused() : oneResult(sent));
+    await opened((sent) => services(sent));
+    await inspect();
+    await panel().until(({ shown }) => shown.includes("HTTP 403"));
+    assert.equal(asked("/actions"), 1);
+    const actions = [actionRow(0, 0), actionRow(1, 1)];
+    services = (sent) =>
+      sent.url.includes("/actions") ? { actions, links: { next: null } } : oneResult(sent);
+    press("loadCalls");
+    await panel().until(({ shown }) => shown.includes("2 calls"));
+    assert.equal(asked("/actions"), 2);
+  });
+
+  it("takes an explanation for the right one, says so, and keeps it for the contract", async () => {
+    await opened(oneResult, project);
+    await inspect();
+    await panel().until(({ shown }) => shown.includes("useCandidate"));
+    assert.match(said(), /Function call Guess from out\/Shop\.sol\/Shop\.json/);
+    const kept = (): readonly string[] => [...(extension.folders.get("/storage/abis")?.texts.keys() ?? [])];
+    panel().send({ ...action("useCandidate"), explanation: "of another" });
+    await turns();
+    assert.deepEqual(kept(), []);
+    press("useCandidate");
+    await panel().until(({ shown }) => shown.includes("Chosen by you"));
+    assert.deepEqual(kept(), [`${own.chainId} ${vault}`]);
+    assert.match(said(), /pay\(to: .*, amount: 500\)/);
+    assert.deepEqual(user.told, []);
+  });
+
+  it("says so where that cannot be kept", async () => {
+    await opened(oneResult, project);
+    await inspect();
+    await panel().until(({ shown }) => shown.includes("useCandidate"));
+    const abis = extension.folders.get("/storage/abis");
+    assert.ok(abis);
+    Object.assign(abis, { write: () => Promise.reject(new Error("full")) });
+    press("useCandidate");
+    await soon(() => user.told.length === 1);
+    assert.match(user.told[0] ?? "", /^error: The ABI could not be saved\./);
+  });
+
+  it("lets an ABI be chosen for the contract that was called, on its own network", async () => {
+    await opened(oneResult);
+    await inspect();
+    changeSetting("contractLens.network", "Bare");
+    panel().send({ type: "useAbi" });
+    await soon(() => user.asked.length === 1);
+    assert.equal(user.asked[0]?.options.title, "Use ABI or Build for 0x25FE…b762 (Own)");
+  });
+
+  it("looks up names at a signature service once that is agreed to, and no more when it is declined", async () => {
+    const names = {
+      ok: true,
+      result: {
+        function: { [pay.slice(0, 10)]: [{ name: "pay(address,uint256)", filtered: false }] },
+        event: {},
+      },
+    };
+    await opened((sent) => (sent.url.startsWith(database) ? names : oneResult(sent)));
+    changeSetting("contractLens.signatureService", database);
+    await inspect();
+    await panel().until(({ shown }) => shown.includes("Look Up Names at names.example"));
+    assert.equal(asked(database), 0);
+    press("declineSignatures");
+    await panel().until(({ shown }) => !shown.includes("declineSignatures"));
+    assert.equal(asked(database), 0);
+    panel().send({ type: "lookUpSignatures" });
+    await panel().until(({ shown }) => shown.includes("pay("));
+    assert.equal(asked(database), 1);
+    panel().send({ type: "openRaw", responseIndex: 4 });
+    await soon(() => user.opened.length === 1);
+    assert.match(user.opened[0]?.text ?? "", /"pay\(address,uint256\)"/);
+  });
+
+  it("asks about contracts of many that were not asked about, when it is told to", async () => {
+    const address = (index: number) => `0x${(0xabc000 + index).toString(16).padStart(40, "0")}`;
+    const logs = Array.from({ length: 60 }, (_, index) => ({
+      address: address(index),
+      index,
+      topics: [],
+      data: "0x",
+    }));
+    await opened((sent) =>
+      sent.url.includes("/results/") && !sent.url.includes("/actions")
+        ? { ...result, logs }
+        : oneResult(sent),
+    );
+    await inspect();
+    await panel().until(({ shown }) => shown.includes("lookUpContracts"));
+    const contracts = (): number =>
+      logs.filter((log) => extension.sent.some(({ url }) => url.includes(log.address))).length;
+    assert.equal(contracts(), 9);
+    press("lookUpContracts");
+    await panel().until(() => contracts() === 59);
+  });
+});
+
+describe("the page of a transaction ID that has no result", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  afterEach(() => extension.end());
+  const late = `0x${"16".repeat(32)}`;
+  const at = "1706793445.000000007";
+  const ran = {
+    consensus_timestamp: at,
+    entity_id: "0.0.1002",
+    name: "CONTRACTCALL",
+    nonce: 0,
+    scheduled: true,
+  };
+  const inspect = async (services: Answering): Promise<void> => {
+    extension = await activated(services);
+    await commands.get("contractLens.inspectExecutionResult")?.(transaction);
+  };
+
+  it("finds the execution of what was scheduled, and follows it without a question", async () => {
+    await inspect(({ url }) => {
+      if (url.includes("/transactions/")) return { transactions: [ran] };
+      if (url.endsWith(at) || url.includes(late)) return { ...fullResult, hash: late, timestamp: at };
+      return missing();
+    });
+    panel().send({ type: "findScheduled" });
+    await panel().until(({ shown }) => shown.includes("insufficient funds"));
+    assert.deepEqual(user.progress[0], { location: 10, title: "Finding the scheduled execution" });
+    assert.match(panel().shown, new RegExp(late.slice(0, 12)));
+    assert.deepEqual([user.asked, user.told, panels.length], [[], [], 1]);
+  });
+
+  it("says why there is none", async () => {
+    await inspect(({ url }) => (url.includes("/transactions/") ? { transactions: [] } : missing()));
+    panel().send({ type: "findScheduled" });
+    await soon(() => user.told.length === 1);
+    assert.deepEqual(user.told, [
+      "information: The mirror node has no transaction with this ID, scheduled or not.",
+    ]);
+  });
+
+  it("says what went wrong where it could not be looked for", async () => {
+    await inspect(({ url }) => (url.includes("/transactions/") ? refused() : missing()));
+    panel().send({ type: "findScheduled" });
+    await soon(() => user.told.length === 1);
+    assert.match(user.told[0] ?? "", /^error: .*mirror\.example/);
+  });
+
+  it("does not follow it once the panel is about something else", async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    await inspect(({ url }) => {
+      if (url.includes("/transactions/")) return promise;
+      return url.includes("0.0.2001") || url.includes(late) ? missing() : fullResult;
+    });
+    panel().send({ type: "findScheduled" });
+    await soon(() => extension.sent.some(({ url }) => url.includes("/transactions/")));
+    panel().send({ type: "openReference", text: "0.0.5012345" });
+    await soon(() => extension.sent.some(({ url }) => url.includes("/contracts/0.0.5012345")));
+    resolve({ transactions: [ran] });
+    await soon(() => extension.sent.some(({ url }) => url.endsWith(at)));
+    assert.equal(
+      extension.sent.some(({ url }) => url.includes("/results/0x")),
+      false,
+    );
+  });
+});
