@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import type * as vscode from "vscode";
+import { encodeFunctionData, parseAbi } from "viem";
+import { activated, own, type Answering } from "../../../plainEditor/activated.ts";
+import { documentOf } from "../../../plainEditor/document.ts";
+import {
+  changeSetting,
+  commands,
+  editor,
+  neverCancelled,
+  offered,
+  panels,
+} from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { openProject } from "../../../plainEditor/project.ts";
+import { Position } from "../../../plainEditor/values.ts";
+import { fullRecord, fullResult } from "../../../support/lookupViews.ts";
+import { foundryArtifact, output } from "../../app/builds/projects.ts";
+import { buildNamed, deployedCode } from "../../builds/samples.ts";
+
+usePlainEditor();
+
+const transaction = "0.0.2001-1700000021-000000000";
+const vault = "0x25fe26adc577cc89172e6156c9e24f7b9751b762";
+const deposit = encodeFunctionData({
+  abi: parseAbi(["function deposit(uint256[] amounts)"]),
+  args: [[500n]],
+});
+const result = { ...fullResult, function_parameters: deposit, logs: [] };
+const code = `0x${deployedCode(buildNamed("Vault", output))}`;
+const record = { ...fullRecord, evm_address: vault, contract_id: "0.0.1002", runtime_bytecode: code };
+const project = { "foundry.toml": "", "out/Vault.sol/Vault.json": foundryArtifact("Vault") };
+
+/** Services that know the result and the contract that it called. */
+const both: Answering = ({ url }) => {
+  if (url.includes("/actions")) return { actions: [], links: { next: null } };
+  if (url.includes("/results/")) return result;
+  if (url.startsWith(own.mirrorUrl)) return record;
+  return { match: null, chainId: own.chainId, address: vault };
+};
+
+describe("the hover over a transaction", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  let folder: Awaited<ReturnType<typeof openProject>>;
+  beforeEach(async () => {
+    folder = await openProject(project);
+    extension = await activated(both);
+  });
+  afterEach(async () => {
+    extension.end();
+    await folder[Symbol.asyncDispose]();
+  });
+
+  const hover = async (): Promise<string> => {
+    const at = new Position(0, 8);
+    const shown = await offered.hovers?.provideHover(
+      documentOf(`see ${transaction} here`),
+      at as never,
+      neverCancelled,
+    );
+    return ((shown?.contents ?? []) as vscode.MarkdownString[]).map(({ value }) => value).join("\n");
+  };
+  /** What this window is told of both by an open panel, builds and all. */
+  const inspected = async (): Promise<void> => {
+    await commands.get("contractLens.inspectExecutionResult")?.(transaction);
+    await panels.at(-1)?.until(({ shown }) => shown.includes("deposit"));
+  };
+
+  it("names the function that was called, once the contract's code and the builds are held", async () => {
+    await inspected();
+    const { length } = extension.sent;
+    assert.match(await hover(), /Vault\.deposit\(amounts: \\?\[500\\?\]\)/);
+    assert.equal(extension.sent.length, length);
+  });
+
+  it("names no build in a workspace that is not trusted", async () => {
+    await inspected();
+    editor.workspace.isTrusted = false;
+    const shown = await hover();
+    assert.match(shown, /insufficient funds/);
+    assert.doesNotMatch(shown, /Vault/);
+  });
+
+  it("waits for no builds, has them read once it is shown, and names the function then", async () => {
+    await extension.api.lookUpResult(transaction);
+    const first = await hover();
+    assert.match(first, /insufficient funds/);
+    assert.doesNotMatch(first, /deposit/);
+    const isNamed = async (): Promise<boolean> => (await hover()).includes("deposit(amounts");
+    for (const until = Date.now() + 5000; !(await isNamed());) {
+      assert.ok(Date.now() < until);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    // What no build is known to be the contract's of is a guess.
+    assert.match(await hover(), /guess/i);
+  });
+
+  it("tells nothing of a result that is not there, and leads to its panel on the network", async () => {
+    await inspected();
+    const missing = Response.json({ _status: { messages: [] } }, { status: 404 });
+    extension.services.answering = () => missing.clone();
+    changeSetting("contractLens.networks", [{ ...own, mirrorUrl: "https://other.example" }]);
+    const shown = await hover();
+    assert.doesNotMatch(shown, /deposit/);
+    const [, given = ""] = /command:contractLens\.inspectExecutionResult\?([^)\s]+)/.exec(shown) ?? [];
+    assert.deepEqual(JSON.parse(decodeURIComponent(given)), [transaction, { network: own.name }]);
+  });
+});
