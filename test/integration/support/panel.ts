@@ -3,15 +3,14 @@ import * as vscode from "vscode";
 import { panelFrame } from "./window.ts";
 import { until } from "./until.ts";
 
-/** The page of the panel that is shown, once it holds a text. */
+/** The page of the panel that is shown, once it holds a text, or has it as the name on the wire of a field. */
 export async function pageWith(text: string): Promise<Frame> {
   return until(`a page with "${text}"`, async () => {
     const frame = await panelFrame();
-    const body = await frame
-      .locator("body")
-      .textContent({ timeout: 1000 })
-      .catch(() => "");
-    return body?.includes(text) === true ? frame : undefined;
+    const read =
+      "[document.body.textContent, ...[...document.querySelectorAll('dt')].map(({ title }) => title)]";
+    const texts = await frame.evaluate<readonly string[]>(read).catch(() => []);
+    return texts.some((one) => one.includes(text)) ? frame : undefined;
   });
 }
 
