@@ -82,6 +82,23 @@ describe("the page of a record that may be a proxy", () => {
     assert.deepEqual(user.told, []);
   });
 
+  it("shows nothing of a proxy with another contract, not even at first", async () => {
+    extension = await activated(services({}));
+    await inspect();
+    await showing("This may be a proxy");
+    panel().send({ type: "openReference", text: target });
+    await showing("0.0.4242");
+    panel().send({ type: "back" });
+    await showing("This may be a proxy");
+    panel().send({ type: "forward" });
+    const texts: string[] = [];
+    await panel().until(() => {
+      if (said().startsWith("0.0.4242")) texts.push(said());
+      return texts.at(-1)?.includes("Updated") === true;
+    });
+    assert.ok(texts.every((text) => !text.includes("This may be a proxy")));
+  });
+
   it("leaves what it asked when its panel is about something else", async () => {
     extension = await activated(services({}));
     await inspect();

@@ -84,15 +84,22 @@ describe("the page of a record whose code a build has", () => {
     assert.deepEqual([user.opened.length, user.told.length], [3, 1]);
   });
 
-  it("calls it so in hovers and rows from then on, and forgets the build with the next contract", async () => {
+  it("is called by its name, and shows no build with another contract, not even at first", async () => {
     assert.match(panel().title, /^Vault/);
-    extension.services.answering = (sent) =>
-      sent.url.startsWith(own.mirrorUrl)
-        ? { ...fullRecord, contract_id: "0.0.7", evm_address: target }
-        : allKnown(sent);
-    panel().send({ type: "openReference", text: "0.0.7" });
-    await showing("0.0.7");
-    assert.deepEqual(actions("openSource"), []);
+    const other = { ...fullRecord, contract_id: "0.0.4242", evm_address: target };
+    extension.services.answering = ({ url }) => (url.includes("0.0.4242") ? other : vault);
+    panel().send({ type: "openReference", text: "0.0.4242" });
+    await showing("0.0.4242");
+    panel().send({ type: "back" });
+    await panel().until(() => actions("openSource").length > 0);
+    panel().send({ type: "forward" });
+    const offers: number[] = [];
+    await panel().until(() => {
+      if (!said().startsWith("0.0.4242")) return false;
+      offers.push(actions("openSource").length);
+      return said().includes("Updated");
+    });
+    assert.ok(offers.length > 0 && offers.every((count) => count === 0));
   });
 
   it("chooses the ABI of that contract", async () => {
@@ -174,6 +181,25 @@ describe("a record that is not there yet", () => {
       }
       assert.equal(records(), 18);
       assert.match(said(), /Escrow, second try/);
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  it("is not asked for again where the service fails", async () => {
+    extension = await activated((sent) => (sent.url.startsWith(own.mirrorUrl) ? missing() : allKnown(sent)));
+    await inspect();
+    extension.services.answering = () => new Response("", { status: 503 });
+    mock.timers.enable({ apis: ["setTimeout", "Date"], now: Date.now() });
+    try {
+      panel().send({ type: "keepTrying" });
+      await soon(() => asked("/contracts/") === 2);
+      for (let seconds = 1; seconds <= 40; seconds += 1) {
+        await turns();
+        mock.timers.tick(1000);
+      }
+      await turns();
+      assert.equal(asked("/contracts/"), 2);
     } finally {
       mock.timers.reset();
     }

@@ -89,6 +89,19 @@ describe("the page of a result", () => {
     assert.match(user.told[0] ?? "", /^error: The ABI could not be saved\./);
   });
 
+  it("asks about a hash that its response holds without a question, and about no other", async () => {
+    await opened(oneResult);
+    await inspect();
+    const [held, other] = [`0x${"ab".repeat(32)}`, `0x${"21".repeat(32)}`];
+    assert.equal(fullResult["block_hash"], `0x${"ab".repeat(48)}`);
+    panel().send({ type: "openReference", text: other });
+    await soon(() => user.asked.length === 1);
+    assert.equal(user.asked[0]?.options.title, "Contract Lens: Look Up This 32-Byte Value?");
+    panel().send({ type: "openReference", text: held });
+    await soon(() => asked(held) === 1);
+    assert.deepEqual([user.asked.length, asked(other)], [1, 0]);
+  });
+
   it("lets an ABI be chosen for the contract that was called, on its own network", async () => {
     await opened(oneResult);
     await inspect();

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { wholeBudget } from "../../../../src/core/json/jsonBudget.ts";
+import { directConnections } from "../../../../src/http/connectionSettings.ts";
+import { web } from "../../../../src/platform/web/web.ts";
+import { unending } from "../../../support/requests.ts";
+
+describe("VS Code in a browser", () => {
+  it("sends everything by the browser's own fetch, and says nothing of the way", async () => {
+    const sent: string[] = [];
+    const editor = (url: string) => {
+      sent.push(url);
+      return Promise.resolve(new Response("ok"));
+    };
+    const { open, probe } = await web.connections();
+    const { transport, clientFor, close } = open({
+      settings: () => directConnections,
+      editor,
+      log: () => assert.fail("nothing to log"),
+    });
+    const response = await transport("https://a.example/x", {
+      method: "GET",
+      headers: {},
+      signal: unending,
+    } as never);
+    assert.deepEqual([response.status, sent], [200, ["https://a.example/x"]]);
+    assert.equal(clientFor("https://a.example"), "vscode");
+    close();
+    const limits = {} as never;
+    const { way, judgesCertificate, ...steps } = await probe(
+      new URL("https://a.example"),
+      directConnections,
+      limits,
+    );
+    assert.deepEqual([way, judgesCertificate], [{ kind: "direct", because: "noneSet" }, true]);
+    assert.deepEqual(
+      Object.entries(steps).map(([name, step]) => [name, step.kind]),
+      ["name", "connection", "tunnel", "encryption"].map((name) => [name, "notNeeded"]),
+    );
+  });
+
+  it("keeps nothing beyond the window, and reads no large response", async () => {
+    const folder = await web.openFolder("/history");
+    assert.equal(folder.mostBytes, 0);
+    await folder.write("a", "text");
+    assert.deepEqual(
+      [await folder.read("a"), await folder.stamp("a"), await folder.present(["a"])],
+      [undefined, undefined, []],
+    );
+    assert.equal(await folder.alone(() => Promise.resolve(7)), 7);
+    await folder.delete("a");
+    await folder.keepOnly([]);
+    assert.equal(web.disk, undefined);
+    assert.deepEqual(web.environment, {});
+    await assert.rejects(web.parseLargeJson("[1]", wholeBudget, unending), { exceeded: "bytes" });
+  });
+});
