@@ -151,6 +151,29 @@ describe("the page of a record that is verified", () => {
   });
 });
 
+describe("the page of a record of megabytes", () => {
+  afterEach(() => extension.end());
+
+  it("is not asked for again by going back to it, but when it is told to", async () => {
+    const large = { ...fullRecord, memo: "m".repeat(1_100_000) };
+    extension = await activated((sent) => {
+      if (!sent.url.startsWith(own.mirrorUrl)) return allKnown(sent);
+      return sent.url.includes("0.0.4242")
+        ? { ...fullRecord, contract_id: "0.0.4242", evm_address: target }
+        : large;
+    });
+    await inspect("0.0.5012345");
+    panel().send({ type: "openReference", text: "0.0.4242" });
+    await showing("0.0.4242");
+    panel().send({ type: "back" });
+    await showing("0.0.5012345");
+    await turns();
+    assert.equal(asked("/contracts/0.0.5012345"), 1);
+    panel().send({ type: "refresh" });
+    await soon(() => asked("/contracts/0.0.5012345") === 2);
+  });
+});
+
 describe("a record that is not there yet", () => {
   afterEach(() => extension.end());
   it("is asked for every two seconds, for half a minute, until it is there", async () => {
