@@ -47,8 +47,16 @@ export const unanswered: Answering = ({ signal }) =>
     signal.addEventListener("abort", () => reject(signal.reason as Error));
   });
 
+/** Services on sockets, which networks of the test's own name. */
+export const onSockets: Answering = ({ url, method, body, signal }) =>
+  fetch(url, {
+    method,
+    signal,
+    ...(body === undefined ? {} : { body, headers: { "content-type": "application/json" } }),
+  });
+
 /** The extension as it is activated over the plain editor, at services that respond like this. */
-export async function activated(answering = allKnown) {
+export async function activated(answering = allKnown, parts: Partial<Platform> = {}) {
   const { activateOn } = await import("../../src/activate.ts");
   user.leave();
   for (const panel of panels.splice(0)) panel.dispose();
@@ -86,6 +94,7 @@ export async function activated(answering = allKnown) {
       folders.set(path, folder);
       return Promise.resolve(folder);
     },
+    ...parts,
   };
   const secrets = Object.assign(new MemorySecrets(), { changed: new Emitter<{ key: string }>() });
   const context = {

@@ -2,6 +2,7 @@ import type * as vscode from "vscode";
 import { CancellationTokenSource, Disposable, Emitter } from "./emitter.ts";
 import { StandingPanel } from "./panel.ts";
 import { disk, FileType } from "./disk.ts";
+import { openFile, showText } from "./shownTexts.ts";
 import { StandingMenu } from "./menu.ts";
 import { user, type Asked } from "./user.ts";
 import { Position, Range, Selection, Uri } from "./values.ts";
@@ -161,6 +162,7 @@ export const editor = {
   CancellationTokenSource,
   TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
   ViewColumn: { Active: -1, Beside: -2 },
+  TextEditorRevealType: { InCenter: 2 },
   StatusBarAlignment: { Left: 1 },
   ExtensionKind: { UI: 1 },
   QuickPickItemKind: { Separator: -1 },
@@ -217,10 +219,11 @@ export const editor = {
     onDidGrantWorkspaceTrust: trusted.event,
     registerTextDocumentContentProvider: (_scheme: string, texts: vscode.TextDocumentContentProvider) =>
       offer("texts", texts),
-    openTextDocument: async (uri: vscode.Uri) => ({
-      path: uri.path,
-      text: await offered.texts?.provideTextDocumentContent(uri, neverCancelled),
-    }),
+    openTextDocument: async (uri: Uri) => {
+      if (uri.scheme === "file") return openFile(uri);
+      const text = await offered.texts?.provideTextDocumentContent(uri as never, neverCancelled);
+      return { path: uri.path, text };
+    },
     asRelativePath: (uri: Uri) => {
       const folder = editor.workspace.getWorkspaceFolder(uri);
       return folder === undefined ? uri.path : uri.path.slice(folder.uri.path.length + 1);
@@ -247,10 +250,7 @@ export const editor = {
       user.statusTexts.push(text);
       return never();
     },
-    showTextDocument: (document: { path: string; text: string }, options: vscode.TextDocumentShowOptions) => {
-      user.opened.push({ ...document, options });
-      return Promise.resolve();
-    },
+    showTextDocument: showText,
     showInformationMessage: user.tell("information"),
     showWarningMessage: user.tell("warning"),
     showErrorMessage: user.tell("error"),

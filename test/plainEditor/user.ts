@@ -23,6 +23,9 @@ export class User {
   /** Pages that were opened in their browser. */
   readonly visited: string[] = [];
   readonly opened: OpenedText[] = [];
+  /** What was selected in those, and what was brought into view. */
+  readonly selected: string[] = [];
+  readonly revealed: string[] = [];
   /** What stood in the status bar for a moment. */
   readonly statusTexts: string[] = [];
   /** What was shown to be under way, and what was said of it since. */

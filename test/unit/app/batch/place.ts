@@ -1,3 +1,4 @@
+import { padHex } from "viem";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
 import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
 import type { KeptBatch } from "../../../../src/app/batch/stored.ts";
@@ -39,6 +40,8 @@ export type Serving = {
   readonly contracts: Record<string, string>;
   /** Own addresses of contracts, by that of the number in their ID. */
   readonly aliases: Record<string, Hex>;
+  /** What contracts hold in whatever slot is asked for: an address each. */
+  readonly slots: Record<string, Hex>;
   /** What it holds. */
   readonly held: Record<string, "exact_match" | "match">;
   /** Responses to the POST about a contract, in turn, before it is accepted. */
@@ -67,6 +70,7 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
   const serving: Serving = {
     contracts: {},
     aliases: {},
+    slots: {},
     held: {},
     refusals: {},
     results: {},
@@ -136,9 +140,19 @@ export function posted({ server }: { readonly server: { readonly requests: reado
 
 type Asked = { readonly method: string; readonly path: string };
 
+/** The slot that is asked for, where it holds an address. */
+function slotOf(address: Hex | undefined, asked: string): readonly object[] {
+  const [, slot] = /slot=(0x[0-9a-f]+)/.exec(asked) ?? [];
+  return address === undefined
+    ? []
+    : [{ slot, value: padHex(address, { size: 32 }), timestamp: "1.000000001" }];
+}
+
 function answer(serving: Serving, { method, path }: Asked): Behaviour {
   const [route = ""] = path.split("?");
   const last = route.slice(route.lastIndexOf("/") + 1).toLowerCase();
+  const [, state] = /^\/api\/v1\/contracts\/(0x[0-9a-f]{40})\/state$/.exec(route) ?? [];
+  if (state !== undefined) return json(200, { state: slotOf(serving.slots[state], path) });
   if (route.startsWith("/api/v1/contracts/")) {
     const fault = serving.mirrorFaults.shift();
     if (fault !== undefined) return fault;

@@ -9,6 +9,7 @@ usePlainEditor();
 
 describe("what gives files of deployments their lines", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
+  const { getWorkspaceFolder } = editor.workspace;
   let looked: number;
   beforeEach(async () => {
     extension = await activated();
@@ -17,7 +18,7 @@ describe("what gives files of deployments their lines", () => {
   });
   afterEach(() => {
     extension.end();
-    Reflect.deleteProperty(editor.workspace, "getWorkspaceFolder");
+    Object.assign(editor.workspace, { getWorkspaceFolder });
   });
 
   const lines = async () => offered.lenses?.provideCodeLenses(documentOf("{}"), neverCancelled);

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
+import { checksummed } from "../../../../src/core/address.ts";
+import { changeSetting, commands, editor, panels, trusted } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { Uri } from "../../../plainEditor/values.ts";
+import { temporaryFolder } from "../../../support/temporaryFolder.ts";
+import { addressAt, codes } from "../../app/batch/place.ts";
+import { foundryArtifact } from "../../app/builds/projects.ts";
+import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
+import { actionsOf, openProject, press, until, wordsOf } from "../openedProject.ts";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+usePlainEditor();
+
+const address = addressAt(1);
+
+const verify = (contract: string = address): Promise<VerificationSummary | undefined> =>
+  commands.get("contractLens.verifyContract")?.(contract) as Promise<VerificationSummary | undefined>;
+
+/** A window with a project that has the code of the contract. */
+async function open(content?: Readonly<Record<string, unknown>>, code = codes.child) {
+  const project = await openProject(content);
+  project.serving.contracts[address] = code;
+  user.picks = () => "Verify";
+  return project;
+}
+
+/** A source with a key in it, and what was built of it. */
+const secret = `${source}// PRIVATE_KEY = 0x4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d`;
+
+describe("verifying from a build of the workspace", () => {
+  it("publishes what the page lists once that is agreed to, and the same again without a word", async () => {
+    await using project = await open();
+    assert.equal(await verify(), undefined);
+    const { server, panel, posted } = project;
+    assert.match(wordsOf(panel()), /Verify Child from your build.*Publishes 1 source file \(923 bytes\) to/);
+    assert.deepEqual(posted(), []);
+    const plan = actionsOf(panel()).find(({ type }) => type === "publish")?.["plan"] as number;
+    panel().send({ type: "publish", plan: plan - 1 });
+    await project.rested();
+    assert.deepEqual(posted(), []);
+    press(panel(), { type: "publish" });
+    await until(() => wordsOf(panel()).includes("Verified, exact match"));
+    assert.deepEqual(posted(), [address]);
+    const { body = "" } = server.requests.find(({ method }) => method === "POST") ?? {};
+    assert.ok(
+      body.includes('"contractIdentifier":"src/Vault.sol:Child"') && body.includes("uint256 public number"),
+    );
+    const again = await verify();
+    assert.deepEqual([again?.word, posted().length, panels.length], ["perfect", 2, 1]);
+  });
+
+  it("sends a file that may hold a secret only while that is said to be none", async () => {
+    const output = compiled(secret);
+    const files = { "foundry.toml": "", "src/Vault.sol": secret };
+    await using project = await open(
+      { ...files, "out/Vault.sol/Child.json": foundryArtifact("Child", output) },
+      deployedCode(buildNamed("Child", output)),
+    );
+    await verify();
+    const { panel, posted } = project;
+    const asks = (): boolean =>
+      wordsOf(panel()).includes("Confirm the files that may contain secrets first.");
+    assert.ok(asks());
+    const { plan, file } = press(panel(), { type: "confirmFile" });
+    await until(() => !asks());
+    for (const one of [
+      { type: "confirmFile", plan, file: 7 },
+      { type: "confirmFile", plan, file },
+      { type: "publish", plan },
+    ])
+      panel().send(one);
+    await until(asks);
+    await project.rested();
+    assert.deepEqual(posted(), []);
+    press(panel(), { type: "confirmFile" });
+    await until(() => !asks());
+    press(panel(), { type: "publish" });
+    await until(() => posted().length === 1);
+  });
+
+  it("opens a file as it would be sent, and none of an earlier list", async () => {
+    await using project = await open();
+    await verify();
+    const { panel } = project;
+    const { plan } = press(panel(), { type: "openFile" });
+    await until(() => user.opened.length === 1);
+    assert.deepEqual([user.opened[0]?.text, user.opened[0]?.path.endsWith("/Vault.sol")], [source, true]);
+    panel().send({ type: "openFile", plan: Number(plan) + 1, file: 0 });
+    panel().send({ type: "openFile", plan, file: 1 });
+    await project.rested();
+    assert.equal(user.opened.length, 1);
+  });
+
+  it("sends nothing of a workspace before that is trusted", async () => {
+    await using project = await open();
+    editor.workspace.isTrusted = false;
+    await verify();
+    const { panel, posted } = project;
+    assert.match(wordsOf(panel()), /Publishing is off in Restricted Mode/);
+    press(panel(), { type: "manageTrust" });
+    await until(() => user.ran.some(([command]) => command === "workbench.trust.manage"));
+    const { plan } = actionsOf(panel()).find(({ type }) => type === "openFile") ?? {};
+    panel().send({ type: "publish", plan });
+    await project.rested();
+    assert.deepEqual(posted(), []);
+    editor.workspace.isTrusted = true;
+    trusted.fire(undefined);
+    await until(() => !wordsOf(panel()).includes("Restricted Mode"));
+    press(panel(), { type: "publish" });
+    await until(() => posted().length === 1);
+  });
+
+  it("goes away with its panel when it is turned down", async () => {
+    await using project = await open();
+    await verify();
+    press(project.panel(), { type: "cancel" });
+    await until(() => project.panel().isDisposed);
+    assert.deepEqual(project.posted(), []);
+  });
+
+  it("can be done by a command of Foundry's, or by one that sends a file", async () => {
+    await using project = await open();
+    await using folder = await temporaryFolder();
+    await verify();
+    const { panel, server } = project;
+    const file = path.join(folder.path, "verification.json");
+    user.saves = () => Uri.file(file);
+    for (const isPublished of [false, true]) {
+      if (isPublished) {
+        press(panel(), { type: "publish" });
+        await until(() => wordsOf(panel()).includes("Verified, exact match"));
+      }
+      user.copied.length = 0;
+      press(panel(), { type: "copyForge" });
+      await until(() => user.copied.length === 1);
+      assert.match(user.copied[0] ?? "", /^forge verify-contract .*--chain 1 .*'?src\/Vault\.sol:Child'?$/);
+      assert.ok(user.copied[0]?.includes(checksummed(address)));
+      press(panel(), { type: "saveRequest" });
+      await until(() => user.copied.length === 2);
+      assert.ok(user.copied[1]?.includes(server.url) && user.copied[1].includes(file));
+      assert.match(await readFile(file, "utf8"), /uint256 public number/);
+    }
+    assert.equal(project.posted().length, 1);
+  });
+
+  it("plans with the builds that stand there after the page was shown", async () => {
+    await using project = await open();
+    await verify();
+    const { panel, folder, posted } = project;
+    await folder.remove("out/Vault.sol/Child.json");
+    changeSetting("contractLens.builds", []);
+    await verify();
+    assert.ok(!actionsOf(panel()).some(({ type }) => type === "publish"));
+    assert.match(wordsOf(panel()), /No build in this workspace/);
+    assert.deepEqual(posted(), []);
+  });
+});

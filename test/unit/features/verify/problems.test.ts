@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { collections, commands, editor, panels } from "../../../plainEditor/editor.ts";
+import { documentOf } from "../../../plainEditor/document.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { Uri } from "../../../plainEditor/values.ts";
+import { addressAt, codes } from "../../app/batch/place.ts";
+import { source } from "../../builds/samples.ts";
+import { openProject, press, until, wordsOf } from "../openedProject.ts";
+
+usePlainEditor();
+
+const address = addressAt(1);
+const at = source.indexOf("uint256 public number");
+
+/** What the service's compiler says of the line of the child. */
+const complaint = {
+  component: "general",
+  errorCode: "7407",
+  severity: "error",
+  type: "TypeError",
+  message: "Not today.",
+  sourceLocation: { file: "src/Vault.sol", start: at, end: at + 7 },
+};
+
+/** A window in which the child was published, and its compiler complained. */
+async function complained() {
+  const project = await openProject();
+  project.serving.contracts[address] = codes.child;
+  project.serving.results[address] = {
+    match: null,
+    error: {
+      customCode: "compiler_error",
+      message: "No.",
+      errorId: "1",
+      errorData: { compilerErrors: [complaint] },
+    },
+  };
+  user.picks = () => "Verify";
+  await commands.get("contractLens.verifyContract")?.(address);
+  return project;
+}
+
+/** What is found, and where. */
+const found = (): readonly string[] =>
+  [...(collections.get("contract-lens") ?? [])].flatMap(([uri, problems]) =>
+    problems.map(({ message, range }) => `${uri.split("/").at(-1) ?? ""}:${range.start.line} ${message}`),
+  );
+
+const line = source.slice(0, at).split("\n").length - 1;
+const there = `Vault.sol:${line} TypeError: Not today.`;
+
+describe("what the service's compiler complains of", () => {
+  it("stands in the file of the workspace while the page shows it, and goes when that is tried again", async () => {
+    await using project = await complained();
+    press(project.panel(), { type: "publish" });
+    await until(() => found().length === 1);
+    assert.deepEqual(found(), [there]);
+    const [uri] = [...(collections.get("contract-lens")?.keys() ?? [])];
+    assert.equal(uri, `${project.uri.toString()}/src/Vault.sol`);
+    press(project.panel(), { type: "showProblems" });
+    await until(() => user.ran.some(([command]) => command === "workbench.actions.view.problems"));
+    project.serving.stalled.add(address);
+    press(project.panel(), { type: "tryAgain" });
+    await until(() => found().length === 0);
+  });
+
+  it("stands in the very text that was sent where an editor holds another one, and goes with the panel", async () => {
+    await using project = await complained();
+    const file = Uri.joinPath(project.uri, "src/Vault.sol");
+    editor.workspace.textDocuments.push(documentOf(`// edited\n${source}`, file));
+    try {
+      press(project.panel(), { type: "publish" });
+      await until(() => found().length === 1);
+    } finally {
+      editor.workspace.textDocuments.length = 0;
+    }
+    const [uri = ""] = [...(collections.get("contract-lens")?.keys() ?? [])];
+    assert.match(uri, /^contract-lens:\/\d+\/Vault\.sol$/);
+    assert.match(wordsOf(project.panel()), /Not today|compil/i);
+    project.panel().dispose();
+    await until(() => found().length === 0);
+    assert.equal(panels.length, 1);
+  });
+
+  it("goes with the extension", async () => {
+    await using project = await complained();
+    press(project.panel(), { type: "publish" });
+    await until(() => found().length === 1);
+    project.extension.end();
+    await until(() => !collections.has("contract-lens"));
+  });
+});

@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { addressAt, codes } from "../../app/batch/place.ts";
+import { actionsOf, openProject, press, until, wordsOf } from "../openedProject.ts";
+
+usePlainEditor();
+
+const address = addressAt(1);
+
+/** A window whose project has the code of the contract, and the public API of the extension there. */
+async function open(code: string = codes.child) {
+  const project = await openProject();
+  project.serving.contracts[address] = code;
+  const { api } = project.extension;
+  const ask = async (parts: Readonly<Record<string, unknown>> = {}) => {
+    const answer = await api.verify(address, { way: "build", ...parts } as never);
+    return answer.ok ? answer.value.outcome : answer.failure.kind;
+  };
+  const isPlanned = (): boolean =>
+    panels.length > 0 && actionsOf(project.panel()).some(({ type }) => type === "publish");
+  return { ...project, ask, isPlanned };
+}
+
+describe("what another extension asks to have verified", () => {
+  it("is published by the user alone, who is told that, and the extension hears what came of it", async () => {
+    await using project = await open();
+    const asked = project.ask();
+    await until(project.isPlanned);
+    assert.match(
+      wordsOf(project.panel()),
+      /Another extension asks for this\. Only you can publish the files\./,
+    );
+    await project.rested();
+    assert.deepEqual(project.posted(), []);
+    press(project.panel(), { type: "publish" });
+    assert.equal(await asked, "perfect");
+    assert.deepEqual(project.posted(), [address]);
+    // Published before: still nobody else publishes it.
+    const again = project.ask();
+    await until(() => wordsOf(project.panel()).includes("Another extension asks"));
+    await project.rested();
+    assert.equal(project.posted().length, 1);
+    project.panel().dispose();
+    assert.equal(await again, "declined");
+  });
+
+  it("hears of its own contract alone, and of no other panel that is closed", async () => {
+    await using project = await open();
+    project.serving.contracts[addressAt(2)] = codes.factory;
+    const asked = project.ask();
+    await until(project.isPlanned);
+    let isOver = false;
+    void asked.then(() => (isOver = true));
+    const own = project.panel();
+    user.picks = () => "Verify";
+    await commands.get("contractLens.verifyContract")?.(addressAt(2));
+    const other = project.panel();
+    assert.notEqual(other, own);
+    press(other, { type: "publish" });
+    await until(() => wordsOf(other).includes("Verified, exact match"));
+    other.dispose();
+    await project.rested();
+    assert.equal(isOver, false);
+    press(own, { type: "cancel" });
+    assert.equal(await asked, "declined");
+  });
+
+  it("is taken back when the extension gives up, with its page", async () => {
+    await using project = await open();
+    const end = new AbortController();
+    const asked = project.ask({ signal: end.signal });
+    await until(project.isPlanned);
+    end.abort();
+    assert.equal(await asked, "cancelled");
+    assert.equal(project.panel().isDisposed, true);
+  });
+
+  it("leaves alone a page that has gone on since, when the extension gives up", async () => {
+    await using project = await open();
+    const end = new AbortController();
+    const asked = project.ask({ signal: end.signal });
+    await until(project.isPlanned);
+    project.serving.stalled.add(address);
+    press(project.panel(), { type: "publish" });
+    await until(() => project.posted().length === 1);
+    end.abort();
+    assert.equal(await asked, "cancelled");
+    assert.equal(project.panel().isDisposed, false);
+  });
+
+  it("is no answer to it when the user verifies otherwise", async () => {
+    await using project = await open();
+    changeSetting("contractLens.networks", [{ ...project.ownNetwork, explorerSource: "etherscan" }]);
+    const asked = project.ask();
+    await until(project.isPlanned);
+    press(project.panel(), { type: "importSource" });
+    assert.equal(await asked, "declined");
+  });
+
+  it("waits for what runs there already, and shows no list over it", async () => {
+    await using project = await open();
+    project.serving.stalled.add(address);
+    const first = project.ask();
+    await until(project.isPlanned);
+    press(project.panel(), { type: "publish" });
+    await until(() => project.posted().length === 1);
+    const second = project.ask();
+    await project.rested();
+    assert.equal(project.isPlanned(), false);
+    project.serving.stalled.clear();
+    assert.deepEqual([await first, await second, panels.length], ["perfect", "perfect", 1]);
+  });
+
+  it("is nothing where no build has the code", async () => {
+    await using project = await open("6001600155");
+    assert.equal(await project.ask(), "noBuild");
+    assert.equal(panels.length, 0);
+  });
+
+  it("is the source of another contract once the user agrees to that, and only where no build has the code", async () => {
+    await using project = await open("6001600155");
+    const similar = () => project.server.requests.filter(({ path }) => path.includes("/similarity/"));
+    assert.equal(await project.ask({ way: "similar" }), "declined");
+    assert.match(user.asked[0]?.options.title ?? "", /^Contract Lens: Verify 0xAaAA/);
+    assert.deepEqual(similar(), []);
+    user.picks = () => "Verify by Similar Code";
+    assert.equal(await project.ask({ way: "similar" }), "perfect");
+    assert.equal(similar().length, 1);
+    project.serving.contracts[address] = codes.child;
+    await commands.get("contractLens.clearCache")?.();
+    changeSetting("contractLens.networks", [{ ...project.ownNetwork, verifierProtocol: "session" }]);
+    assert.equal(await project.ask({ way: "similar" }), "wayUnknown");
+    assert.equal(similar().length, 1);
+  });
+
+  it("is no similar source where a build has the code, or its ID leads to no contract", async () => {
+    await using project = await open();
+    user.picks = () => "Verify by Similar Code";
+    assert.equal(await project.ask({ way: "similar" }), "hasBuild");
+    const answer = await project.extension.api.verify("0.0.77", { way: "similar" } as never);
+    assert.equal(answer.ok ? "" : answer.failure.kind, "unresolved");
+    assert.deepEqual([user.asked.length, project.posted().length], [0, 0]);
+    assert.equal(editor.workspace.isTrusted, true);
+  });
+});
