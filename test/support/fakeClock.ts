@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type { Clock } from "../../src/http/clock.ts";
 
 /** 2026-01-01T00:00:00Z: where the clocks of tests begin. */
@@ -71,7 +72,12 @@ export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Resolves once something is so; requests over sockets take turns of their own to come about. */
+/** Longer than anything takes that a test waits for, on the slowest machine. */
+const longestWait = 15_000;
+
+/** Resolves once something is so, as requests over sockets take turns of their own to come about; fails when it does not. */
 export async function eventually(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await settled();
+  const end = performance.now() + longestWait;
+  while (!isSo() && performance.now() < end) await settled();
+  assert.ok(isSo(), `not so after ${longestWait} ms: ${String(isSo)}`);
 }

@@ -63,11 +63,6 @@ export class BatchRun {
     this.#onChange = onChange;
   }
 
-  /** Whether rows that wait are begun. */
-  get maySend(): boolean {
-    return this.#maySend;
-  }
-
   /** Begins, or goes on. What a service has accepted is looked at also where nothing may be sent. */
   go(maySend: boolean): void {
     this.#maySend = maySend;
@@ -104,23 +99,24 @@ export class BatchRun {
     this.#sleeping?.abort();
     this.#sleeping = undefined;
     if (this.#isDisposed) return;
+    // One moment for all: what becomes due between two looks at the clock would be neither begun nor waited for.
+    const now = this.#tools.clock.now();
     while (this.#running.size < atOnce) {
-      const row = this.#next();
+      const row = this.#next(now);
       if (row === undefined) break;
       const abort = new AbortController();
       this.#running.set(row.key, abort);
       void this.#runRow(row, abort.signal);
     }
-    if (this.#running.size < atOnce) void this.#sleep();
+    if (this.#running.size < atOnce) void this.#sleep(now);
   }
 
   /** The first row that may begin now. */
-  #next(): BatchRow | undefined {
+  #next(now: number): BatchRow | undefined {
     const { all } = this.#rows;
     const idle = all.filter((row) => isPending(row) && !this.#running.has(row.key));
     const accepted = idle.find(({ state }) => state.kind === "accepted");
     if (accepted !== undefined || !this.#maySend) return accepted;
-    const now = this.#tools.clock.now();
     const pending = new Set(all.filter(isPending).map(({ key }) => key));
     const due = idle.filter((row) => this.#dueAt(row) <= now);
     const free = due.find(({ after }) => !after.some((key) => pending.has(key)));
@@ -138,18 +134,18 @@ export class BatchRun {
   }
 
   /** Until the next row is due that waits for its service. */
-  async #sleep(): Promise<void> {
+  async #sleep(now: number): Promise<void> {
     if (!this.#maySend) return;
     const { clock } = this.#tools;
     const dues = this.#rows.all
       .filter(({ state }) => state.kind === "waiting")
       .map((row) => this.#dueAt(row))
-      .filter((due) => due > clock.now());
+      .filter((due) => due > now);
     if (dues.length === 0) return;
     const sleeping = new AbortController();
     this.#sleeping = sleeping;
     try {
-      await clock.sleep(Math.min(...dues) - clock.now(), sleeping.signal);
+      await clock.sleep(Math.min(...dues) - now, sleeping.signal);
     } catch {
       return;
     }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
-import { eventually, FakeClock } from "../../../support/fakeClock.ts";
+import type { Clock } from "../../../../src/http/clock.ts";
+import { beginning, eventually, FakeClock, settled } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
 import { standings, ended, agree, addressKey } from "./batches.ts";
@@ -32,6 +33,28 @@ describe("a batch that runs", () => {
     await ended(batch);
     assert.deepEqual(posted(place).slice(2).sort(), [addressAt(1), addressAt(3)]);
     assert.deepEqual(standings(batch), ["exact", "exact", "exact"]);
+  });
+
+  it("goes on after such a wait, however a timer and the clock are apart by then", async () => {
+    for (const early of [0, 1, 2, 3, 4]) {
+      await using place = await openBatchPlace();
+      place.serving.contracts[addressAt(1)] = codes.child;
+      place.serving.refusals[addressAt(1)] = [json(429, {}, { "retry-after": "20" })];
+      // Moves by itself with each look at it, and wakes sleepers early, as timers do.
+      let moment = beginning;
+      const clock: Clock = {
+        now: () => (moment += 1),
+        sleep: async (milliseconds) => {
+          await settled();
+          moment += Math.max(0, milliseconds - early);
+        },
+      };
+      const batch = place.openBatch([{ address: addressAt(1) }], {}, clock);
+      await batch.look();
+      agree(batch);
+      await ended(batch);
+      assert.deepEqual(standings(batch), ["exact"]);
+    }
   });
 
   it("leaves a wait of more than ten minutes to the user", async () => {

@@ -19,13 +19,24 @@ export function actionsOf({ shown }: StandingPanel): readonly Action[] {
 
 /** Presses the first button of a page that does this, which has to be there. @returns what the page has sent */
 export function press(panel: StandingPanel, wanted: Action): Action {
-  const isWanted = (action: Action): boolean =>
-    Object.entries(wanted).every(([name, value]) => action[name] === value);
-  const action = actionsOf(panel).find(isWanted);
+  const action = actionsOf(panel).find((one) => does(one, wanted));
   assert.ok(action !== undefined, `no button does ${JSON.stringify(wanted)}`);
   panel.send(action);
   return action;
 }
+
+/** Presses such a button once the page shows it. */
+export async function pressSoon(panel: StandingPanel, wanted: Action): Promise<Action> {
+  await until(() => isOffered(panel, wanted));
+  return press(panel, wanted);
+}
+
+/** Whether a page has a button that does this. */
+export const isOffered = (panel: StandingPanel, wanted: Action): boolean =>
+  actionsOf(panel).some((action) => does(action, wanted));
+
+const does = (action: Action, wanted: Action): boolean =>
+  Object.entries(wanted).every(([name, value]) => action[name] === value);
 
 /** The words of a page. */
 export const wordsOf = ({ shown }: StandingPanel): string =>
