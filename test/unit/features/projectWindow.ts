@@ -6,7 +6,7 @@ import { editor, panels, settings } from "../../plainEditor/editor.ts";
 import type { StandingPanel } from "../../plainEditor/panel.ts";
 import { Uri } from "../../plainEditor/values.ts";
 import { decodeEntities } from "../../support/decodeEntities.ts";
-import { settled } from "../../support/fakeClock.ts";
+import { eventually } from "../../support/fakeClock.ts";
 import { openBatchPlace, posted } from "../app/batch/place.ts";
 
 type Action = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export function press(panel: StandingPanel, wanted: Action): Action {
 
 /** Presses such a button once the page shows it. */
 export async function pressSoon(panel: StandingPanel, wanted: Action): Promise<Action> {
-  await until(() => isOffered(panel, wanted));
+  await eventually(() => isOffered(panel, wanted));
   return press(panel, wanted);
 }
 
@@ -42,15 +42,6 @@ const does = (action: Action, wanted: Action): boolean =>
 export const wordsOf = ({ shown }: StandingPanel): string =>
   decodeEntities(shown.replace(/<style[^]*?<\/style>/g, "").replace(/<[^>]+>/g, " ")).replace(/\s+/g, " ");
 
-const longestWait = 5000;
-
-/** Resolves once something is so that comes about over sockets and the disk; fails when it does not. */
-export async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + longestWait;
-  while (!isSo() && Date.now() < end) await settled();
-  assert.ok(isSo(), `not so after ${longestWait} ms: ${String(isSo)}`);
-}
-
 /** The network of the services, and one that has another service and nothing else. */
 export const local = "Local";
 export const other = "Other";
@@ -59,7 +50,7 @@ export const other = "Other";
  * The extension in a window whose only folder is a project on the disk, beside a mirror node and a verification service on a
  * socket, both of which it reaches by its active network.
  */
-export async function openProject(content?: Readonly<Record<string, unknown>>) {
+export async function openWindow(content?: Readonly<Record<string, unknown>>) {
   const place = await openBatchPlace(content);
   const extension = await activated(onSockets, { parseLargeJson: parseInThread });
   const url = place.server.url;
@@ -67,11 +58,11 @@ export async function openProject(content?: Readonly<Record<string, unknown>>) {
   settings.set("contractLens.networks", [network, { name: other, chainId: "7", verifierUrl: url }]);
   settings.set("contractLens.network", local);
   const uri = Uri.parse(place.folder.uri);
-  const opened = { uri, name: "project", index: 0 };
-  Object.assign(editor.workspace, { workspaceFolders: [opened] });
+  const opened = { uri, name: "project" };
+  editor.workspace.workspaceFolders = [opened];
   const close = async (): Promise<void> => {
     extension.end();
-    Object.assign(editor.workspace, { workspaceFolders: undefined });
+    editor.workspace.workspaceFolders = undefined;
     await place[Symbol.asyncDispose]();
   };
   /** What has been asked for so far would have reached the services by now. */

@@ -5,11 +5,12 @@ import { changeSetting, commands, editor, panels, trusted } from "../../../plain
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Uri } from "../../../plainEditor/values.ts";
+import { eventually } from "../../../support/fakeClock.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
-import { actionsOf, openProject, press, until, wordsOf } from "../openedProject.ts";
+import { actionsOf, openWindow, press, wordsOf } from "../projectWindow.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -22,7 +23,7 @@ const verify = (contract: string = address): Promise<VerificationSummary | undef
 
 /** A window with a project that has the code of the contract. */
 async function open(content?: Readonly<Record<string, unknown>>, code = codes.child) {
-  const project = await openProject(content);
+  const project = await openWindow(content);
   project.serving.contracts[address] = code;
   user.picks = () => "Verify";
   return project;
@@ -43,7 +44,7 @@ describe("verifying from a build of the workspace", () => {
     await project.rested();
     assert.deepEqual(posted(), []);
     press(panel(), { type: "publish" });
-    await until(() => wordsOf(panel()).includes("Verified, exact match"));
+    await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
     assert.deepEqual(posted(), [address]);
     const { body = "" } = server.requests.find(({ method }) => method === "POST") ?? {};
     assert.ok(
@@ -66,20 +67,20 @@ describe("verifying from a build of the workspace", () => {
       wordsOf(panel()).includes("Confirm the files that may contain secrets first.");
     assert.ok(asks());
     const { plan, file } = press(panel(), { type: "confirmFile" });
-    await until(() => !asks());
+    await eventually(() => !asks());
     for (const one of [
       { type: "confirmFile", plan, file: 7 },
       { type: "confirmFile", plan, file },
       { type: "publish", plan },
     ])
       panel().send(one);
-    await until(asks);
+    await eventually(asks);
     await project.rested();
     assert.deepEqual(posted(), []);
     press(panel(), { type: "confirmFile" });
-    await until(() => !asks());
+    await eventually(() => !asks());
     press(panel(), { type: "publish" });
-    await until(() => posted().length === 1);
+    await eventually(() => posted().length === 1);
   });
 
   it("opens a file as it would be sent, and none of an earlier list", async () => {
@@ -87,7 +88,7 @@ describe("verifying from a build of the workspace", () => {
     await verify();
     const { panel } = project;
     const { plan } = press(panel(), { type: "openFile" });
-    await until(() => user.opened.length === 1);
+    await eventually(() => user.opened.length === 1);
     assert.deepEqual([user.opened[0]?.text, user.opened[0]?.path.endsWith("/Vault.sol")], [source, true]);
     panel().send({ type: "openFile", plan: Number(plan) + 1, file: 0 });
     panel().send({ type: "openFile", plan, file: 1 });
@@ -102,23 +103,23 @@ describe("verifying from a build of the workspace", () => {
     const { panel, posted } = project;
     assert.match(wordsOf(panel()), /Publishing is off in Restricted Mode/);
     press(panel(), { type: "manageTrust" });
-    await until(() => user.ran.some(([command]) => command === "workbench.trust.manage"));
+    await eventually(() => user.ran.some(([command]) => command === "workbench.trust.manage"));
     const { plan } = actionsOf(panel()).find(({ type }) => type === "openFile") ?? {};
     panel().send({ type: "publish", plan });
     await project.rested();
     assert.deepEqual(posted(), []);
     editor.workspace.isTrusted = true;
     trusted.fire(undefined);
-    await until(() => !wordsOf(panel()).includes("Restricted Mode"));
+    await eventually(() => !wordsOf(panel()).includes("Restricted Mode"));
     press(panel(), { type: "publish" });
-    await until(() => posted().length === 1);
+    await eventually(() => posted().length === 1);
   });
 
   it("goes away with its panel when it is turned down", async () => {
     await using project = await open();
     await verify();
     press(project.panel(), { type: "cancel" });
-    await until(() => project.panel().isDisposed);
+    await eventually(() => project.panel().isDisposed);
     assert.deepEqual(project.posted(), []);
   });
 
@@ -132,15 +133,15 @@ describe("verifying from a build of the workspace", () => {
     for (const isPublished of [false, true]) {
       if (isPublished) {
         press(panel(), { type: "publish" });
-        await until(() => wordsOf(panel()).includes("Verified, exact match"));
+        await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
       }
       user.copied.length = 0;
       press(panel(), { type: "copyForge" });
-      await until(() => user.copied.length === 1);
+      await eventually(() => user.copied.length === 1);
       assert.match(user.copied[0] ?? "", /^forge verify-contract .*--chain 1 .*'?src\/Vault\.sol:Child'?$/);
       assert.ok(user.copied[0]?.includes(checksummed(address)));
       press(panel(), { type: "saveRequest" });
-      await until(() => user.copied.length === 2);
+      await eventually(() => user.copied.length === 2);
       assert.ok(user.copied[1]?.includes(server.url) && user.copied[1].includes(file));
       assert.match(await readFile(file, "utf8"), /uint256 public number/);
     }

@@ -3,13 +3,14 @@ import type { VerificationSummary } from "../../../../src/app/verification/repor
 import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
 import { broadcast } from "../../app/deployments/recordedFiles.ts";
-import { actionsOf, local, openProject, press, until, wordsOf } from "../openedProject.ts";
+import { actionsOf, local, openWindow, press, wordsOf } from "../projectWindow.ts";
 
 usePlainEditor();
 
@@ -19,7 +20,7 @@ const verify = (contract: string = address): Promise<VerificationSummary | undef
   commands.get("contractLens.verifyContract")?.(contract) as Promise<VerificationSummary | undefined>;
 
 async function open(code: string | undefined, content?: Readonly<Record<string, unknown>>) {
-  const project = await openProject(content);
+  const project = await openWindow(content);
   if (code !== undefined) project.serving.contracts[address] = code;
   user.picks = () => "Verify";
   /** Sets the only network, with parts of its own. */
@@ -67,11 +68,11 @@ describe("what a contract is verified from", () => {
     assert.deepEqual([sent?.path.includes("/etherscan/"), others], [true, []]);
     assert.match(panel().title, /^Child/, "it is called after the build");
     panel().send({ type: "verifyFromBuild" });
-    await until(() => isOffered(panel(), "publish"));
+    await eventually(() => isOffered(panel(), "publish"));
     assert.match(wordsOf(panel()), /Expected result: partial match .*The metadata hash differs/);
     assert.ok(isOffered(panel(), "importSource"));
     press(panel(), { type: "importSource" });
-    await until(() => project.posted().length === 2);
+    await eventually(() => project.posted().length === 2);
     assert.ok(server.requests.findLast(({ method }) => method === "POST")?.path.includes("/etherscan/"));
   });
 
@@ -108,7 +109,7 @@ describe("what a contract is verified from", () => {
     const { panel } = project;
     assert.match(wordsOf(panel()), /403/);
     press(panel(), { type: "chooseBuild" });
-    await until(() => user.asked.length === 2);
+    await eventually(() => user.asked.length === 2);
     const { items, options } = user.asked[1] ?? {};
     assert.deepEqual(
       items?.map(({ label, description }) => [label, description]),
@@ -121,10 +122,10 @@ describe("what a contract is verified from", () => {
     assert.match(options?.title ?? "", /: Choose the Build of This Contract$/);
     user.picks = () => "Factory";
     press(panel(), { type: "chooseBuild" });
-    await until(() => isOffered(panel(), "publish"));
+    await eventually(() => isOffered(panel(), "publish"));
     assert.match(wordsOf(panel()), /Verify Factory from your build/);
     press(panel(), { type: "publish" });
-    await until(() => project.posted().length === 1);
+    await eventually(() => project.posted().length === 1);
     assert.equal(project.posted()[0], address);
   });
 
@@ -136,7 +137,7 @@ describe("what a contract is verified from", () => {
     const before = place.exec(wordsOf(panel()))?.[1];
     user.picks = ({ items }) => items?.[0]?.label;
     press(panel(), { type: "chooseBuild" });
-    await until(() => place.exec(wordsOf(panel()))?.[1] !== before);
+    await eventually(() => place.exec(wordsOf(panel()))?.[1] !== before);
     const { items } = user.asked.at(-1) ?? {};
     assert.deepEqual(items?.length, 1);
     const now = place.exec(wordsOf(panel()))?.[1] ?? "";
@@ -144,7 +145,7 @@ describe("what a contract is verified from", () => {
     user.picks = () => undefined;
     const { length } = user.asked;
     press(panel(), { type: "chooseBuild" });
-    await until(() => user.asked.length > length);
+    await eventually(() => user.asked.length > length);
     await project.rested();
     assert.equal(place.exec(wordsOf(panel()))?.[1], now);
   });
@@ -166,14 +167,14 @@ describe("what a contract is verified from", () => {
     const proxy = panel();
     assert.match(wordsOf(proxy), /Verify Gate from your build.*Verify Implementation/);
     press(proxy, { type: "verifyImplementation" });
-    await until(() => panels.length === 2 && isOffered(panel(), "publish"));
+    await eventually(() => panels.length === 2 && isOffered(panel(), "publish"));
     assert.match(wordsOf(panel()), /Verify Child from your build/);
     // What has become of it meanwhile is looked up as the proxy is sent.
     const states = () =>
       project.server.requests.filter(({ path }) => path.includes(`/1/${addressAt(2)}`)).length;
     const before = states();
     press(proxy, { type: "publish" });
-    await until(() => wordsOf(proxy).includes("Verified"));
+    await eventually(() => wordsOf(proxy).includes("Verified"));
     assert.ok(states() > before);
     assert.ok(isOffered(proxy, "verifyImplementation"));
   });
@@ -191,7 +192,7 @@ describe("what a contract is verified from", () => {
     const { panel, uri } = project;
     assert.match(wordsOf(panel()), /Child\.json/);
     press(panel(), { type: "openSource" });
-    await until(() => user.ran.some(([command]) => command === "vscode.open"));
+    await eventually(() => user.ran.some(([command]) => command === "vscode.open"));
     assert.deepEqual(user.ran.at(-1)?.map(String), [
       "vscode.open",
       `${uri.toString()}/out/Vault.sol/Child.json`,

@@ -4,9 +4,10 @@ import { documentOf } from "../../../plainEditor/document.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Uri } from "../../../plainEditor/values.ts";
+import { eventually } from "../../../support/fakeClock.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
 import { source } from "../../builds/samples.ts";
-import { openProject, press, until, wordsOf } from "../openedProject.ts";
+import { openWindow, press, wordsOf } from "../projectWindow.ts";
 
 usePlainEditor();
 
@@ -25,7 +26,7 @@ const complaint = {
 
 /** A window in which the child was published, and its compiler complained. */
 async function complained() {
-  const project = await openProject();
+  const project = await openWindow();
   project.serving.contracts[address] = codes.child;
   project.serving.results[address] = {
     match: null,
@@ -54,15 +55,15 @@ describe("what the service's compiler complains of", () => {
   it("stands in the file of the workspace while the page shows it, and goes when that is tried again", async () => {
     await using project = await complained();
     press(project.panel(), { type: "publish" });
-    await until(() => found().length === 1);
+    await eventually(() => found().length === 1);
     assert.deepEqual(found(), [there]);
     const [uri] = [...(collections.get("contract-lens")?.keys() ?? [])];
     assert.equal(uri, `${project.uri.toString()}/src/Vault.sol`);
     press(project.panel(), { type: "showProblems" });
-    await until(() => user.ran.some(([command]) => command === "workbench.actions.view.problems"));
+    await eventually(() => user.ran.some(([command]) => command === "workbench.actions.view.problems"));
     project.serving.stalled.add(address);
     press(project.panel(), { type: "tryAgain" });
-    await until(() => found().length === 0);
+    await eventually(() => found().length === 0);
   });
 
   it("stands in the very text that was sent where an editor holds another one, and goes with the panel", async () => {
@@ -71,7 +72,7 @@ describe("what the service's compiler complains of", () => {
     editor.workspace.textDocuments.push(documentOf(`// edited\n${source}`, file));
     try {
       press(project.panel(), { type: "publish" });
-      await until(() => found().length === 1);
+      await eventually(() => found().length === 1);
     } finally {
       editor.workspace.textDocuments.length = 0;
     }
@@ -79,15 +80,15 @@ describe("what the service's compiler complains of", () => {
     assert.match(uri, /^contract-lens:\/\d+\/Vault\.sol$/);
     assert.match(wordsOf(project.panel()), /Not today|compil/i);
     project.panel().dispose();
-    await until(() => found().length === 0);
+    await eventually(() => found().length === 0);
     assert.equal(panels.length, 1);
   });
 
   it("goes with the extension", async () => {
     await using project = await complained();
     press(project.panel(), { type: "publish" });
-    await until(() => found().length === 1);
+    await eventually(() => found().length === 1);
     project.extension.end();
-    await until(() => !collections.has("contract-lens"));
+    await eventually(() => !collections.has("contract-lens"));
   });
 });

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { eventually } from "../../../support/fakeClock.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
-import { actionsOf, openProject, press, until, wordsOf } from "../openedProject.ts";
+import { actionsOf, openWindow, press, wordsOf } from "../projectWindow.ts";
 
 usePlainEditor();
 
@@ -11,7 +12,7 @@ const address = addressAt(1);
 
 /** A window whose project has the code of the contract, and the public API of the extension there. */
 async function open(code: string = codes.child) {
-  const project = await openProject();
+  const project = await openWindow();
   project.serving.contracts[address] = code;
   const { api } = project.extension;
   const ask = async (parts: Readonly<Record<string, unknown>> = {}) => {
@@ -27,7 +28,7 @@ describe("what another extension asks to have verified", () => {
   it("is published by the user alone, who is told that, and the extension hears what came of it", async () => {
     await using project = await open();
     const asked = project.ask();
-    await until(project.isPlanned);
+    await eventually(project.isPlanned);
     assert.match(
       wordsOf(project.panel()),
       /Another extension asks for this\. Only you can publish the files\./,
@@ -39,7 +40,7 @@ describe("what another extension asks to have verified", () => {
     assert.deepEqual(project.posted(), [address]);
     // Published before: still nobody else publishes it.
     const again = project.ask();
-    await until(() => wordsOf(project.panel()).includes("Another extension asks"));
+    await eventually(() => wordsOf(project.panel()).includes("Another extension asks"));
     await project.rested();
     assert.equal(project.posted().length, 1);
     project.panel().dispose();
@@ -50,7 +51,7 @@ describe("what another extension asks to have verified", () => {
     await using project = await open();
     project.serving.contracts[addressAt(2)] = codes.factory;
     const asked = project.ask();
-    await until(project.isPlanned);
+    await eventually(project.isPlanned);
     let isOver = false;
     void asked.then(() => (isOver = true));
     const own = project.panel();
@@ -59,7 +60,7 @@ describe("what another extension asks to have verified", () => {
     const other = project.panel();
     assert.notEqual(other, own);
     press(other, { type: "publish" });
-    await until(() => wordsOf(other).includes("Verified, exact match"));
+    await eventually(() => wordsOf(other).includes("Verified, exact match"));
     other.dispose();
     await project.rested();
     assert.equal(isOver, false);
@@ -71,7 +72,7 @@ describe("what another extension asks to have verified", () => {
     await using project = await open();
     const end = new AbortController();
     const asked = project.ask({ signal: end.signal });
-    await until(project.isPlanned);
+    await eventually(project.isPlanned);
     end.abort();
     assert.equal(await asked, "cancelled");
     assert.equal(project.panel().isDisposed, true);
@@ -81,10 +82,10 @@ describe("what another extension asks to have verified", () => {
     await using project = await open();
     const end = new AbortController();
     const asked = project.ask({ signal: end.signal });
-    await until(project.isPlanned);
+    await eventually(project.isPlanned);
     project.serving.stalled.add(address);
     press(project.panel(), { type: "publish" });
-    await until(() => project.posted().length === 1);
+    await eventually(() => project.posted().length === 1);
     end.abort();
     assert.equal(await asked, "cancelled");
     assert.equal(project.panel().isDisposed, false);
@@ -94,7 +95,7 @@ describe("what another extension asks to have verified", () => {
     await using project = await open();
     changeSetting("contractLens.networks", [{ ...project.ownNetwork, explorerSource: "etherscan" }]);
     const asked = project.ask();
-    await until(project.isPlanned);
+    await eventually(project.isPlanned);
     press(project.panel(), { type: "importSource" });
     assert.equal(await asked, "declined");
   });
@@ -103,9 +104,9 @@ describe("what another extension asks to have verified", () => {
     await using project = await open();
     project.serving.stalled.add(address);
     const first = project.ask();
-    await until(project.isPlanned);
+    await eventually(project.isPlanned);
     press(project.panel(), { type: "publish" });
-    await until(() => project.posted().length === 1);
+    await eventually(() => project.posted().length === 1);
     const second = project.ask();
     await project.rested();
     assert.equal(project.isPlanned(), false);

@@ -1,0 +1,253 @@
+import assert from "node:assert/strict";
+import { checksummed } from "../../../../src/core/address.ts";
+import { commands, editor, panels, serializers, statusItems, trusted } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { StandingPanel } from "../../../plainEditor/panel.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { eventually } from "../../../support/fakeClock.ts";
+import { json } from "../../../support/faults.ts";
+import { addressAt, codes } from "../../app/batch/place.ts";
+import { foundryArtifact } from "../../app/builds/projects.ts";
+import { compiled, source } from "../../builds/samples.ts";
+import { actionsOf, local, openWindow, press, pressSoon, wordsOf } from "../projectWindow.ts";
+
+usePlainEditor();
+
+/** A window with a list of contracts, of which each number has the code of the child or none. */
+async function open(...numbers: readonly number[]) {
+  const project = await openWindow();
+  for (const number of numbers) project.serving.contracts[addressAt(number)] = codes.child;
+  const list = (all: readonly number[] = numbers): Promise<unknown> =>
+    commands.get("contractLens.verifyDeployments")?.({
+      subjects: all.map((number) => ({
+        network: local,
+        address: addressAt(number),
+        name: `Child ${number}`,
+      })),
+      label: "Deploy",
+    }) as Promise<unknown>;
+  await list();
+  const panel = project.panel();
+  await eventually(() => !wordsOf(panel).includes("Comparing"));
+  const says = (words: string): Promise<void> => eventually(() => wordsOf(panel).includes(words));
+  return { ...project, batch: panel, list, says };
+}
+
+const row = (index: number, action: string) => ({ type: "row", row: index, action });
+
+const refusal = () => json(400, { customCode: "invalid_json", message: "x" });
+
+describe("the panel of a batch", () => {
+  it("lists what would be published of the contracts that are chosen, and verifies these alone", async () => {
+    await using project = await open(1, 2);
+    const { batch, says, posted } = project;
+    assert.match(wordsOf(batch), /Verify 2 contracts.*Publish 1 File and Verify 2 Contracts/);
+    const { plan } = press(batch, { type: "publish" });
+    await eventually(() => posted().length === 2);
+    assert.deepEqual([...posted()].sort(), [addressAt(1), addressAt(2)]);
+    await says("Verification finished");
+    // It was sent once, and is not a second time.
+    batch.send({ type: "publish", plan });
+    await project.rested();
+    assert.equal(posted().length, 2);
+  });
+
+  it("leaves out what is not chosen, and agrees to no list that has changed since", async () => {
+    await using project = await open(1, 2);
+    const { batch, says, posted } = project;
+    const old = press(batch, { type: "openFile" });
+    await eventually(() => user.opened.length === 1);
+    assert.deepEqual([user.opened[0]?.text, user.opened[0]?.path.endsWith("/Vault.sol")], [source, true]);
+    batch.send(row(1, "untick"));
+    await says("Verify 1 of 2 contracts");
+    batch.send({ type: "publish", plan: old["plan"] });
+    batch.send({ type: "openFile", plan: old["plan"], file: 0 });
+    batch.send(row(0, "untick"));
+    await says("Select the contracts to verify.");
+    batch.send(row(0, "tick"));
+    batch.send(row(7, "tick"));
+    await says("Verify 1 of 2 contracts");
+    assert.deepEqual([user.opened.length, posted()], [1, []]);
+    await pressSoon(batch, { type: "publish" });
+    await says("Verification finished");
+    assert.deepEqual(posted(), [addressAt(1)]);
+  });
+
+  it("leads from each contract to its record, its verification, and to verifying it alone", async () => {
+    await using project = await open(1, 2, 3);
+    const { batch, says } = project;
+    project.serving.refusals[addressAt(2)] = [refusal()];
+    batch.send(row(2, "untick"));
+    await says("Verify 2 of 3 contracts");
+    await pressSoon(batch, { type: "publish" });
+    await says("Verification finished");
+    const count = panels.length;
+    batch.send(row(0, "open"));
+    await eventually(() => panels.length === count + 1);
+    await eventually(() => wordsOf(project.panel()).includes("Verified, exact match"));
+    assert.equal(project.panel().viewType, "contractLens.verification");
+    batch.send(row(2, "open"));
+    await eventually(() => panels.length === count + 2);
+    assert.equal(project.panel().viewType, "contractLens.inspect");
+    batch.send({ type: "openReference", text: checksummed(addressAt(2)) });
+    await eventually(
+      () =>
+        project.panel().viewType === "contractLens.inspect" &&
+        wordsOf(project.panel()).includes(checksummed(addressAt(2))),
+    );
+    batch.send({ type: "openReference", text: addressAt(9) });
+    batch.send(row(2, "verify"));
+    await eventually(() => project.panel().viewType === "contractLens.verification");
+    await eventually(() => project.posted().includes(addressAt(3)));
+    assert.deepEqual(user.asked, [], "it is our own button");
+  });
+
+  it("copies what came of it, for people and for programs, and words of its page", async () => {
+    await using project = await open(1);
+    const { batch, says } = project;
+    await pressSoon(batch, { type: "publish" });
+    await says("Verification finished");
+    batch.send({ type: "copyAs", format: "json" });
+    await eventually(() => user.copied.length === 1);
+    const report = JSON.parse(user.copied[0] ?? "") as { contracts: { result: string; chainId: string }[] };
+    assert.deepEqual([report.contracts[0]?.result, report.contracts[0]?.chainId], ["exact", "1"]);
+    batch.send({ type: "copyAs", format: "markdown" });
+    await eventually(() => user.copied.length === 2);
+    assert.match(user.copied[1] ?? "", /^# Verify: Deploy[^]*\| Child 1 `0xAaAA.*Exact match/);
+    batch.send({ type: "copy", text: "a\u202Eb" });
+    await eventually(() => user.copied.length === 3);
+    assert.equal(user.copied[2], "a⟨U+202E⟩b");
+  });
+
+  it("pauses, goes on, takes back, and tries again what failed", async () => {
+    await using project = await open(1, 2, 3, 4);
+    const { batch, says, posted, serving } = project;
+    for (const number of [1, 2]) serving.stalled.add(addressAt(number));
+    await pressSoon(batch, { type: "publish" });
+    await eventually(() => posted().length === 2);
+    await pressSoon(batch, { type: "batch", action: "pause" });
+    await says("Verification paused");
+    assert.match([...statusItems].map(({ text }) => text).join(), /debug-pause/);
+    batch.send(row(3, "takeBack"));
+    serving.refusals[addressAt(3)] = [refusal()];
+    serving.stalled.clear();
+    await says("Resume (1 Left)");
+    await project.rested();
+    assert.equal(posted().length, 2);
+    await pressSoon(batch, { type: "batch", action: "resume" });
+    await says("Verification finished");
+    assert.deepEqual(posted().slice(2), [addressAt(3)]);
+    assert.match([...statusItems].map(({ text }) => text).join(), /^(?!.*(?:sync|debug-pause))/);
+    await pressSoon(batch, { type: "batch", action: "retryFailed" });
+    await eventually(() => posted().length === 4);
+    await says("Verification finished");
+    assert.equal(posted()[3], addressAt(3));
+    batch.send(row(3, "retry"));
+    await eventually(() => posted().length === 5);
+    assert.equal(posted()[4], addressAt(4));
+  });
+
+  it("shows builds that have changed, and what they would publish, before anything of them is sent", async () => {
+    await using project = await open(1, 2);
+    const { batch, says, posted, folder, serving } = project;
+    serving.stalled.add(addressAt(1));
+    const edited = `${source}// edited`;
+    await folder.write("src/Vault.sol", edited);
+    await folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", compiled(edited)));
+    await pressSoon(batch, { type: "publish" });
+    await says("Verification finished");
+    assert.deepEqual(posted(), []);
+    await pressSoon(batch, { type: "batch", action: "review" });
+    await says("Publish 1 File");
+    assert.deepEqual(posted(), []);
+  });
+
+  it("is given up with its list, and gives up what is looked at or waits", async () => {
+    await using project = await open(1, 2, 3);
+    const { batch, says, posted, serving } = project;
+    for (const number of [1, 2]) serving.stalled.add(addressAt(number));
+    await pressSoon(batch, { type: "publish" });
+    await eventually(() => posted().length === 2);
+    await pressSoon(batch, { type: "cancel" });
+    await says("Stop Waiting");
+    await pressSoon(batch, { type: "cancel" });
+    await says("Verification finished");
+    assert.deepEqual(posted().length, 2);
+    await project.list([1]);
+    const other = project.panel();
+    assert.deepEqual([batch.isDisposed, other === batch], [true, false]);
+    await pressSoon(other, { type: "cancel" });
+    await eventually(() => other.isDisposed);
+    // What was verified before is what is shown again.
+    await commands.get("contractLens.showBatch")?.();
+    assert.match(wordsOf(project.panel()), /Verification finished/);
+  });
+
+  it("sends nothing of a workspace before that is trusted", async () => {
+    await using project = await open(1);
+    const { posted } = project;
+    project.batch.dispose();
+    editor.workspace.isTrusted = false;
+    await project.list();
+    const batch = project.panel();
+    const isOff = (): boolean => actionsOf(batch).some(({ type }) => type === "manageTrust");
+    await eventually(isOff);
+    const { plan } = press(batch, { type: "openFile" });
+    batch.send({ type: "publish", plan });
+    await project.rested();
+    assert.deepEqual(posted(), []);
+    await pressSoon(batch, { type: "manageTrust" });
+    await eventually(() => user.ran.some(([command]) => command === "workbench.trust.manage"));
+    editor.workspace.isTrusted = true;
+    trusted.fire(undefined);
+    await eventually(() => !isOff());
+    await pressSoon(batch, { type: "publish" });
+    await eventually(() => posted().length === 1);
+  });
+
+  it("counts down while a service wants to be left alone, and no longer once it is closed", async () => {
+    await using project = await open(1);
+    const { batch, says, posted, serving } = project;
+    serving.refusals[addressAt(1)] = [json(429, {}, { "retry-after": "3" })];
+    await pressSoon(batch, { type: "publish" });
+    await says("Next attempt in 3 s");
+    await says("Next attempt in 2 s");
+    assert.equal(posted().length, 1);
+    const { setTimeout: original } = globalThis;
+    let ticks = 0;
+    const counting = (...given: Parameters<typeof original>) => {
+      if (given[1] === 1000) ticks += 1;
+      return original(...given);
+    };
+    Object.assign(globalThis, { setTimeout: Object.assign(counting, original) });
+    try {
+      await eventually(() => ticks === 1);
+      batch.dispose();
+      await eventually(() => posted().length === 2);
+    } finally {
+      Object.assign(globalThis, { setTimeout: original });
+    }
+    assert.equal(ticks, 1);
+  });
+
+  it("is filled again by VS Code, once, and closed where there is no batch", async () => {
+    await using project = await open(1);
+    const serializer = serializers.get("contractLens.batch");
+    const restore = async (): Promise<StandingPanel> => {
+      const restored = new StandingPanel("contractLens.batch");
+      await serializer?.deserializeWebviewPanel(restored as never, undefined);
+      return restored;
+    };
+    assert.equal((await restore()).isDisposed, true, "it has a panel");
+    project.batch.dispose();
+    assert.equal((await restore()).isDisposed, true, "its list went with its panel");
+    await project.list();
+    await eventually(() => wordsOf(project.panel()).includes("Publish 1 File"));
+    press(project.panel(), { type: "publish" });
+    await eventually(() => wordsOf(project.panel()).includes("Verification finished"));
+    project.panel().dispose();
+    const restored = await restore();
+    assert.match(wordsOf(restored), /Verification finished/);
+    restored.dispose();
+  });
+});
