@@ -35,6 +35,8 @@ export const remoteSettings = new Map<string, unknown>();
 /** Events of the editor that tests fire. */
 export const trusted = new Emitter<undefined>();
 export const windowChanged = new Emitter<undefined>();
+/** Any view comes into sight, or goes. */
+export const viewShown = new Emitter<{ readonly visible: boolean }>();
 export const settingsChanged = new Emitter<vscode.ConfigurationChangeEvent>();
 
 /** A folder of the workspace. */
@@ -72,6 +74,12 @@ class StandingView {
 
   set message(message: string) {
     viewMessages.push([this.#id, message]);
+  }
+
+  /** Brings a row into sight. */
+  reveal(row: unknown, options: unknown): Promise<void> {
+    user.revealedRows.push([this.#id, row, options]);
+    return Promise.resolve();
   }
 }
 
@@ -238,7 +246,7 @@ export const editor = {
     createStatusBarItem: statusItem,
     createTreeView: (id: string, options: vscode.TreeViewOptions<unknown>) =>
       Object.assign(new StandingView(id), keep(views, id, options.treeDataProvider), {
-        onDidChangeVisibility: never,
+        onDidChangeVisibility: viewShown.event,
       }),
     registerWebviewPanelSerializer: (viewType: string, serializer: vscode.WebviewPanelSerializer) =>
       keep(serializers, viewType, serializer),

@@ -26,6 +26,8 @@ export class User {
   /** What was selected in those, and what was brought into view. */
   readonly selected: string[] = [];
   readonly revealed: string[] = [];
+  /** Rows that were brought into sight: of which view, which, and how. */
+  readonly revealedRows: (readonly [view: string, row: unknown, options: unknown])[] = [];
   /** What stood in the status bar for a moment. */
   readonly statusTexts: string[] = [];
   /** What was shown to be under way, and what was said of it since. */

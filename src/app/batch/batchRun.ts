@@ -130,7 +130,9 @@ export class BatchRun {
   }
 
   #serviceOf(row: BatchRow): string {
-    return originOf(this.#looks.networkOf(row)?.verifierUrl ?? "");
+    const service = this.#looks.networkOf(row)?.verifierUrl;
+    // Its network may be gone from the settings by now.
+    return service === undefined ? "" : originOf(service);
   }
 
   /** Until the next row is due that waits for its service. */
