@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { clear } from "../../../../src/app/history/changes.ts";
+import { History } from "../../../../src/app/history/history.ts";
+import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
+import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
+import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
+import { kindOf } from "../../../../src/app/subjects/registry.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
+import { settled } from "../../../support/fakeClock.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { failedReport, knownStatus, network, respondedReport } from "../../../support/reports.ts";
+import { record } from "../../../support/responseWindows.ts";
+import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+
+/** A window whose disk fails when it is told to, in which a record was inspected. */
+async function open() {
+  const [folder, log] = [new MemoryFolder(), new MemoryLog()];
+  const history = await History.open({
+    folder: new MemoryFolder(),
+    log: new MemoryLog(),
+    before: new MemoryState(),
+  });
+  const responses = new ResponseStore(folder, parseInThread, history, log);
+  const window = { history, responses };
+  const { subject, response } = record();
+  await kindOf(subject).remember(history, subject, response);
+  const keep = () => keepResponse(window, subject, response);
+  const kept = () => keptResponse(window, subject);
+  return { folder, log, history, responses, keep, kept };
+}
+
+describe("what services responded, on a disk that fails", () => {
+  it("is as if it were not there, and the log says why, with nothing of what it was", async () => {
+    const { folder, log, history, responses, keep, kept } = await open();
+    await keep();
+    assert.ok((await kept()) !== undefined);
+    folder.refuses = (call) => call === "read";
+    assert.equal(await kept(), undefined);
+    folder.refuses = (call) => call === "write";
+    await keep();
+    folder.refuses = (call) => call === "delete";
+    await history.update(clear);
+    await settled();
+    Object.assign(folder, { keepOnly: () => Promise.reject(new Error("locked")) });
+    await responses.sweep();
+    assert.deepEqual(log.lines, [
+      "warn What a service answered before could not be read.",
+      "warn What a service answered could not be stored.",
+      "warn What a service answered could not be deleted.",
+      "warn What a service answered before could not be looked through.",
+    ]);
+  });
+});
+
+describe("a report that was stored", () => {
+  it("tells by which way it came, or that it was imported where that cannot be read", async () => {
+    const report = await respondedReport("job", [
+      { body: { verificationId: "1" } },
+      { body: { isJobCompleted: true, verificationId: "1", contract: { match: "exact_match" } } },
+    ]);
+    const stored = storeReport(report);
+    assert.ok(stored !== undefined);
+    const read = (way: unknown) =>
+      readStoredReport({ ...stored, about: { ...stored.about, way } }, network)?.way;
+    const build = { kind: "build", contract: "src/A.sol:A", files: 2 };
+    const explorer = { kind: "explorer" };
+    assert.deepEqual(read({ ...build, language: "Vyper", more: 1 }), { ...build, language: "Vyper" });
+    assert.deepEqual(read({ ...build, language: "Klingon" }), build);
+    assert.deepEqual(read({ kind: "similar" }), { kind: "similar" });
+    for (const bad of [
+      undefined,
+      null,
+      7,
+      {},
+      { ...build, kind: "teapot" },
+      { ...build, contract: 7 },
+      { ...build, files: "2" },
+    ])
+      assert.deepEqual(read(bad), explorer);
+  });
+
+  it("of a response that was too much to read tells how much, and nothing where that was damaged", async () => {
+    const about = {
+      match: "match",
+      chainId: network.chainId,
+      address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24",
+    };
+    const status = await knownStatus({ body: about }, network.chainId);
+    const failure = { kind: "unreadable", status: 200, bytes: 3_145_900, exceeded: "digits" } as const;
+    const stored = storeReport(failedReport({ kind: "timedOut", afterMilliseconds: 5 }, status));
+    assert.ok(stored !== undefined);
+    const read = (parts: object) =>
+      readStoredReport({ ...stored, about: { ...stored.about, failure: { ...failure, ...parts } } }, network);
+    const whole = read({})?.conclusion;
+    assert.deepEqual(whole?.kind === "failed" && whole.error.failure, failure);
+    for (const bad of [
+      { status: undefined },
+      { bytes: -1 },
+      { bytes: "7" },
+      { exceeded: "toString" },
+      { exceeded: 7 },
+    ])
+      assert.equal(read(bad), undefined, JSON.stringify(bad));
+  });
+});

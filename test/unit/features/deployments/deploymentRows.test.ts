@@ -1,0 +1,236 @@
+import assert from "node:assert/strict";
+import { checksummed } from "../../../../src/core/address.ts";
+import {
+  commands,
+  editor,
+  neverCancelled,
+  offered,
+  panels,
+  viewShown,
+  views,
+} from "../../../plainEditor/editor.ts";
+import { documentOf } from "../../../plainEditor/document.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { Uri } from "../../../plainEditor/values.ts";
+import { eventually } from "../../../support/fakeClock.ts";
+import { codes } from "../../app/batch/place.ts";
+import { addressOf, broadcast, hardhatDeployment } from "../../app/deployments/recordedFiles.ts";
+import { foundryArtifact } from "../../app/builds/projects.ts";
+import { source } from "../../builds/samples.ts";
+import { isOffered, openWindow, wordsOf } from "../projectWindow.ts";
+
+usePlainEditor();
+
+const script = "broadcast/A.s.sol/1/run-latest.json";
+
+const files = {
+  "foundry.toml": "",
+  "src/Vault.sol": source,
+  "out/Vault.sol/Child.json": foundryArtifact("Child"),
+  [script]: broadcast(1, [
+    { number: 0x11, name: "Token" },
+    { number: 0x12, name: "Child" },
+  ]),
+  "broadcast/B.s.sol/99/run-latest.json": broadcast(99, [{ number: 0x13, name: "Gate" }]),
+  "deployments/local/.chainId": "1",
+  "deployments/local/Till.json": hardhatDeployment(0x15),
+};
+
+const run = (command: string, ...given: unknown[]): Promise<unknown> =>
+  Promise.resolve(commands.get(`contractLens.${command}`)?.(...given));
+
+const spelled = (number: number): string => checksummed(addressOf(number));
+
+/** A window with deployments, and the rows of its view by what they say. */
+async function open() {
+  const project = await openWindow(files);
+  for (const number of [0x11, 0x12, 0x15]) project.serving.contracts[addressOf(number)] = codes.child;
+  const tree = views.get("contractLens.deployments");
+  assert.ok(tree);
+  const rows = new Map<string, unknown>();
+  const walk = async (place?: unknown): Promise<void> => {
+    for (const below of (await tree.getChildren(place)) ?? []) {
+      const { label } = await tree.getTreeItem(below);
+      rows.set(typeof label === "string" ? label : (label?.label ?? ""), below);
+      await walk(below);
+    }
+  };
+  await walk();
+  const row = (label: string): unknown =>
+    rows.get(label) ?? assert.fail(`no row ${label}: ${[...rows.keys()].join()}`);
+  /** Whom the services were asked about. */
+  const asked = (): readonly string[] => [
+    ...new Set(
+      project.server.requests.map(({ path }) => /0x[0-9a-fA-F]{40}/.exec(path)?.[0].toLowerCase() ?? path),
+    ),
+  ];
+  return { ...project, row, asked, rows };
+}
+
+describe("the rows of deployments", () => {
+  it("are checked, one or all, and nobody is asked twice", async () => {
+    await using project = await open();
+    const { row, asked } = project;
+    await run("checkDeployments", row("Token"));
+    assert.deepEqual(asked(), [addressOf(0x11)]);
+    assert.equal(project.server.requests.length, 2, "the mirror node and the service");
+    assert.match(JSON.stringify(user.progress[0]), /"location":15.*"cancellable":true/);
+    assert.deepEqual(user.progress[1], { message: "1 of 1", increment: 100 });
+    await run("checkDeployments");
+    assert.deepEqual([...asked()].sort(), [0x11, 0x12, 0x15].map(addressOf));
+    await run("checkDeployments", "file\tfile:/elsewhere/a.json");
+    assert.match(user.told.at(-1) ?? "", /^information: /);
+  });
+
+  it("are offered to be checked always, once, and are then checked as they come into sight", async () => {
+    await using project = await open();
+    const { row, asked } = project;
+    user.presses = ([first]) => first;
+    await run("checkDeployments", row("Token"));
+    await eventually(() => asked().length === 3);
+    const contexts = () =>
+      user.ran.filter(([command, name]) => command === "setContext" && name === "contractLens.checksAlways");
+    assert.deepEqual(
+      contexts().map(([, , value]) => value),
+      [false, true],
+    );
+    assert.deepEqual(user.told.length, 1);
+    await run("stopCheckingDeployments");
+    assert.equal(contexts().at(-1)?.[2], false);
+    await run("checkDeployments", row("Token"));
+    assert.equal(user.told.length, 1, "it is offered once");
+  });
+
+  it("ask nobody as they come into sight, unless that was chosen", async () => {
+    await using project = await open();
+    viewShown.fire({ visible: true });
+    await project.rested();
+    assert.deepEqual(project.asked(), []);
+    await run("alwaysCheckDeployments");
+    await eventually(() => project.asked().length === 3);
+    assert.ok(user.ran.some((ran) => ran.join() === "setContext,contractLens.hasReadDeployments,true"));
+  });
+
+  it("are verified: one without a question by its own row, with one by its name, and several together", async () => {
+    await using project = await open();
+    const { row } = project;
+    await run("verifyDeployment", row("Child"));
+    assert.deepEqual(user.asked, []);
+    assert.match(project.panel().title, /^Child/);
+    await eventually(() => isOffered(project.panel(), { type: "publish" }));
+    await run("verifyDeployment", row("Gate"));
+    assert.equal(panels.length, 1, "its chain has no network");
+    const handle = Reflect.get(row("Token") as object, "handle") as string;
+    await run("verifyDeployment", handle);
+    assert.equal(user.asked.length, 1, "something else may have said it");
+    assert.equal(panels.length, 1);
+    await run("verifyDeployment", row("Token"), [row("Token"), row("Child")]);
+    assert.equal(project.panel().title, "Verify: A.s.sol");
+    await eventually(() => /Verify \d (?:of 2 )?contracts/.test(wordsOf(project.panel())));
+    project.panel().dispose();
+    await run("verifyDeployment", row("Local"));
+    assert.equal(project.panel().title, "Verify: Local");
+    await eventually(() => wordsOf(project.panel()).includes(spelled(0x15).slice(-4)));
+    project.panel().dispose();
+    await run("verifyDeployment", row("A.s.sol"));
+    assert.equal(project.panel().title, "Verify: A.s.sol");
+    assert.deepEqual(project.posted(), []);
+  });
+
+  it("lead to their files, at the address of a deployment", async () => {
+    await using project = await open();
+    const { row, uri } = project;
+    await run("openDeploymentFile", row("A.s.sol"));
+    assert.deepEqual([user.opened.map(({ path }) => path), user.selected], [[`${uri.path}/${script}`], []]);
+    await run("openDeploymentFile", row("Child"));
+    assert.deepEqual(
+      [user.opened.length, user.selected, user.revealed],
+      [2, [addressOf(0x12)], [addressOf(0x12)]],
+    );
+    await run("openDeploymentFile", row("Till"));
+    assert.equal(user.opened[2]?.path, `${uri.path}/deployments/local/Till.json`);
+    await run("openDeploymentFile", row("local"));
+    assert.deepEqual(user.ran.at(-1)?.map(String), [
+      "revealInExplorer",
+      `${uri.toString()}/deployments/local`,
+    ]);
+    await run("openDeploymentFile", row("Local"));
+    assert.equal(user.opened.length, 3);
+  });
+
+  it("are copied by their addresses, each on a line, and shown by their file", async () => {
+    await using project = await open();
+    const { row, uri } = project;
+    const copied = await run("copyDeploymentAddress", row("Token"), [
+      row("Token"),
+      row("Child"),
+      row("A.s.sol"),
+    ]);
+    assert.equal(copied, `${spelled(0x11)}\n${spelled(0x12)}`);
+    assert.deepEqual([user.copied, user.statusTexts.length], [[copied], 1]);
+    assert.equal(await run("copyDeploymentAddress", row("A.s.sol")), undefined);
+    assert.equal(user.copied.length, 1);
+    const file = Uri.joinPath(uri, script).toString();
+    await run("showDeployments", `file\t${file}`);
+    await run("showDeployments", "file\tfile:/elsewhere/a.json");
+    await run("showDeployments", 7);
+    const [shown, ...others] = user.revealedRows;
+    assert.deepEqual(
+      [shown?.[0], Reflect.get(shown?.[1] as object, "handle"), shown?.[2], others],
+      [
+        "contractLens.deployments",
+        Reflect.get(row("A.s.sol") as object, "handle"),
+        { select: true, focus: true, expand: true },
+        [],
+      ],
+    );
+  });
+
+  it("stand above the addresses of their file, and check or verify those", async () => {
+    await using project = await open();
+    const uri = Uri.joinPath(project.uri, script);
+    const document = documentOf(JSON.stringify(files[script], undefined, 2), uri);
+    const lines = async () => {
+      const all = (await offered.lenses?.provideCodeLenses(document, neverCancelled)) ?? [];
+      return Promise.all(
+        all.map(async (lens) => (await offered.lenses?.resolveCodeLens?.(lens, neverCancelled))?.command),
+      );
+    };
+    const click = async (command: string): Promise<void> => {
+      const found = (await lines()).find((line) => line?.command === `contractLens.${command}`);
+      assert.ok(found, `no line does ${command}`);
+      await run(command, ...((found.arguments ?? []) as unknown[]));
+    };
+    await click("checkDeployments");
+    assert.deepEqual([...project.asked()].sort(), [0x11, 0x12].map(addressOf));
+    await click("showDeployments");
+    assert.equal(user.revealedRows.length, 1);
+    await click("verifyDeployments");
+    assert.equal(project.panel().title, "Verify: A.s.sol");
+    assert.match((await lines()).map((line) => line?.title).join(), /0 of 2 verified/);
+    editor.workspace.isTrusted = false;
+    assert.deepEqual(await lines(), []);
+  });
+
+  it("tell when a network cannot be added to the settings", async () => {
+    await using project = await open();
+    const { getConfiguration } = editor.workspace;
+    Object.assign(editor.workspace, {
+      getConfiguration: (section?: string) => ({
+        ...getConfiguration(section),
+        update: () => Promise.reject(new Error("the file cannot be written")),
+      }),
+    });
+    try {
+      await run("useSourcify", "8453");
+      await run("useSourcify", "no chain");
+      await run("useSourcify", 7);
+    } finally {
+      Object.assign(editor.workspace, { getConfiguration });
+    }
+    assert.equal(user.told.length, 1);
+    assert.match(user.told[0] ?? "", /^error: /);
+    assert.deepEqual(project.asked(), []);
+  });
+});
