@@ -65,6 +65,8 @@ export const similarWords = {
   title: (contract: string, network: string) =>
     l10n.t("Contract Lens: Verify {0} on {1} by Similar Code?", contract, network),
   why: () => l10n.t("Copies the source of another contract to this address, permanently."),
+  notCompared: () =>
+    l10n.t("The builds in this workspace were not compared, so one of them may have this bytecode."),
   verify: () => l10n.t("Verify by Similar Code"),
   detail: (host: string) => l10n.t("{0} takes the first match, which may be anyone's.", host),
   nothingSent: () => l10n.t("Nothing is sent."),

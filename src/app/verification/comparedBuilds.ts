@@ -1,3 +1,5 @@
+import type { NoComparison } from "../builds/deployedCode.ts";
+
 /**
  * What the builds of the workspace are to a contract's code that they were compared with. Of the builds that have it, the best
  * either says no more than `compared`, or is second to what an explorer holds: `otherMetadata`: its metadata hash is another;
@@ -15,6 +17,11 @@ const compared: ReadonlySet<unknown> = new Set<ComparedBuilds>([
 /** Whether the builds were compared with the code, rather than why they could not be. */
 export function wereCompared(builds: string | undefined): builds is ComparedBuilds {
   return compared.has(builds);
+}
+
+/** Whether there are builds that could not be compared: one of them may have the code. */
+export function mayHaveTheCode(builds: string | undefined): builds is NoComparison {
+  return builds !== undefined && !wereCompared(builds);
 }
 
 /** Whether one of them has the code. */

@@ -1,4 +1,5 @@
 import type { AskedVerificationResult, AskedVerification } from "../../app/verification/askedVerification.ts";
+import { mayHaveTheCode } from "../../app/verification/comparedBuilds.ts";
 import { resolveContract } from "../../app/verification/resolveContract.ts";
 import { subjectKey, type Verifications } from "../../app/verification/verifications.ts";
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
@@ -20,6 +21,7 @@ export type PanelsForOthers = {
 /**
  * Has the user agree to what another extension asks for: to a build by the list of its files in the contract's panel, whatever was
  * published before, and to the source of another contract by a question. Sends no source by itself.
+ * @throws ApiError when it cannot be known whether a build has the code, as asking the mirror node failed
  */
 export async function verifyForAnother(
   services: Services,
@@ -32,8 +34,12 @@ export async function verifyForAnother(
   const attempt: Attempt = { network, contract, protocol, wanted: {} };
   const { planFor } = await import("./planFor.ts");
   const plan = await planFor(services, attempt, signal);
-  if (way === "similar")
-    return plan.kind === "plan" ? { kind: "hasBuild" } : agreeToSimilar(services, attempt, signal);
+  if (way === "similar") {
+    if (plan.kind === "plan") return { kind: "hasBuild" };
+    // A build may have the code that nobody could compare.
+    if (plan.mirrorFailure !== undefined) throw plan.mirrorFailure;
+    return agreeToSimilar(services, attempt, mayHaveTheCode(plan.builds), signal);
+  }
   if (plan.kind === "elsewhere" || plan.plan.publication === undefined) return { kind: "noBuild" };
   return publishedByUser(verifications, panels, attempt, plan, signal);
 }
@@ -41,6 +47,7 @@ export async function verifyForAnother(
 async function agreeToSimilar(
   services: Services,
   attempt: Attempt,
+  mayHaveIt: boolean,
   signal: AbortSignal,
 ): Promise<AskedVerificationResult> {
   const { network, contract } = attempt;
@@ -50,7 +57,7 @@ async function agreeToSimilar(
   const creationTransactionHash = await creationTransactionOf(services, attempt);
   const { address, contractId } = resolution;
   const subject = { network, address, contractId };
-  const isAgreed = await confirmSimilar(subject, signal);
+  const isAgreed = await confirmSimilar(subject, { mayHaveIt, signal });
   return isAgreed
     ? { kind: "agreed", way: { kind: "similar", subject, creationTransactionHash } }
     : { kind: "declined" };

@@ -1,4 +1,5 @@
 import type { VerificationSummary } from "../../app/verification/report.ts";
+import { mayHaveTheCode } from "../../app/verification/comparedBuilds.ts";
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
 import { offersSimilar } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
@@ -30,7 +31,8 @@ export async function verifySimilar(
     return undefined;
   }
   const creationTransactionHash = await creationTransactionOf(services, attempt);
-  if (!isShown() || !(await confirmSimilar(report.subject)) || !isShown()) return undefined;
   const { subject } = report;
+  const mayHaveIt = mayHaveTheCode(plan.builds);
+  if (!isShown() || !(await confirmSimilar(subject, { mayHaveIt })) || !isShown()) return undefined;
   return panel.run({ ...withoutWay(attempt), way: { kind: "similar", subject, creationTransactionHash } });
 }

@@ -151,5 +151,7 @@ export function offersSimilar(view: VerificationView): boolean {
   if (view.kind !== "finished" || explainReport(view.report).tone === "good") return false;
   const { protocol, conclusion } = view.report;
   const isAsked = conclusion.kind !== "unresolved" && conclusion.kind !== "noVerifier";
-  return isAsked && canVerify(protocol, { kind: "similar" }) && !haveTheCode(view.builds);
+  // What the mirror node could not tell now, it may tell when it is asked again.
+  const mayTell = view.builds === "unreadable";
+  return isAsked && canVerify(protocol, { kind: "similar" }) && !haveTheCode(view.builds) && !mayTell;
 }

@@ -63,9 +63,17 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number 
   ).length;
 }
 
-/** Whether all of it was published to this service before: then there is nothing to be agreed to. */
+/**
+ * Whether all of it was published to this service before: then there is nothing to be agreed to, unless nobody knows that it is
+ * the contract's.
+ */
 export function isAgreedTo(view: PlanView): boolean {
-  return view.unpublished.size === 0 && view.plan.files.length > 0 && mayBePublished(view);
+  return (
+    view.uncompared === undefined &&
+    view.unpublished.size === 0 &&
+    view.plan.files.length > 0 &&
+    mayBePublished(view)
+  );
 }
 
 /** Whether what is shown can be sent once it is agreed to. */

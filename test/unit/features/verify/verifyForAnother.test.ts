@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { json } from "../../../support/faults.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
 import { actionsOf, openWindow, press, wordsOf } from "../projectWindow.ts";
@@ -133,6 +134,19 @@ describe("what another extension asks to have verified", () => {
     await commands.get("contractLens.clearCache")?.();
     changeSetting("contractLens.networks", [{ ...project.ownNetwork, verifierProtocol: "session" }]);
     assert.equal(await project.ask({ way: "similar" }), "wayUnknown");
+    assert.equal(similar().length, 1);
+  });
+
+  it("is no similar source while the mirror node fails, and is asked with what is not known where there is none", async () => {
+    await using project = await open();
+    const similar = () => project.server.requests.filter(({ path }) => path.includes("/similarity/"));
+    user.picks = () => "Verify by Similar Code";
+    project.serving.mirrorFaults.push(json(503, {}), json(503, {}), json(503, {}), json(503, {}));
+    assert.equal(await project.ask({ way: "similar" }), "serviceFailed");
+    assert.deepEqual([user.asked, similar()], [[], []]);
+    changeSetting("contractLens.networks", [{ ...project.ownNetwork, mirrorUrl: undefined }]);
+    assert.equal(await project.ask({ way: "similar" }), "perfect");
+    assert.match(user.asked[0]?.options.placeHolder ?? "", /builds in this workspace were not compared/);
     assert.equal(similar().length, 1);
   });
 

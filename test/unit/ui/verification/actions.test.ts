@@ -253,6 +253,7 @@ describe("verifying by similar code", () => {
     assert.equal(offers(none), true);
     assert.equal(offers(none, { builds: "noMirror" }), true);
     assert.equal(offers(none, { builds: "compared" }), false);
+    assert.equal(offers(none, { builds: "unreadable" }), false, "one may have it, once the mirror node responds");
     assert.equal(offers({ ...none, protocol: "session" }), false);
     assert.equal(offers(partial), false);
     assert.equal(offers({ ...unknown, protocol: "job" }), false);

@@ -251,6 +251,8 @@ describe("the page of a plan", () => {
     assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set(["src/Lib.sol"]) })), false);
     assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set() })), true);
     assert.equal(isAgreedTo(viewOf([], { unpublished: new Set() })), false);
+    // Of a code that nobody compared it is the user's word alone that it is this build's.
+    assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set(), uncompared: "noMirror" })), false);
   });
 
   it("offers what stands out less where the code is the same and the metadata is not", () => {
