@@ -20,6 +20,8 @@ export type SelectionDecoding =
   | {
       readonly kind: "data";
       readonly data: Hex;
+      /** As in `PastedData`. */
+      readonly mayHoldKey?: true;
       /** As a call. */
       readonly calls: Candidates<AbiFunction>;
       /** As what a call failed with; undefined where nothing knows such an error. */
@@ -60,7 +62,7 @@ export async function decodeSelection(
 ): Promise<SelectionDecoding> {
   switch (selected.kind) {
     case "data":
-      return decodeData(builds, selected.data, names);
+      return { ...selected, ...(await decodeData(builds, selected.data, names)) };
     case "log": {
       const [topic] = selected.topics;
       const sources = topic === undefined ? [] : await eventsOf(builds, topic, names);
@@ -81,12 +83,14 @@ export async function decodeSelection(
 
 /**
  * The selectors at the head of what may be calls and errors that nothing explains, each once: of data as long as an encoding behind
- * a selector is. What else was selected may be a secret; nothing of topics and of single words is among them.
+ * a selector is. What else was selected may be a secret; nothing of topics and of single words is among them, nor of what may be
+ * such a word and more.
  */
 export function unexplainedSelectors(decoded: readonly SelectionDecoding[]): readonly string[] {
   const selectors = decoded.flatMap((one) => {
-    const selector = one.kind === "data" && (one.data.length - 10) % 64 === 0 && selectorIn(one.data);
-    if (one.kind !== "data" || typeof selector !== "string" || isExplained(one.calls)) return [];
+    if (one.kind !== "data" || one.mayHoldKey === true || (one.data.length - 10) % 64 !== 0) return [];
+    const selector = selectorIn(one.data);
+    if (selector === undefined || isExplained(one.calls)) return [];
     const { error } = one;
     return error === undefined || (error.kind === "custom" && !isExplained(error.candidates))
       ? [selector]
