@@ -1,4 +1,4 @@
-import { type ExtensionContext, openLog, speakLanguage, untilEndOf } from "./editor/extensionHost.ts";
+import { type ExtensionContext, speakLanguage, untilEndOf } from "./editor/extensionHost.ts";
 import { ApiKeys } from "./app/keys/apiKeys.ts";
 import { Capabilities } from "./app/consent/capabilities.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
@@ -27,6 +27,7 @@ import { lazyBuilds } from "./editor/lazy/lazyBuilds.ts";
 import { lazyDeployments } from "./editor/lazy/lazyDeployments.ts";
 import { lazyMemory } from "./editor/lazy/lazyMemory.ts";
 import { lazySignatures } from "./editor/lazy/lazySignatures.ts";
+import { openLog } from "./editor/productLog.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";
 import { RawDocuments } from "./editor/panels/rawDocuments.ts";
 import type { Services } from "./features/services.ts";

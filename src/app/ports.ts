@@ -1,4 +1,4 @@
-/** Where log lines go; VS Code's `LogOutputChannel` fits. */
+/** Where log lines go; whoever writes them makes them safe to show. */
 export type Logger = {
   info(message: string): void;
   warn(message: string): void;

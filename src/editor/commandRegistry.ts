@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
 import type { CommandId, Commands } from "./commands.ts";
 import { reportUnexpected } from "./unexpected.ts";
+import type { ProductLog } from "./productLog.ts";
 
 /** Registers a command inside the one error boundary: what goes wrong unforeseen is logged and told, never thrown on. */
 export function registerCommand<Id extends CommandId>(
   id: Id,
-  log: vscode.LogOutputChannel,
+  log: ProductLog,
   run: (...given: unknown[]) => Promise<Commands[Id]["result"]> | Commands[Id]["result"],
 ): vscode.Disposable {
   return vscode.commands.registerCommand(id, async (...given: unknown[]) => {

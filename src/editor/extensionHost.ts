@@ -5,11 +5,6 @@ import { setLanguage } from "../text/language.ts";
 /** What VS Code gives an extension that it activates. */
 export type ExtensionContext = vscode.ExtensionContext;
 
-/** The product's log. */
-export function openLog(): vscode.LogOutputChannel {
-  return vscode.window.createOutputChannel("Contract Lens", { log: true });
-}
-
 /** What ends with something else. */
 type Ended = { readonly dispose: () => unknown };
 

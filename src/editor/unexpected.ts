@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { redactLongHex } from "../core/characters/redact.ts";
 import { unexpectedWords } from "../text/unexpected.ts";
+import type { ProductLog } from "./productLog.ts";
 
-/** Logs what went wrong unforeseen, without what may be a private key, and tells the user; what was called off is no error. */
-export function reportUnexpected(where: string, error: unknown, log: vscode.LogOutputChannel): void {
+/** Logs what went wrong unforeseen, and tells the user; what was called off is no error. */
+export function reportUnexpected(where: string, error: unknown, log: ProductLog): void {
   if (!logUnexpected(where, error, log)) return;
   const showLog = unexpectedWords.showLog();
   // Our own words only: a message may hold text from elsewhere, and notifications turn that into links.
@@ -14,15 +14,15 @@ export function reportUnexpected(where: string, error: unknown, log: vscode.LogO
 }
 
 /** Runs what nobody waits for: what goes wrong unforeseen in it is logged. */
-export function inBackground(where: string, work: Promise<unknown>, log: vscode.LogOutputChannel): void {
+export function inBackground(where: string, work: Promise<unknown>, log: ProductLog): void {
   work.catch((error: unknown) => logUnexpected(where, error, log));
 }
 
 /** @returns whether it was an error at all */
-function logUnexpected(where: string, error: unknown, log: vscode.LogOutputChannel): boolean {
+function logUnexpected(where: string, error: unknown, log: ProductLog): boolean {
   if (isCalledOff(error)) return false;
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log.error(`${where}: ${redactLongHex(text)}`);
+  log.error(`${where}: ${text}`);
   return true;
 }
 

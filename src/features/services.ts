@@ -22,13 +22,14 @@ import type { OpenPanels } from "../editor/panels/openPanels.ts";
 import type { RawDocuments } from "../editor/panels/rawDocuments.ts";
 import type { UnknownNetworkPanel } from "../editor/panels/unknownNetworkPanel.ts";
 import type { Settings } from "../editor/settings.ts";
+import type { ProductLog } from "../editor/productLog.ts";
 
 /** What features share; built once, in `activate.ts`. */
 export type Services = {
   readonly extensionUri: vscode.Uri;
   /** `publisher.name`. */
   readonly extensionId: string;
-  readonly log: vscode.LogOutputChannel;
+  readonly log: ProductLog;
   readonly settings: Settings;
   readonly keys: ApiKeys;
   readonly protocols: RememberedProtocols;

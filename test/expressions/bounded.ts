@@ -26,7 +26,7 @@ export const boundedExpressions: readonly Bounded[] = [
     expression:
       /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]/v,
     longest: Infinity,
-    heldBy: { file: "src/core/characters/visibleText.ts", code: "const unseen =" },
+    heldBy: { file: "src/core/characters/unseen.ts", code: "const unseen =" },
     reason: "One class of characters, without a repetition; the checker does not know the flag v.",
   },
   {

@@ -1,12 +1,5 @@
 import { textPieces } from "./textPieces.ts";
-
-/**
- * Characters that are not seen, or that change how others are seen: controls, bidi overrides and isolates, zero-width
- * and format characters, line separators, lone surrogates, fillers, variation selectors, tags. Line feed and tab do
- * what a reader expects; the Arabic, Syriac and Kaithi number signs are format characters by class, yet have a shape.
- */
-const unseen =
-  /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]/v;
+import { markOf, unseen } from "./unseen.ts";
 
 const everyUnseen = new RegExp(unseen.source, "gv");
 
@@ -60,11 +53,6 @@ function markUnseen(text: string, limit: number): string {
     if (marked.length > limit) break;
   }
   return marked;
-}
-
-function markOf(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
-  return `⟨U+${code.padStart(4, "0")}⟩`;
 }
 
 function cutBefore(shown: string, limit: number): string {

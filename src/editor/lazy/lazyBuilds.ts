@@ -7,6 +7,7 @@ import type { Platform } from "../../app/platform.ts";
 import { once } from "../../core/turns/once.ts";
 import { untilEndOf } from "../extensionHost.ts";
 import type { Settings } from "../settings.ts";
+import type { ProductLog } from "../productLog.ts";
 
 /** The indexes of some hundred roots; those not used for longest go. */
 const indexBytes = 64 * 1024 * 1024;
@@ -25,7 +26,7 @@ export function lazyBuilds(
   platform: Platform,
   context: vscode.ExtensionContext,
   settings: Settings,
-  log: vscode.LogOutputChannel,
+  log: ProductLog,
 ): {
   readonly builds: () => Promise<WorkspaceBuilds>;
   readonly published: () => Promise<PublishedSources>;

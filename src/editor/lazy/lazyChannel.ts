@@ -5,6 +5,7 @@ import type { StoredKeys } from "../../http/masking/maskText.ts";
 import type { Channel } from "../../http/channel.ts";
 import { once } from "../../core/turns/once.ts";
 import type { OpenConnections, Platform, Probe } from "../../app/platform.ts";
+import type { ProductLog } from "../productLog.ts";
 
 /** The client of the services. */
 export type Client = {
@@ -21,7 +22,7 @@ export type Client = {
  */
 export function lazyChannel(
   platform: Platform,
-  log: vscode.LogOutputChannel,
+  log: ProductLog,
   from: Standpoint | undefined,
   storedKeys: StoredKeys,
 ): {

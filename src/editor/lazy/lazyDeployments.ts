@@ -11,6 +11,7 @@ import type { Hex } from "../../core/hex.ts";
 import { once, type Once } from "../../core/turns/once.ts";
 import { untilEndOf } from "../extensionHost.ts";
 import type { Settings } from "../settings.ts";
+import type { ProductLog } from "../productLog.ts";
 
 /** Into which tools write what they deployed. */
 const deploymentFiles = `**/{${Object.values(recordFolders).join(",")}}/**/{*.json,journal.jsonl,.chainId,.chain}`;
@@ -30,7 +31,7 @@ export function lazyDeployments(
   platform: Platform,
   context: vscode.ExtensionContext,
   settings: Settings,
-  log: vscode.LogOutputChannel,
+  log: ProductLog,
   known: Known,
 ): {
   readonly deployments: Once<WorkspaceDeployments>;

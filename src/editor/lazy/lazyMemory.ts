@@ -5,6 +5,7 @@ import type { WindowCalls } from "../../app/history/windowCalls.ts";
 import { once } from "../../core/turns/once.ts";
 import type { Platform } from "../../app/platform.ts";
 import { untilEndOf } from "../extensionHost.ts";
+import type { ProductLog } from "../productLog.ts";
 
 /** Nothing tells a window that another one has stored something. While none has, a look reads one small file. */
 const lookAgainMilliseconds = 2000;
@@ -24,7 +25,7 @@ const historyFileBytes = 65_536;
 export function lazyMemory(
   platform: Platform,
   context: vscode.ExtensionContext,
-  log: vscode.LogOutputChannel,
+  log: ProductLog,
 ): {
   readonly history: () => Promise<History>;
   /** The history for those who only learn from what others have asked: where nobody needs it yet, it comes a second later. */

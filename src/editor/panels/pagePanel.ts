@@ -14,6 +14,7 @@ import { changeSetting } from "./changeSetting.ts";
 import { prepareWebview, resourcesOf } from "./webviews.ts";
 import type { Settings } from "../settings.ts";
 import { reportUnexpected } from "../unexpected.ts";
+import type { ProductLog } from "../productLog.ts";
 
 /** What a panel shows, what its page keeps of it with `setState`, and further rows of its long lists. */
 type Shown = {
@@ -26,7 +27,7 @@ type Shown = {
 /** What a panel needs of the extension. */
 type PanelServices = {
   readonly extensionUri: vscode.Uri;
-  readonly log: vscode.LogOutputChannel;
+  readonly log: ProductLog;
   readonly settings: Settings;
 };
 
@@ -39,7 +40,7 @@ const headStart = 30;
 /** A webview panel that shows pages, and the error boundary of what their script asks for. */
 export class PagePanel {
   readonly #panel: vscode.WebviewPanel;
-  readonly #log: vscode.LogOutputChannel;
+  readonly #log: ProductLog;
   readonly #settings: Settings;
   readonly #extensionUri: vscode.Uri;
   readonly #disposables: vscode.Disposable[] = [];

@@ -8,10 +8,11 @@ import type { Stopped } from "../questions/givenNetwork.ts";
 import type { Settings } from "../settings.ts";
 import { openWebview } from "./webviews.ts";
 import { PagePanel } from "./pagePanel.ts";
+import type { ProductLog } from "../productLog.ts";
 
 type PanelServices = {
   readonly extensionUri: vscode.Uri;
-  readonly log: vscode.LogOutputChannel;
+  readonly log: ProductLog;
   readonly settings: Settings;
 };
 

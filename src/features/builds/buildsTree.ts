@@ -5,6 +5,7 @@ import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 import { atMost, rowNode } from "../../editor/trees/rowNodes.ts";
 import { rootWords as words } from "../../text/builds/roots.ts";
 import { buildRow, rootRow, skippedRow } from "../../ui/tree/buildRow.ts";
+import type { ProductLog } from "../../editor/productLog.ts";
 
 const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
@@ -12,7 +13,7 @@ const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 export class BuildsTree extends NodeTree {
   readonly #builds: WorkspaceBuilds;
 
-  constructor(builds: WorkspaceBuilds, log: vscode.LogOutputChannel) {
+  constructor(builds: WorkspaceBuilds, log: ProductLog) {
     super(
       () => builds.overview.map((root, _index, all) => this.#root(root, all)),
       (listener) => {

@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
-import { redactLongHex } from "../../core/characters/redact.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
 import { HoverQueries } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/turns/once.ts";
@@ -54,7 +53,7 @@ export class ReferenceHovers {
     } catch (error) {
       if (hasLeft()) return undefined;
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#services.log.error(`Hover: ${redactLongHex(text)}`);
+      this.#services.log.error(`Hover: ${text}`);
       return undefined;
     }
   }

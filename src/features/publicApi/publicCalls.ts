@@ -3,7 +3,6 @@ import { parseContractReference, type ContractReference } from "../../core/contr
 import { refused, type Parsed } from "../../core/parsed.ts";
 import type { SubjectReason } from "../../core/scan/subject.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
-import { redactLongHex } from "../../core/characters/redact.ts";
 import { bytesWords, publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
@@ -116,7 +115,7 @@ export class PublicCalls {
       return await ask(given.value, network, read.value);
     } catch (error) {
       const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#services.log.error(`Another extension's question: ${redactLongHex(said)}`);
+      this.#services.log.error(`Another extension's question: ${said}`);
       return internalFailure();
     }
   }

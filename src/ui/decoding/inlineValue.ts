@@ -1,3 +1,5 @@
+import { oneLine } from "../../core/characters/visibleLine.ts";
+import { markOf } from "../../core/characters/unseen.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { shortAddress } from "../../core/address.ts";
 import { shortenHex } from "../../core/hex.ts";
@@ -94,17 +96,8 @@ export function quotedText(text: string, longest: number): string {
   return `“${oneLine(cut(text, longest).replace(quotes, eachMarked))}”`;
 }
 
-/** A text as it may stand on a line by itself. */
-export function oneLine(text: string): string {
-  return text.replace(/[\n\t]/g, marked);
-}
-
 function eachMarked(characters: string): string {
-  return Array.from(characters, marked).join("");
-}
-
-function marked(character: string): string {
-  return `⟨U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`;
+  return Array.from(characters, (character) => markOf(character)).join("");
 }
 
 /** The beginning of a text that is too long, its last character `…`; no surrogate pair is cut in half. */

@@ -3,12 +3,11 @@ import type { AbiItem } from "../../decode/decoding.ts";
 import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
 import { buildIn, certaintyOf, fileIn, type Certainty } from "../../decode/provenance.ts";
 import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { sizeText } from "../../text/language.ts";
 import type { DeclarationKind } from "../page/pageMessage.ts";
 import type { Piece } from "../page/piece.ts";
-import { oneLine } from "./inlineValue.ts";
 import { aside, code, joined } from "../values/shownText.ts";
 
 /** UTF-16 units that a page may send of each. */
@@ -31,7 +30,7 @@ export function originPiece(provenance: NameProvenance): Piece {
 /** The same as plain text. */
 export function originText(provenance: NameProvenance): string {
   const named = namedIn(provenance);
-  return provenanceText(provenance).replace("{0}", () => oneLine(visibleText(named ?? "", longestFile)));
+  return provenanceText(provenance).replace("{0}", () => visibleLine(named ?? "", longestFile));
 }
 
 /** The same in a word or two, where there is a line for many: nothing where it is certain. */

@@ -1,4 +1,5 @@
 import type { NamedEvent, SelectionDecoding } from "../../app/decoding/bytes/selectionDecoding.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ReadingPace } from "../../core/turns/readingPace.ts";
@@ -10,7 +11,7 @@ import { decodingWords } from "../../text/decoding/decoding.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";
 import { numberText, sizeText } from "../../text/language.ts";
 import { panicMeaning } from "../../text/subjects/result/panic.ts";
-import { cut, nameText, oneLine } from "./inlineValue.ts";
+import { cut, nameText } from "./inlineValue.ts";
 import { originText } from "./originPieces.ts";
 
 /** Values of one reading; the others stand in the selection itself. */
@@ -123,7 +124,7 @@ const shownName = (name: string): string => nameText(visibleText(name, longestNa
 function errorLines(error: DecodedError): readonly string[] {
   switch (error.kind) {
     case "reason":
-      return [words.reason(oneLine(visibleText(error.text, longestValue)))];
+      return [words.reason(visibleLine(error.text, longestValue))];
     case "panic":
       return [panicMeaning(error.code)];
     case "code":

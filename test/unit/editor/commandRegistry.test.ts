@@ -13,7 +13,8 @@ describe("what the product does with the editor", () => {
 
   it("tells of a command that fails, with the log behind a button, and returns nothing", async () => {
     const { registerCommand } = await import("../../../src/editor/commandRegistry.ts");
-    const log = editor.window.createOutputChannel();
+    const { openLog } = await import("../../../src/editor/productLog.ts");
+    const log = openLog();
     user.presses = ([button]) => button;
     const fail = (): Promise<undefined> => Promise.reject(new Error(`no 0x${"15".repeat(32)}`));
     const registered = registerCommand("contractLens.showLog", log, fail);

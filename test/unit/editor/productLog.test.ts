@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { usePlainEditor } from "../../plainEditor/load.ts";
+import { user } from "../../plainEditor/user.ts";
+
+usePlainEditor();
+
+describe("the product's log", () => {
+  afterEach(() => user.leave());
+
+  it("makes every line safe to show, whoever writes it", async () => {
+    const { openLog } = await import("../../../src/editor/productLog.ts");
+    const log = openLog();
+    const path = `broadcast/0x${"12ab".repeat(16)}.s.sol/\u202Erun\n2026-11-20 [info] forged`;
+    for (const level of ["info", "warn", "error"] as const) log[level](path);
+    const shown = "broadcast/0x12ab….s.sol/⟨U+202E⟩run⟨U+000A⟩2026-11-20 [info] forged";
+    assert.deepEqual(user.log, [`info: ${shown}`, `warn: ${shown}`, `error: ${shown}`]);
+  });
+
+  it("hands out nothing of the channel that would write around that", async () => {
+    const { openLog } = await import("../../../src/editor/productLog.ts");
+    assert.deepEqual(Object.keys(openLog()).toSorted(), ["dispose", "error", "info", "show", "warn"]);
+  });
+});
