@@ -15,6 +15,11 @@ import { code, field, text } from "../values/shownText.ts";
 const longestCode = 100;
 const longestContentType = 200;
 
+/** What is known of a failed lookup: whether it arrived matters to nobody. */
+export function lookupFailureFacts(failure: Failure): readonly PieceField[] {
+  return failureFacts(failure).filter(({ label }) => label !== words.arrived());
+}
+
 /** What is known of a failure to get a response; of one on the way there the reason first. */
 export function failureFacts(failure: Failure): readonly PieceField[] {
   switch (failure.kind) {

@@ -20,7 +20,7 @@ import type { Tone } from "../../text/explanation.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { explainResponse } from "../../text/verification/response.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
-import { failureFacts } from "../parts/failureFacts.ts";
+import { failureFacts, lookupFailureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
@@ -33,12 +33,13 @@ export function attemptFields(report: VerificationReport): readonly PieceField[]
   const decided = conclusion.kind === "responded" ? lastResponse(conclusion.response) : undefined;
   const ofService = conclusion.kind === "failed" ? conclusion.error : undefined;
   const ofMirror = mirrorError(report);
-  const error = ofService ?? ofMirror;
   const isQueried = wasQueried(conclusion);
   return [
     field(words.outcome(), ...attemptChip(report)),
-    ...(error === undefined ? [] : failureFacts(error.failure)),
-    ...(ofMirror === undefined ? [] : [field(words.mirrorNode(), code(ofMirror.host))]),
+    ...(ofService === undefined ? [] : failureFacts(ofService.failure)),
+    ...(ofMirror === undefined
+      ? []
+      : [field(words.mirrorNode(), code(ofMirror.host)), ...lookupFailureFacts(ofMirror.failure)]),
     field(words.protocol(), text(protocol)),
     field(
       words.service(),

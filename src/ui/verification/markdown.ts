@@ -14,7 +14,7 @@ import {
   verificationReportWords as reportWords,
 } from "../../text/verification/verificationRecord.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
-import { failureFacts } from "../parts/failureFacts.ts";
+import { lookupFailureFacts } from "../parts/failureFacts.ts";
 import { requestLine } from "../parts/rawSection.ts";
 import type { PieceField } from "../page/piece.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
@@ -145,7 +145,7 @@ function status(report: VerificationReport): readonly string[] {
 function statusParts(lookup: StatusLookup, asked: Asked): readonly string[] {
   if (lookup.kind === "failed") {
     const { sentence } = explainStatusFailure(lookup.error);
-    return [plainMarkdown(sentence), fieldsMarkdown(failureFacts(lookup.error.failure))];
+    return [plainMarkdown(sentence), fieldsMarkdown(lookupFailureFacts(lookup.error.failure))];
   }
   const { state, reading } = lookup.status;
   const pieces = [{ kind: "text", text: explainStatus(state).title } as const, code(state)];

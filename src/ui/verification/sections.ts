@@ -10,7 +10,7 @@ import { explainStatus } from "../../text/verification/status.ts";
 import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 import type { Block } from "../page/pageModel.ts";
-import { failureFacts } from "../parts/failureFacts.ts";
+import { lookupFailureFacts } from "../parts/failureFacts.ts";
 import { rawSection } from "../parts/rawSection.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside, field, text } from "../values/shownText.ts";
@@ -112,7 +112,7 @@ function failedStatus({ error }: Extract<StatusLookup, { kind: "failed" }>): rea
   const lookup = field(words.lookup(), { kind: "chip", tone, text: title });
   return [
     { kind: "paragraph", pieces: [text(sentence)] },
-    { kind: "fields", fields: [lookup, ...failureFacts(error.failure)] },
+    { kind: "fields", fields: [lookup, ...lookupFailureFacts(error.failure)] },
   ];
 }
 
