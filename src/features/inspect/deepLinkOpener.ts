@@ -60,9 +60,9 @@ export class DeepLinkOpener {
     // Whoever opens many links is asked about the last of them.
     this.#question.abort();
     const { signal } = (this.#question = new AbortController());
-    const { mirrorUrl } = network;
-    if (mirrorUrl !== undefined && !(await isAgreedTo(subject, signal))) return undefined;
-    const meant = { entry: "outside", agreedTo: mirrorUrl } as const;
+    // On a network that is sent nothing as well: a web page would otherwise open as many panels as it likes.
+    if (!(await isAgreedTo(subject, signal))) return undefined;
+    const meant = { entry: "outside", agreedTo: network.mirrorUrl } as const;
     if (!(await maySend(this.#tools, subject, meant, signal))) return undefined;
     return this.#panels.inspect(subject, meant);
   }
@@ -70,7 +70,9 @@ export class DeepLinkOpener {
 
 async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise<boolean> {
   const { name, mirrorUrl, verifierUrl } = subject.network;
-  const hosts = [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
+  // Without a mirror node, the verification service is sent nothing either.
+  const asked = mirrorUrl === undefined ? [] : [mirrorUrl, verifierUrl];
+  const hosts = [...new Set(asked.filter((url) => url !== undefined).map(hostOf))];
   const mayBeKey = kindOf(subject).hash(subject) !== undefined;
   const answer = await confirm({
     title: openDeepLinkWords.title(nameOf(subject), name),
@@ -80,7 +82,7 @@ async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise
       {
         answer: "open",
         label: openDeepLinkWords.open(),
-        detail: openDeepLinkWords.sentTo([...new Set(hosts)]),
+        detail: hosts.length === 0 ? openDeepLinkWords.sentToNobody() : openDeepLinkWords.sentTo(hosts),
       },
     ],
     isTurnedAwayByEnter: true,

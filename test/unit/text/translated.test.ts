@@ -79,6 +79,7 @@ describe("a translation", () => {
     assertTranslated([
       deepLinkNetworkWords.unknown("0.0.7", "Test"),
       openDeepLinkWords.title("0.0.7", "Test"),
+      openDeepLinkWords.sentToNobody(),
     ]);
     const settlements = [{ kind: "declined" }, { kind: "privateKey", account: undefined }];
     assertTranslated(textsOf(settlements.map((settlement) => explainNotSent({ settlement, host } as never))));

@@ -147,9 +147,19 @@ describe("deep links", () => {
     assert.ok(extension.sent.every(({ url }) => !url.includes(contractAddress) && !url.endsWith("/0.0.7")));
   });
 
-  it("need no question on a network that is asked nothing", async () => {
-    await openLink(`${base}?network=Bare&contract=${contractAddress}`);
-    assert.deepEqual([user.asked, extension.sent, open().length], [[], [], 1]);
+  it("open nothing without a question on a network that is sent nothing", async () => {
+    const contract = `contract=${contractAddress}`;
+    for (const named of [contract, "contract=0.0.7", `transaction=${hash}`])
+      await openLink(`${base}?network=Bare&${named}`);
+    assert.deepEqual([user.asked.length, extension.sent, titles()], [3, [], []]);
+    assert.match(user.asked[2]?.options.placeHolder ?? "", /may be a private key/);
+    agree();
+    await openLink(`${base}?network=Bare&${contract}`);
+    assert.equal(
+      user.asked.at(-1)?.items?.find(({ label }) => label === "Open")?.detail,
+      "Sends no requests because the network has no mirror node",
+    );
+    assert.deepEqual([extension.sent, open().length], [[], 1]);
   });
 
   it("to a network that is none of the user's are said so in a page, and add none", async () => {
