@@ -59,7 +59,7 @@ export function openedBatch(
       const held = await heldAt(lookups, of, address, signal);
       return held === "otherChain" ? undefined : held;
     },
-    onSent: (serviceUrl, files) => published.add(serviceUrl, files),
+    onSent: (...sent) => published.add(...sent),
     keep: () => undefined,
     isTrusted: () => true,
     ...parts,

@@ -1,3 +1,4 @@
+import type { Publication } from "../../services/verifier/verification.ts";
 import type { Network } from "../networks/network.ts";
 import type { SentFile } from "../publication/publishedSources.ts";
 import type { OrderedWay } from "../verification/verifyContract.ts";
@@ -9,7 +10,11 @@ import type { Looks } from "./looks.ts";
 export type Agreement = {
   /** Digests of files, and of what is sent beside them. */
   readonly digests: ReadonlySet<string>;
-  readonly onSent: (serviceUrl: string, files: readonly SentFile[]) => Promise<void>;
+  readonly onSent: (
+    serviceUrl: string,
+    files: readonly SentFile[],
+    publication: Publication,
+  ) => Promise<void>;
 };
 
 /**
@@ -39,7 +44,8 @@ export async function agreedWay(
   if (!isAgreed || expectedOf(finding.plan).grade !== expected.grade)
     return { state: { kind: "changed", expected } };
   const { files, ...source } = sent;
-  return { way: { kind: "build", ...source, onSent: () => onSent(network.verifierUrl ?? "", files) } };
+  const noted = (): Promise<void> => onSent(network.verifierUrl ?? "", files, source.publication);
+  return { way: { kind: "build", ...source, onSent: noted } };
 }
 
 /** What can only have become so since the list was agreed to. */

@@ -1,3 +1,4 @@
+import type { Publication } from "../../services/verifier/verification.ts";
 import type { SentFile } from "../publication/publishedSources.ts";
 import type { BatchRow } from "./batchRow.ts";
 import type { RunTools } from "./batchRun.ts";
@@ -9,7 +10,11 @@ import type { KeptBatch } from "./stored.ts";
 /** What a batch needs. */
 export type BatchTools = LookTools &
   RunTools & {
-    readonly onSent: (serviceUrl: string, files: readonly SentFile[]) => Promise<void>;
+    readonly onSent: (
+      serviceUrl: string,
+      files: readonly SentFile[],
+      publication: Publication,
+    ) => Promise<void>;
     /** Keeps the batch beyond the window. */
     readonly keep: (batch: KeptBatch) => void;
     /** Whether anything of the workspace may be published. */

@@ -1,4 +1,3 @@
-import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { largestUploadBytes } from "../../services/verifier/uploads.ts";
@@ -6,7 +5,7 @@ import type { Publication } from "../../services/verifier/verification.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { Network } from "../networks/network.ts";
 import { planPublication, type PublicationPlan } from "../publication/planPublication.ts";
-import { sentFileKey, type SentFile } from "../publication/publishedSources.ts";
+import { sentFileKey, sentSettingsKey, type SentFile } from "../publication/publishedSources.ts";
 import type { Finding, RowPlan } from "./finding.ts";
 import type { BatchSources, Looked } from "./lookAt.ts";
 
@@ -53,21 +52,12 @@ export async function planLooked(
     held,
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
     files: await filesOf(plan, network.verifierUrl ?? "", published),
-    settingsDigest: await settingsDigestOf(publication, network.verifierUrl ?? ""),
+    settingsDigest: await sentSettingsKey(network.verifierUrl ?? "", publication),
     caution: origin === "existing" ? "existing" : relation === "sameCode" ? "partial" : undefined,
   };
   const subject = { address: deployed.address, contractId: deployed.contractId };
   const sent = { subject, publication, creationTransactionHash, files: plan.files };
   return { finding: { kind: "ready", plan: row }, sent };
-}
-
-function settingsDigestOf(publication: Publication, serviceUrl: string): Promise<string> {
-  const withoutFiles = { sources: undefined, interfaces: undefined };
-  const settings =
-    publication.form === "standardJson"
-      ? { ...publication, input: { ...publication.input, ...withoutFiles } }
-      : { ...publication, ...withoutFiles };
-  return digestOf(JSON.stringify([new URL(serviceUrl).href, settings]));
 }
 
 async function filesOf(

@@ -31,7 +31,10 @@ export type PublicationPlan = {
   /** Whether that is the compiler's own metadata, and not made from its input. */
   readonly isProvable: boolean;
   readonly dryRun: DryRun;
-  /** All that would be sent, by path, and the settings where they tell of folders of this machine. Empty where nothing can be. */
+  /**
+   * All that would be sent, by path, and the compiler's settings where no metadata proves them, or where they may hold what is not
+   * meant for others. Empty where nothing can be.
+   */
   readonly files: readonly PlannedFile[];
   /** Undefined where this build cannot be sent, as the dry run says, or as it holds no metadata. */
   readonly publication: Publication | undefined;
@@ -59,6 +62,8 @@ export type PlannedFile = {
   readonly license: string | undefined;
   readonly from: Pick<FoundText, "path" | "isOfBuildInfo" | "hasChanged">;
   readonly possibleSecrets: readonly PossibleSecret[];
+  /** It is no file, but the settings, which are sent with the files. */
+  readonly isSettings?: true;
 };
 
 /** How it would be sent. */
@@ -134,7 +139,8 @@ export async function planPublication(
     });
   const ofInput = { path: input && build.compilation?.path, isOfBuildInfo: input !== undefined };
   const settingsSent = await settingsText(publication, accounts);
-  if (settingsSent.possibleSecrets.length > 0)
+  // Those that metadata names are part of the code. Others can hold anything, and the code stays the same.
+  if (!isProvable || settingsSent.possibleSecrets.length > 0)
     files.push({
       ...settingsSent,
       path: nameOfSettings(files),
@@ -142,6 +148,7 @@ export async function planPublication(
       // No licence is missing there.
       license: "",
       from: { ...ofInput, hasChanged: false },
+      isSettings: true,
     });
   const bytes = utf8Length(JSON.stringify(publication));
   return { match, metadata, isProvable, dryRun: told, files, publication, bytes, filesOfBuild, hasAllFiles };

@@ -1,11 +1,12 @@
 import { digestOf } from "../../core/digest.ts";
+import type { Publication } from "../../services/verifier/verification.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 
 /** A file as it is sent: its path is published with it. */
 export type SentFile = { readonly path: string; readonly text: string };
 
-/** Which files this user has published already, and where: those are not asked about again. */
+/** Which files this user has published already, with which settings, and where: those are not asked about again. */
 export class PublishedSources {
   readonly #folder: TextFolder;
   readonly #log: Logger;
@@ -30,15 +31,21 @@ export class PublishedSources {
     return unknown;
   }
 
+  /** Whether the compiler and the settings of a publication were sent to a service before; not, where it cannot be told. */
+  async knowsSettings(serviceUrl: string, publication: Publication): Promise<boolean> {
+    return this.#isNoted(await settingsOfAny(serviceUrl, publication));
+  }
+
   /**
-   * Notes that files were sent to a service, whatever became of it. What cannot be noted is asked about again; a file that cannot
-   * be read is not overwritten.
+   * Notes that files, and the settings of their publication, were sent to a service, whatever became of it. What cannot be noted is
+   * asked about again; a file that cannot be read is not overwritten.
    */
-  async add(serviceUrl: string, files: Iterable<SentFile>): Promise<void> {
+  async add(serviceUrl: string, files: Iterable<SentFile>, publication: Publication): Promise<void> {
     try {
       await this.#folder.alone(async () => {
-        for (const file of files) {
-          const digest = await sentFileKey(serviceUrl, file);
+        const digests = [await settingsOfAny(serviceUrl, publication)];
+        for (const file of files) digests.push(await sentFileKey(serviceUrl, file));
+        for (const digest of digests) {
           const noted = await this.#noted(digest);
           if (!noted.has(digest)) await this.#folder.write(fileOf(digest), [...noted, digest].join("\n"));
         }
@@ -68,3 +75,17 @@ const fileOf = (digest: string): string => digest.slice(0, 2);
 export function sentFileKey(serviceUrl: string, { path, text }: SentFile): Promise<string> {
   return digestOf(JSON.stringify([new URL(serviceUrl).href, path, text]));
 }
+
+/** The same for what is sent to the same service beside the files: the compiler, its settings and the contract. */
+export function sentSettingsKey(serviceUrl: string, publication: Publication): Promise<string> {
+  const withoutFiles = { sources: undefined, interfaces: undefined };
+  const settings =
+    publication.form === "standardJson"
+      ? { ...publication, input: { ...publication.input, ...withoutFiles } }
+      : { ...publication, ...withoutFiles };
+  return digestOf(JSON.stringify([new URL(serviceUrl).href, settings]));
+}
+
+/** For any of the contracts in the files, which name all of them. */
+const settingsOfAny = (serviceUrl: string, publication: Publication): Promise<string> =>
+  sentSettingsKey(serviceUrl, { ...publication, contractIdentifier: "" });

@@ -51,6 +51,6 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
       const held = await heldAt(await services.lookups(), network, address, signal);
       return held === "otherChain" ? undefined : held;
     },
-    onSent: async (serviceUrl, files) => (await services.published()).add(serviceUrl, files),
+    onSent: async (...sent) => (await services.published()).add(...sent),
   };
 }

@@ -151,7 +151,10 @@ async function viewOf(
   const { network } = attempt;
   const { address, contractId = subjectOf(attempt).contractId } = code.kind === "read" ? code.deployed : code;
   const published = await services.published();
-  const unpublished = await published.notYetAt(network.verifierUrl ?? "", plan.files);
+  const serviceUrl = network.verifierUrl ?? "";
+  const unpublished = await published.notYetAt(serviceUrl, plan.files);
+  const areSettingsKnown =
+    plan.publication !== undefined && (await published.knowsSettings(serviceUrl, plan.publication));
   plans += 1;
   return {
     kind: "plan",
@@ -167,6 +170,7 @@ async function viewOf(
     plan,
     others,
     unpublished,
+    areSettingsKnown,
     confirmed: new Set(),
     isTrusted: vscode.workspace.isTrusted,
   };

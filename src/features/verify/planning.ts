@@ -74,7 +74,7 @@ export class Planning {
     void this.#lookAgain(plan);
     const onSent = async (): Promise<void> => {
       const published = await this.#services.published();
-      await published.add(verifierUrl, files);
+      await published.add(verifierUrl, files, publication);
     };
     const { subject, created } = plan;
     return { kind: "build", subject, publication, creationTransactionHash: created.transaction, onSent };

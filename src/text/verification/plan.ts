@@ -27,6 +27,12 @@ export const planWords = {
         ),
     }),
   publishesKnown: (hosts: string) => l10n.t("You have published all of these files to {0} before.", hosts),
+  /** With which settings, earlier versions did not note. */
+  publishesKnownFiles: (hosts: string) =>
+    l10n.t(
+      "You have published all of these files to {0} before, but possibly with other compiler settings.",
+      hosts,
+    ),
   /** The mirror node was asked, and the service for a status. */
   nothingPublishedYet: () => l10n.t("Nothing has been published yet"),
   askedByAnother: () => l10n.t("Another extension asks for this. Only you can publish the files."),
@@ -94,6 +100,8 @@ export const planWords = {
   /** From the file of that very path. */
   ofWorkspace: () => l10n.t("workspace"),
   ofMetadata: () => l10n.t("metadata"),
+  /** Of what stands among the files and is none. */
+  settings: () => l10n.t("compiler settings"),
   publishedBefore: () => l10n.t("published before"),
   possibleSecrets: () => l10n.t("May contain secrets"),
   possibleSecretsSentence: () =>

@@ -77,6 +77,7 @@ function filesOf(list: NonNullable<BatchView["list"]>, rows: BatchView["rows"]):
       ...file,
       isConfirmed: !file.isUnconfirmed && file.possibleSecrets.length > 0,
       notes: [
+        ...(file.isSettings === true ? [planWords.settings()] : []),
         ...(file.contracts > 1 ? [words.neededBy(file.contracts)] : []),
         ...(list.hosts.length > 1 ? [file.host] : []),
       ],

@@ -44,9 +44,9 @@ export const projectRows: Readonly<Record<string, ProjectRow | "none">> = {
     needsAllFiles: true,
     service: { runtime: "none", creation: "none" },
   },
-  // Hardhat 3 keeps no metadata.
+  // Hardhat 3 keeps no metadata, which would prove the settings.
   terrace: {
-    ...exact("hardhat3 Terrace", "project/contracts/Terrace.sol"),
+    ...exact("hardhat3 Terrace", "project/contracts/Terrace.sol", "settings"),
     grade: "notProved",
     reasons: [],
   },

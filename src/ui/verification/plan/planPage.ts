@@ -72,6 +72,7 @@ function filesOf({ id, plan, unpublished, confirmed }: PlanView): ShownFiles {
     plan: id,
     files: plan.files.map((file) => ({
       ...file,
+      notes: file.isSettings === true ? [words.settings()] : [],
       isKnown: !unpublished.has(file.path),
       isConfirmed: confirmed.has(file.path),
     })),
@@ -95,7 +96,7 @@ function whatToDo(plan: PublicationPlan): readonly Piece[] {
 
 /** What would leave, to whom and for ever, and the button that agrees to it. */
 function offer(view: PlanView): readonly Block[] {
-  const { plan, subject, others, unpublished, uncompared } = view;
+  const { plan, subject, others, unpublished, areSettingsKnown, uncompared } = view;
   const { verifierUrl, explorerSource } = subject.network;
   const rest: Button[] = [
     ...(others.length === 0 && uncompared === undefined
@@ -129,7 +130,8 @@ function offer(view: PlanView): readonly Block[] {
     ];
   const { files } = plan;
   const host = hostOf(verifierUrl);
-  const known = unpublished.size === 0 ? [aside(words.publishesKnown(host))] : [];
+  const told = areSettingsKnown ? words.publishesKnown(host) : words.publishesKnownFiles(host);
+  const known = unpublished.size === 0 ? [aside(told)] : [];
   const hindrance = obstacle(view);
   const publish: Button = {
     label: words.publish(files.length),

@@ -33,6 +33,8 @@ export type PlanView = {
   readonly others: readonly FoundBuild[];
   /** The paths of files that were never published to this service by this user. */
   readonly unpublished: ReadonlySet<string>;
+  /** Whether this user has sent the compiler's settings to this service before, with whatever files. */
+  readonly areSettingsKnown: boolean;
   /** The paths of files with possible secrets that the user has agreed to. */
   readonly confirmed: ReadonlySet<string>;
   readonly isTrusted: boolean;
@@ -64,13 +66,14 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number 
 }
 
 /**
- * Whether all of it was published to this service before: then there is nothing to be agreed to, unless nobody knows that it is
+ * Whether all of it, settings included, was published to this service before: then there is nothing to be agreed to, unless nobody knows that it is
  * the contract's.
  */
 export function isAgreedTo(view: PlanView): boolean {
   return (
     view.uncompared === undefined &&
     view.unpublished.size === 0 &&
+    view.areSettingsKnown &&
     view.plan.files.length > 0 &&
     mayBePublished(view)
   );

@@ -31,7 +31,9 @@ describe("the plan of a publication in Vyper", () => {
       contractIdentifier: "src/Till.vy:Till",
     });
     assert.deepEqual(dryRun, { grade: "notProved", reasons: [{ kind: "hashInCreation" }] });
-    assert.deepEqual(files.map(({ path }) => path).sort(), ["src/IShop.vyi", "src/Till.vy"]);
+    assert.deepEqual(files.map(({ path }) => path).sort(), ["settings", "src/IShop.vyi", "src/Till.vy"]);
+    const listed = files.find(({ isSettings }) => isSettings) ?? assert.fail("The settings are not listed.");
+    assert.deepEqual([JSON.parse(listed.text), listed.possibleSecrets], [others, []]);
     assert.deepEqual([filesOfBuild, isProvable], [2, false]);
   });
 

@@ -1,9 +1,20 @@
 import assert from "node:assert/strict";
-import { PublishedSources } from "../../../../src/app/publication/publishedSources.ts";
+import { PublishedSources, sentFileKey } from "../../../../src/app/publication/publishedSources.ts";
+import type { Publication } from "../../../../src/services/verifier/verification.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 
 const [here, elsewhere] = ["https://verifier.example", "https://other.example"];
 const file = { path: "A.sol", text: "contract A {}" };
+const publication = {
+  form: "standardJson",
+  input: {
+    language: "Solidity",
+    sources: { "A.sol": { content: file.text } },
+    settings: { remappings: ["a/=b/"] },
+  },
+  compilerVersion: "0.8.28+commit.7893614a",
+  contractIdentifier: "A.sol:A",
+} as const;
 
 function sourcesIn(folder: MemoryFolder, said: string[] = []) {
   const log = { info: () => undefined, warn: (line: string) => said.push(line), error: () => undefined };
@@ -14,7 +25,7 @@ describe("what was published", () => {
   it("is known for the service it was sent to, to the letter, also to the next window", async () => {
     const folder = new MemoryFolder();
     const other = { path: "B.sol", text: "contract B {}" };
-    await sourcesIn(folder).add(here, [file, other]);
+    await sourcesIn(folder).add(here, [file, other], publication);
     const next = sourcesIn(folder);
     assert.deepEqual([...(await next.notYetAt(here, [file, other]))], []);
     const changed = { ...file, text: "contract A { }" };
@@ -23,20 +34,46 @@ describe("what was published", () => {
       assert.deepEqual([...(await next.notYetAt(service, [file, other]))], ["A.sol", "B.sol"]);
   });
 
+  it("is known with its settings and compiler for the service, of whichever contract, and not with others", async () => {
+    const folder = new MemoryFolder();
+    await sourcesIn(folder).add(here, [file], publication);
+    const knows = (sent: Publication, service = here) => sourcesIn(folder).knowsSettings(service, sent);
+    assert.equal(await knows(publication), true);
+    const { input } = publication;
+    assert.equal(await knows({ ...publication, contractIdentifier: "B.sol:B" }), true);
+    assert.equal(await knows({ ...publication, input: { ...input, sources: {} } }), true);
+    assert.equal(await knows(publication, elsewhere), false);
+    for (const settings of [{}, { ...input.settings, note: "for our eyes" }]) {
+      const others = { ...input, settings };
+      assert.equal(await knows({ ...publication, input: others }), false);
+    }
+    assert.equal(await knows({ ...publication, compilerVersion: "0.8.29+commit.ab55807c" }), false);
+    folder.refuses = (call) => call === "read";
+    assert.equal(await knows(publication), false);
+  });
+
+  it("is known of what an earlier version noted, which were files alone", async () => {
+    const folder = new MemoryFolder();
+    const key = await sentFileKey(here, file);
+    await folder.write(key.slice(0, 2), key);
+    assert.deepEqual([...(await sourcesIn(folder).notYetAt(here, [file]))], []);
+    assert.equal(await sourcesIn(folder).knowsSettings(here, publication), false);
+  });
+
   it("is not known under another path, which would become public as well", async () => {
     const folder = new MemoryFolder();
-    await sourcesIn(folder).add(here, [file]);
+    await sourcesIn(folder).add(here, [file], publication);
     const moved = { ...file, path: "clients/merger/A.sol" };
     assert.deepEqual([...(await sourcesIn(folder).notYetAt(here, [file, moved]))], [moved.path]);
   });
 
   it("is kept in files of which no text can be read", async () => {
     const folder = new MemoryFolder();
-    await sourcesIn(folder).add(here, [file]);
-    assert.equal(folder.written.length, 1);
-    assert.match([...folder.texts.values()].join(), /^[0-9a-f]{32}$/);
+    await sourcesIn(folder).add(here, [file], publication);
+    assert.equal(folder.written.length, 2);
+    assert.match([...folder.texts.values()].join(), /^[0-9a-f]{32},[0-9a-f]{32}$/);
     folder.written.length = 0;
-    await sourcesIn(folder).add(here, [file]);
+    await sourcesIn(folder).add(here, [file], publication);
     assert.deepEqual(folder.written, []);
   });
 
@@ -44,10 +81,10 @@ describe("what was published", () => {
     const folder = new MemoryFolder();
     const said: string[] = [];
     folder.refuses = (call) => call === "write";
-    await sourcesIn(folder, said).add(here, [file]);
+    await sourcesIn(folder, said).add(here, [file], publication);
     assert.equal(said.length, 1);
     folder.refuses = () => false;
-    await sourcesIn(folder).add(here, [file]);
+    await sourcesIn(folder).add(here, [file], publication);
     folder.refuses = (call) => call === "read";
     assert.equal((await sourcesIn(folder).notYetAt(here, [file])).size, 1);
   });
@@ -55,9 +92,9 @@ describe("what was published", () => {
   it("stays where its file cannot be read when more is to be noted", async () => {
     const folder = new MemoryFolder();
     const said: string[] = [];
-    await sourcesIn(folder).add(here, [file]);
+    await sourcesIn(folder).add(here, [file], publication);
     folder.refuses = (call) => call === "read";
-    await sourcesIn(folder, said).add(here, [file]);
-    assert.deepEqual([folder.written.length, said.length], [1, 1]);
+    await sourcesIn(folder, said).add(here, [file], publication);
+    assert.deepEqual([folder.written.length, said.length], [2, 1]);
   });
 });

@@ -10,6 +10,7 @@ import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
+import { input, settings, vyperCode, vyperProject } from "../../app/publication/vyperProject.ts";
 import { actionsOf, openWindow, press, wordsOf } from "../projectWindow.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -17,6 +18,8 @@ import path from "node:path";
 usePlainEditor();
 
 const address = addressAt(1);
+
+const vyperInfo = "out/build-info/0a1b.json";
 
 const verify = (contract: string = address): Promise<VerificationSummary | undefined> =>
   commands.get("contractLens.verifyContract")?.(contract) as Promise<VerificationSummary | undefined>;
@@ -52,6 +55,28 @@ describe("verifying from a build of the workspace", () => {
     );
     const again = await verify();
     assert.deepEqual([again?.word, posted().length, panels.length], ["perfect", 2, 1]);
+  });
+
+  it("asks before settings leave that nothing proves, though all files were published before", async () => {
+    await using project = await open(vyperProject(), vyperCode);
+    project.serving.contracts[addressAt(2)] = vyperCode;
+    await verify();
+    const { folder, panel, posted } = project;
+    assert.match(wordsOf(panel()), /settings compiler settings .*Open/);
+    press(panel(), { type: "publish" });
+    await eventually(() => wordsOf(panel()).includes("Verified, "));
+    const note = "for our eyes";
+    await folder.write(vyperInfo, vyperProject({ ...input, settings: { ...settings, note } })[vyperInfo]);
+    changeSetting("contractLens.builds", []);
+    await verify(addressAt(2));
+    await project.rested();
+    assert.deepEqual(posted(), [address]);
+    assert.match(
+      wordsOf(panel()),
+      /src\/Till\.vy published before .*settings compiler settings (?!published)/,
+    );
+    press(panel(), { type: "publish" });
+    await eventually(() => posted().length === 2);
   });
 
   it("sends a file that may hold a secret only while that is said to be none", async () => {

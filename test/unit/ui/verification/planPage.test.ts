@@ -255,6 +255,24 @@ describe("the page of a plan", () => {
     assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set(), uncompared: "noMirror" })), false);
   });
 
+  it("asks again where the settings were not published before, and says that it may be these", () => {
+    const view = viewOf([file("src/Vault.sol")], { unpublished: new Set() });
+    const asked = { ...view, areSettingsKnown: false };
+    assert.deepEqual([isAgreedTo(view), isAgreedTo(asked)], [true, false]);
+    const other = /before, but possibly with other compiler settings\./;
+    assert.match(drawnPage(verificationPage(asked)), other);
+    assert.doesNotMatch(drawnPage(verificationPage(view)), other);
+  });
+
+  it("lists the settings among the files where the plan does", () => {
+    const settings = file("settings", { isSettings: true, license: "" });
+    const view = viewOf([file("src/Vault.sol"), settings]);
+    const [table] = blocksOfKind(verificationPage(view), "table");
+    assert.match(JSON.stringify(table?.rows[1]?.[0]), /"settings".*"compiler settings"/);
+    assert.doesNotMatch(JSON.stringify(table?.rows[0]), /compiler settings/);
+    assert.match(JSON.stringify(table?.rows[1]), /"type":"openFile","plan":7,"file":1/);
+  });
+
   it("offers what stands out less where the code is the same and the metadata is not", () => {
     const view = viewOf([file("src/Vault.sol")]);
     const { match } = view.plan;

@@ -57,6 +57,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     ownName: undefined,
     others: [],
     unpublished: new Set(files.map(({ path }) => path)),
+    areSettingsKnown: true,
     confirmed: new Set(),
     isTrusted: true,
     ...more,
