@@ -3,7 +3,7 @@ import type { DeploymentRecord } from "../../builds/deployments/deployment.ts";
 import { findDeploymentSources, type DeploymentSource } from "../../builds/deployments/findSources.ts";
 import { readDeploymentSource } from "../../builds/deployments/readSource.ts";
 import { isSameStamp, type FileStamp } from "../../builds/projectFiles.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import { lineBudget } from "../../core/json/jsonBudget.ts";
@@ -151,7 +151,7 @@ function namesIn(records: readonly LocatedRecord[]): ReadonlyMap<string, Deploym
     for (const { name, address, file = path } of deployments) {
       const key = `${chainId ?? ""} ${address}`;
       if (name !== undefined && !names.has(key))
-        names.set(key, { name: visibleText(name, longestName), path: file });
+        names.set(key, { name: visibleLine(name, longestName), path: file });
     }
   }
   return names;

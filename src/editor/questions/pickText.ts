@@ -1,8 +1,8 @@
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 
 const longest = 200;
 
 /** Foreign text as it may stand in a list to pick from. Such lists draw `$(name)` as an icon, which could pass for our word. */
 export function pickText(text: string): string {
-  return visibleText(text, longest).replaceAll("$(", "$\u200B(");
+  return visibleLine(text, longest).replaceAll("$(", "$\u200B(");
 }

@@ -6,7 +6,7 @@ import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.t
 import { parseHandle } from "../../app/history/entryHandle.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 import { deploymentToolWords, deploymentWords } from "../../text/deployments/deployments.ts";
@@ -40,7 +40,7 @@ async function ofFile(services: Services, file: vscode.Uri): Promise<BatchReques
           }),
         ),
   );
-  return { label: visibleText(label, 60), subjects, leftOut: 0 };
+  return { label: visibleLine(label, 60), subjects, leftOut: 0 };
 }
 
 async function ofRows(services: Services, given: readonly unknown[]): Promise<BatchRequest | undefined> {
@@ -104,4 +104,4 @@ export async function askForContracts(services: Services): Promise<BatchRequest 
 }
 
 /** A list to pick from draws `$(name)` as an icon. */
-const shown = (text: string): string => visibleText(text, 60).replaceAll("$(", "$\u200B(");
+const shown = (text: string): string => visibleLine(text, 60).replaceAll("$(", "$\u200B(");

@@ -8,7 +8,7 @@ import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/
 import type { Network } from "../../app/networks/network.ts";
 import { addressPlaces, type AddressPlace } from "../../builds/deployments/addressPlaces.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { checksummed } from "../../core/address.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import type { CommandId } from "../../editor/commands.ts";
@@ -147,7 +147,7 @@ export class DeploymentLenses {
     const subjects = subjectsToVerify(this.#checks, network, [record]);
     const verify = {
       title: words.verifySome(subjects.length),
-      action: () => run("contractLens.verifyDeployments", { subjects, label: visibleText(record.name, 60) }),
+      action: () => run("contractLens.verifyDeployments", { subjects, label: visibleLine(record.name, 60) }),
     };
     return [
       ...(known === 0 ? [] : [count]),

@@ -4,7 +4,7 @@ import type { DeploymentChain } from "../../app/deployments/chains.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 
 /** What a row of the view is about. */
 export type DeploymentPlace =
@@ -64,7 +64,7 @@ export function contractsOf(place: DeploymentPlace): readonly CheckedContract[] 
 export function labelOf([first]: readonly DeploymentPlace[]): string {
   if (first?.kind === "chain") return first.chain.network?.name ?? "";
   return first?.kind === "recorded" || first?.kind === "deployment"
-    ? visibleText(first.record.name, longestLabel)
+    ? visibleLine(first.record.name, longestLabel)
     : "";
 }
 

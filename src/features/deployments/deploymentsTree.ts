@@ -8,7 +8,7 @@ import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 import { atMost, rowNode } from "../../editor/trees/rowNodes.ts";
 import { click, groupItem, type Behaviour } from "../../editor/trees/treeItem.ts";
@@ -107,7 +107,7 @@ export class DeploymentsTree extends NodeTree {
     const handle = chainHandle(chainId);
     this.#places.set(handle, { kind: "chain", chain });
     const label =
-      network?.name ?? (chainId === undefined ? words.unknownChain() : words.chain(visibleText(chainId, 60)));
+      network?.name ?? (chainId === undefined ? words.unknownChain() : words.chain(visibleLine(chainId, 60)));
     const description =
       network === undefined
         ? isLocal

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { isOfTests } from "../../app/builds/byRank.ts";
 import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import type { Services } from "../services.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
@@ -38,4 +38,4 @@ function itemOf(
 const longestLabel = 200;
 
 /** A list to pick from draws `$(name)` as an icon, which a name could pass off as our word. */
-const shown = (text: string): string => visibleText(text, longestLabel).replaceAll("$(", "$\u200B(");
+const shown = (text: string): string => visibleLine(text, longestLabel).replaceAll("$(", "$\u200B(");

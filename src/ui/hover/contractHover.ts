@@ -1,6 +1,6 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { matchWords, relationTone } from "../../text/builds/match.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn, certainAddress } from "../../app/hover/contractAddress.ts";
@@ -87,7 +87,7 @@ function buildRows(
 
 /** Which file of the workspace names it, and how, where that is not what the first line calls it. */
 function deploymentPart({ name, path }: DeploymentName, title: string | undefined): HoverPart {
-  const file = visibleText(path);
+  const file = visibleLine(path);
   return name === title || name === ""
     ? foreignPart(labels.deployment(), file)
     : foreignSentence(labels.deployment(), words.deployedAs(), name, file);

@@ -2,7 +2,7 @@ import { fileName } from "../../core/characters/fileName.ts";
 import { longestName } from "../../core/identifier.ts";
 import type { RootOverview } from "../../app/builds/rootOverview.ts";
 import type { BuildHandle } from "../../app/builds/folderBuilds.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { rootWords as words } from "../../text/builds/roots.ts";
 import { ageText } from "../../text/pages/page.ts";
 import { buildToolNames } from "../values/buildToolNames.ts";
@@ -19,7 +19,7 @@ export function rootRow(root: RootOverview, all: readonly RootOverview[], now: n
   const whole = wholeFolder(root, all);
   const short = inProject(root, all);
   const clashes = all.filter((other) => inProject(other, all) === short).length > 1;
-  const label = visibleText(clashes ? whole : short);
+  const label = visibleLine(clashes ? whole : short);
   const { contracts, skipped, newestAt } = root;
   const age = newestAt === undefined ? undefined : ageText(newestAt, now);
   const description = joined([
@@ -33,7 +33,7 @@ export function rootRow(root: RootOverview, all: readonly RootOverview[], now: n
     description,
     tooltip: () =>
       lines([
-        words.folder(visibleText(whole)),
+        words.folder(visibleLine(whole)),
         words.tool(toolText(root)),
         words.contracts(contracts),
         words.interfaces(root.interfaces),
@@ -42,22 +42,22 @@ export function rootRow(root: RootOverview, all: readonly RootOverview[], now: n
         words.notRun(),
       ]),
     icon: { name: "package", tone: "neutral" },
-    spoken: words.spokenRoot(visibleText(whole), description),
+    spoken: words.spokenRoot(visibleLine(whole), description),
   };
 }
 
 /** A contract of a root: its name, and which file it is of, as far as the name does not say it. */
 export function buildRow({ name, path, root }: Pick<BuildHandle, "name" | "path" | "root">): TreeRow {
-  const label = visibleText(name, longestName);
+  const label = visibleLine(name, longestName);
   const below = root !== "" && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   const source = without(below, `${name}.json`);
-  const description = visibleText(source === below ? below : without(source, `${name}.sol`));
+  const description = visibleLine(source === below ? below : without(source, `${name}.sol`));
   return {
     label,
     description,
-    tooltip: () => visibleText(path),
+    tooltip: () => visibleLine(path),
     icon: { name: "file-binary", tone: "neutral" },
-    spoken: words.spokenBuild(label, visibleText(path)),
+    spoken: words.spokenBuild(label, visibleLine(path)),
   };
 }
 
@@ -69,12 +69,12 @@ function without(path: string, last: string): string {
 
 /** A file that could not be read as a build, and why. */
 export function skippedRow({ path, reason }: RootOverview["skipped"][number]): TreeRow {
-  const label = visibleText(fileName(path));
+  const label = visibleLine(fileName(path));
   const description = words.skipped(reason);
   return {
     label,
     description,
-    tooltip: () => lines([visibleText(path), description]),
+    tooltip: () => lines([visibleLine(path), description]),
     icon: { name: "warning", tone: "careful" },
     spoken: words.spokenBuild(label, description),
   };

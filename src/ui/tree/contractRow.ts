@@ -1,4 +1,4 @@
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { deploymentWords } from "../../text/deployments/deployments.ts";
 import { shortAddress } from "../../core/address.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
@@ -59,7 +59,7 @@ export function contractRow(
         entry.address[0],
         name === "" ? undefined : checked(words.named(name), namedAt),
         own?.name === undefined ? undefined : words.build(own.name),
-        deployment && deploymentWords.namedIn(deployment.name, visibleText(deployment.path)),
+        deployment && deploymentWords.namedIn(deployment.name, visibleLine(deployment.path)),
         checked(verification.full, entry.verification?.[1]),
         isDeleted ? checked(words.deleted(), entry.deleted[1]) : undefined,
         isPinned(entry) ? words.pinned() : undefined,

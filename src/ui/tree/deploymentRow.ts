@@ -10,7 +10,7 @@ import { chainName } from "../../app/networks/chainName.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { checksummed, parseAddress, shortAddress } from "../../core/address.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import {
   deploymentOriginWords,
   deploymentToolWords,
@@ -46,7 +46,7 @@ export function deploymentRow(
   elsewhere?: string,
 ): TreeRow {
   const name = own ?? elsewhere;
-  const shown = name === undefined ? undefined : visibleText(name, longestName);
+  const shown = name === undefined ? undefined : visibleLine(name, longestName);
   const place = checked?.listed?.entry.id?.[0] ?? shortAddress(address);
   const { text, full, icon } = standing(checked);
   const label = shown ?? place;
@@ -61,7 +61,7 @@ export function deploymentRow(
         shown === undefined ? undefined : words.named(shown),
         other,
         originText(origin),
-        words.file(visibleText(path)),
+        words.file(visibleLine(path)),
         full,
       ]),
     icon,
@@ -118,7 +118,9 @@ export function deploymentIcon(status: DeploymentStatus): string {
 /** Its name in the verified source, where the file calls it by another. */
 function otherName(name: string | undefined, checked: CheckedDeployment | undefined): string | undefined {
   const { verifiedName = "" } = checked ?? {};
-  return verifiedName === "" || verifiedName === name ? undefined : words.verifiedAs(verifiedName);
+  return verifiedName === "" || verifiedName === name
+    ? undefined
+    : words.verifiedAs(visibleLine(verifiedName, longestName));
 }
 
 /** The line that leads to knowing more: how many addresses are to be asked about, and whom. */
@@ -138,7 +140,7 @@ export function checkRow({ verifierUrl, mirrorUrl }: Network, count: number): Tr
 
 /** The line that leads to a network of a chain that has none. @param chainId decimal digits */
 export function useSourcifyRow(chainId: string): TreeRow {
-  const shown = visibleText(chainId, longestName);
+  const shown = visibleLine(chainId, longestName);
   const name = chainName(chainId);
   const whole = words.useSourcifyWith(shown, name);
   return {
@@ -152,12 +154,12 @@ export function useSourcifyRow(chainId: string): TreeRow {
 
 /** A file that holds more than is read. */
 export function skippedFileRow({ path }: SkippedFile): TreeRow {
-  const label = visibleText(fileName(path), longestName);
+  const label = visibleLine(fileName(path), longestName);
   const description = capitalized(words.tooLarge());
   return {
     label,
     description,
-    tooltip: () => [visibleText(path), description].join("\n"),
+    tooltip: () => lines([visibleLine(path), description]),
     icon: { name: "warning", tone: "careful" },
     spoken: words.spoken(label, description),
   };
@@ -166,7 +168,7 @@ export function skippedFileRow({ path }: SkippedFile): TreeRow {
 /** What was to be deployed, and was not. */
 export function unfinishedRow(name: string): TreeRow {
   const isNameless = parseAddress(name).ok;
-  const label = isNameless ? shortAddress(name) : visibleText(name, longestName);
+  const label = isNameless ? shortAddress(name) : visibleLine(name, longestName);
   const description = capitalized(words.notDeployed());
   return {
     label,
@@ -183,7 +185,7 @@ export function recordRow(
   { known, verified }: DeploymentCounts,
   now: number,
 ): TreeRow {
-  const label = visibleText(record.name, longestName);
+  const label = visibleLine(record.name, longestName);
   const all = record.deployments.length;
   const count = known === 0 ? words.contracts(all) : words.verified(verified, all);
   const project = projectOf(record);
@@ -194,14 +196,14 @@ export function recordRow(
     tool.toLowerCase().split(" ").includes(project.toLowerCase());
   const description = joined([
     all === 0 ? undefined : count,
-    isSaid ? undefined : visibleText(project, longestName),
+    isSaid ? undefined : visibleLine(project, longestName),
     tool,
     ageText(record.writtenAt, now),
   ]);
   return {
     label,
     description,
-    tooltip: () => lines([words.file(visibleText(record.path)), words.written(fullMoment(record.writtenAt))]),
+    tooltip: () => lines([words.file(visibleLine(record.path)), words.written(fullMoment(record.writtenAt))]),
     icon: { name: "rocket", tone: "neutral" },
     spoken: words.spoken(label, description),
   };

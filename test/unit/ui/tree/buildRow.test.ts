@@ -42,6 +42,22 @@ describe("a row of the builds", () => {
     assert.equal(rootRow(empty, [empty], now).description, "nothing built yet · Foundry");
   });
 
+  it("makes no line of a name or a path that a build gives", () => {
+    const path = "out/Vault\nVerified.json";
+    const rows = [
+      buildRow({ name: "Vault\nVerified", path, root: "out" }),
+      skippedRow({ path, reason: "notJson" }),
+    ];
+    assert.deepEqual(
+      rows.map(({ label }) => label),
+      ["Vault⟨U+000A⟩Verified", "Vault⟨U+000A⟩Verified.json"],
+    );
+    assert.deepEqual(
+      rows.map(({ tooltip }) => tooltip().split("\n")[0]),
+      ["out/Vault⟨U+000A⟩Verified.json", "out/Vault⟨U+000A⟩Verified.json"],
+    );
+  });
+
   it("is told from others of the same end, and from those of other opened folders", () => {
     const [one, two] = ["a/core", "b/core"].map((project) => root(`${project}/build/contracts`, { project }));
     assert.ok(one !== undefined && two !== undefined);

@@ -49,6 +49,35 @@ describe("a row of the deployments", () => {
     assert.equal(described("projects/foundry"), "0 of 1 verified · Foundry script · 3 minutes ago");
   });
 
+  it("makes no line of a name or a path that a file or a folder gives", () => {
+    const forged = "Vault\nVerified, exact match\tsourcify.dev";
+    const shown = "Vault⟨U+000A⟩Verified, exact match⟨U+0009⟩sourcify.dev";
+    const record = { ...recordIn("shop"), name: forged, path: `${forged}/broadcast/run-latest.json` };
+    const named = { ...deployment, name: forged };
+    const checked = { status: { kind: "unknown" }, progress: undefined, listed: undefined } as const;
+    const verified = deploymentRow(deployment, record, { ...checked, verifiedName: forged });
+    const row = deploymentRow(named, record, undefined);
+    assert.equal(row.label, shown);
+    assert.deepEqual(row.tooltip().split("\n").slice(1), [
+      `Named ${shown} by the deployment file`,
+      `File: ${shown}/broadcast/run-latest.json`,
+      ...rowOf({ kind: "unknown" }).tooltip().split("\n").slice(-1),
+    ]);
+    for (const { label, description, spoken } of [
+      row,
+      verified,
+      deploymentRow({ ...deployment, name: undefined }, record, undefined, forged),
+      recordRow(record, { known: 0, verified: 0 }, now),
+      recordRow(recordIn("a\nb"), { known: 0, verified: 0 }, now),
+      unfinishedRow(forged),
+      skippedFileRow({ folderUri: "file:///w", path: forged }),
+      useSourcifyRow("1\n2"),
+    ])
+      assert.doesNotMatch(label + description + spoken, /[\n\t]/);
+    assert.equal(recordRow(record, { known: 0, verified: 0 }, now).tooltip().split("\n").length, 2);
+    assert.equal(skippedFileRow({ folderUri: "file:///w", path: forged }).tooltip().split("\n").length, 2);
+  });
+
   it("begins what is spoken of it as what is written on it", () => {
     for (const { label, description, spoken } of [
       rowOf({ kind: "notVerified", isOtherCode: false }),
