@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { reach, referenceAt, type Identifier } from "../core/scan/references.ts";
 import type { Subject } from "../core/scan/subject.ts";
 import type { Meant } from "../app/consent/hashConsent.ts";
-import type { Entry, Place } from "../app/consent/hexContext.ts";
+import type { Place, WayIn } from "../app/consent/hexContext.ts";
 import { contextReach, longestSelection, pointedIn, type Surroundings } from "../app/consent/pointed.ts";
 import { ownScheme } from "./ownScheme.ts";
 
@@ -24,13 +24,13 @@ export function pointedAt(editor: vscode.TextEditor | undefined): Pointed | unde
   const end = document.offsetAt(selected.end) - from;
   const pointed = pointedIn(text, { start, end, active: document.offsetAt(active) - from }, around);
   if (pointed === undefined) return undefined;
-  const { subject, entry, place } = pointed;
-  return { subject, meant: { entry, place, line: document.positionAt(from + place.start).line + 1 } };
+  const { subject, via, place } = pointed;
+  return { subject, meant: { via, place, line: document.positionAt(from + place.start).line + 1 } };
 }
 
 /** How something in a document is meant, with the text around it, which tells what it is. */
-export function meantAt(document: vscode.TextDocument, range: vscode.Range, entry: Entry): Meant {
-  return { entry, place: placeIn(document, range), line: range.start.line + 1 };
+export function meantAt(document: vscode.TextDocument, range: vscode.Range, via: WayIn): Meant {
+  return { via, place: placeIn(document, range), line: range.start.line + 1 };
 }
 
 /** Where a range of a document stands, with the text around it that tells what it is. */

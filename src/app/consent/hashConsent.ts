@@ -1,11 +1,11 @@
 import type { Hex } from "../../core/hex.ts";
 import { keyedHash } from "../../core/keyedHash.ts";
 import { originOf } from "../../core/hosts.ts";
-import type { Entry, Judgement, Mention, Place } from "./hexContext.ts";
+import type { WayIn, Judgement, Mention, Place } from "./hexContext.ts";
 
 /** How the user meant a 32-byte value, as far as that is known. */
 export type Meant = {
-  readonly entry: Entry;
+  readonly via: WayIn;
   /** Where it stands. */
   readonly place?: Place | undefined;
   /** The line it stands on, counted from 1. */
@@ -74,9 +74,9 @@ export class HashConsent {
     const name = this.#nameOf(hash, serviceUrl);
     if (this.#named.has(name)) return { kind: "agreed" };
     // What the user has agreed to for the user's own sake is no leave for others.
-    if (meant?.entry !== "extension" && this.#agreed.has(name)) return { kind: "agreed" };
+    if (meant?.via !== "extension" && this.#agreed.has(name)) return { kind: "agreed" };
     if (meant === undefined) return { kind: "declined" };
-    const joined = `${meant.entry === "extension" ? "extension" : "user"} ${name}`;
+    const joined = `${meant.via === "extension" ? "extension" : "user"} ${name}`;
     const open = this.#open.get(joined) ?? this.#decide(hash, serviceUrl, meant, signal);
     this.#open.set(joined, open);
     try {
@@ -98,7 +98,7 @@ export class HashConsent {
     const mention = judgement.kind === "mayBeKey" ? judgement.mention : undefined;
     const isAgreedTo = meant.agreedTo !== undefined && originOf(meant.agreedTo) === originOf(serviceUrl);
     const isFree = judgement.kind === "transaction" || (isAgreedTo && mention === undefined);
-    if (isFree && meant.entry !== "extension") return { kind: "agreed" };
+    if (isFree && meant.via !== "extension") return { kind: "agreed" };
     const isAgreed = await this.#ports.ask({ serviceUrl, meant, mention }, signal);
     return { kind: isAgreed ? "agreed" : "declined" };
   }

@@ -8,7 +8,7 @@ import { keyPartOf } from "./context/keyFiles.ts";
 import { speechOfName } from "./context/speech.ts";
 
 /** How the user meant something; `outside`: by a link from outside of VS Code. */
-export type Entry =
+export type WayIn =
   "cursor" | "selection" | "box" | "link" | "outside" | "terminal" | "panel" | "history" | "extension";
 
 /** A hex in the text in which it stands. */

@@ -5,7 +5,7 @@ import type { Place } from "./hexContext.ts";
 /** What the user named in a text: with the cursor, or by selecting it; and where its reference stands. */
 export type PointedText = {
   readonly subject: Subject;
-  readonly entry: "cursor" | "selection";
+  readonly via: "cursor" | "selection";
   readonly place: Place;
 };
 
@@ -35,13 +35,13 @@ export function pointedIn(
     if (subject.ok) {
       return {
         subject: subject.value,
-        entry: "selection",
+        via: "selection",
         place: { ...where, ...rangeOf(subject.value, text, start, end) },
       };
     }
   }
   const found = referenceAt(text, active);
-  return found && { subject: subjectOf(found), entry: "cursor", place: { ...where, ...bounds(found) } };
+  return found && { subject: subjectOf(found), via: "cursor", place: { ...where, ...bounds(found) } };
 }
 
 function bounds({ start, end }: Reference): { readonly start: number; readonly end: number } {

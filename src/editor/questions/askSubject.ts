@@ -52,7 +52,7 @@ export async function askSubject(
   const subject = parseSubject(typed);
   if (!subject.ok) return undefined;
   const place = pointedIn(typed, { start: 0, end: typed.length, active: 0 })?.place;
-  return { subject: subject.value, meant: { entry: "box", place, agreedTo: lookUpUrl } };
+  return { subject: subject.value, meant: { via: "box", place, agreedTo: lookUpUrl } };
 }
 
 function checksumWarning(subject: Subject): vscode.InputBoxValidationMessage | null {

@@ -62,7 +62,7 @@ export class DeepLinkOpener {
     const { signal } = (this.#question = new AbortController());
     // On a network that is sent nothing as well: a web page would otherwise open as many panels as it likes.
     if (!(await isAgreedTo(subject, signal))) return undefined;
-    const meant = { entry: "outside", agreedTo: network.mirrorUrl } as const;
+    const meant = { via: "outside", agreedTo: network.mirrorUrl } as const;
     if (!(await maySend(this.#tools, subject, meant, signal))) return undefined;
     return this.#panels.inspect(subject, meant);
   }

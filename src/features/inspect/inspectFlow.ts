@@ -104,7 +104,7 @@ export class InspectFlow {
     const known = parseCommandOptions(options);
     const { network, capability } = known;
     const ours = this.#tools.services.capabilities.redeem(capability, { command, subject: given, network });
-    const meant = ours === undefined ? ({ entry: "extension" } as const) : (ours.meant ?? { entry: "link" });
+    const meant = ours === undefined ? ({ via: "extension" } as const) : (ours.meant ?? { via: "link" });
     return this.#inspect({ subject: subject.value, meant }, known);
   }
 

@@ -204,7 +204,7 @@ export class InspectPanel {
     await this.#isKnown;
     if (this.#isEnded || this.subject !== subject) return undefined;
     // A panel that VS Code has restored asks nobody anything by itself.
-    const meant: Meant | undefined = this.#isLookedAt ? { entry: "panel" } : undefined;
+    const meant: Meant | undefined = this.#isLookedAt ? { via: "panel" } : undefined;
     const how = { isLookedAt: this.#isLookedAt, isAnew, meant };
     return subject && this.query.ask(subject, retries === undefined ? how : { ...how, retries });
   }

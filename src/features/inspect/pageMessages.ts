@@ -165,14 +165,14 @@ export async function openInExplorer({ subject, meant, tools }: InspectPanel): P
   const { name: network } = subject.network;
   const text = subjectText(subject);
   const command = "contractLens.openInExplorer";
-  const shown: Meant = { ...meant, entry: "panel" };
+  const shown: Meant = { ...meant, via: "panel" };
   const capability = tools.services.capabilities.grant({ command, subject: text, network, meant: shown });
   return runCommand(command, text, { network, capability });
 }
 
 /** Asks another mirror node, which has to be agreed to for itself. */
 async function lookElsewhere(panel: InspectPanel, subject: InspectSubject): Promise<void> {
-  const meant: Meant = { ...panel.meant, entry: "panel" };
+  const meant: Meant = { ...panel.meant, via: "panel" };
   if (await maySend(panel.tools, subject, meant, new AbortController().signal))
     await panel.open(subject, meant);
 }
@@ -213,7 +213,7 @@ async function follow(panel: InspectPanel, from: InspectSubject, text: string): 
   const hash = kindOf(next).hash(next)?.hash;
   if (hash !== undefined && mirrorUrl !== undefined && holds(panel, hash))
     await panel.tools.lookups.named(hash, mirrorUrl);
-  if (await maySend(panel.tools, next, { entry: "panel" }, new AbortController().signal))
+  if (await maySend(panel.tools, next, { via: "panel" }, new AbortController().signal))
     await panel.open(next);
 }
 

@@ -50,7 +50,7 @@ export class TerminalLinks {
       case "transactionId":
       case "bytes32": {
         const command = "contractLens.inspectExecutionResult";
-        const meant = { entry: "terminal", place: placeInTerminal(line, reference) } as const;
+        const meant = { via: "terminal", place: placeInTerminal(line, reference) } as const;
         const capability = this.#capabilities.grant({ command, subject: text, network: undefined, meant });
         await runCommand(command, text, { capability });
         return;

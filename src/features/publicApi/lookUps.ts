@@ -60,7 +60,7 @@ export async function lookUpResult(
   try {
     const dated = await lookups.result(
       { mirrorUrl, transaction, nonce },
-      { signal, meant: { entry: "extension" } },
+      { signal, meant: { via: "extension" } },
     );
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);

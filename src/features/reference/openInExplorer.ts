@@ -59,7 +59,7 @@ function onlyOnePointedAt(): Pointed | undefined {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined || editor.selections.length > 1) return undefined;
   const pointed = pointedAt(editor);
-  return editor.selection.isEmpty || pointed?.meant.entry === "selection" ? pointed : undefined;
+  return editor.selection.isEmpty || pointed?.meant.via === "selection" ? pointed : undefined;
 }
 
 function pointedIn(
@@ -72,7 +72,7 @@ function pointedIn(
     typeof reference === "string"
       ? capabilities.redeem(capability, { command, subject: reference, network })
       : undefined;
-  return ours === undefined ? { entry: "extension" } : (ours.meant ?? { entry: "link" });
+  return ours === undefined ? { via: "extension" } : (ours.meant ?? { via: "link" });
 }
 
 function subjectGiven(given: unknown, meant: Meant): Pointed | undefined {

@@ -64,7 +64,7 @@ export class EntryActions {
             command,
             subject: text,
             network,
-            meant: { entry: "history" },
+            meant: { via: "history" },
           }),
         }
       : {};

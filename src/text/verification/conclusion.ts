@@ -78,7 +78,7 @@ function explainResponseOf(report: VerificationReport, response: VerificationRes
   return withAbiNote(report, ofWay(report, response, explanation));
 }
 
-/** Whose key it is, the service's answer does not say: without one of the user's, a service uses its own. */
+/** Whose key it is, the service's response does not say: without one of the user's, a service uses its own. */
 function keyRefused(explanation: Explanation, withKey: boolean): Explanation {
   return withKey
     ? {

@@ -4,7 +4,7 @@ import type { Hex } from "../../../src/core/hex.ts";
 import { addressOfKey } from "../../../src/core/keyAddress.ts";
 import { ApiError } from "../../../src/http/failure.ts";
 import { HashConsent, type Meant } from "../../../src/app/consent/hashConsent.ts";
-import { judgeHex, type Entry, type Place } from "../../../src/app/consent/hexContext.ts";
+import { judgeHex, type WayIn, type Place } from "../../../src/app/consent/hexContext.ts";
 import { NotSent } from "../../../src/app/consent/notSent.ts";
 import { pointedIn } from "../../../src/app/consent/pointed.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
@@ -18,7 +18,7 @@ import { links } from "../inputs/hoverLinks.ts";
 import { target, type Tally } from "../target.ts";
 
 const bases = ["https://mirror.example", "https://one.example/node/v0", "http://127.0.0.1:8080/a%20b"];
-const entries: readonly Entry[] = [
+const entries: readonly WayIn[] = [
   "cursor",
   "selection",
   "box",
@@ -30,7 +30,7 @@ const entries: readonly Entry[] = [
 ];
 
 type Asked = HexPlace & {
-  readonly entry: Entry;
+  readonly via: WayIn;
   /** The service whose host the user has agreed to by itself. */
   readonly agreedTo: string | undefined;
   readonly agrees: boolean;
@@ -47,7 +47,7 @@ const inputs: fc.Arbitrary<Asked> = fc
     fc.boolean(),
     base,
   )
-  .map(([place, entry, agreedTo, agrees, asked]) => ({ ...place, entry, agreedTo, agrees, base: asked }));
+  .map(([place, via, agreedTo, agrees, asked]) => ({ ...place, via, agreedTo, agrees, base: asked }));
 
 const nobody = (): boolean => false;
 
@@ -86,7 +86,7 @@ async function lookUp({ base, agrees }: Asked, hash: Hex, meant: Meant) {
 
 /** From a text to a reference, to what is agreed to, to a request. */
 async function check(asked: Asked, tally: Tally): Promise<void> {
-  const { entry, agreedTo, agrees, base, secrecy } = asked;
+  const { via, agreedTo, agrees, base, secrecy } = asked;
   const pointed = pointedIn(asked.text, asked.selected, { path: asked.path });
   if (pointed?.subject.kind !== "transaction" || pointed.subject.transaction.kind !== "hash") {
     tally.add("no hash pointed at");
@@ -98,14 +98,13 @@ async function check(asked: Asked, tally: Tally): Promise<void> {
   tally.add(kind);
   if (secrecy !== "unknown" && hash === asked.hash) assert.notEqual(kind, "transaction");
   const { urls, log, end, questions } = await lookUp(asked, hash, {
-    entry,
+    via,
     place: pointed.place,
     agreedTo,
   });
   const isKey = kind === "knownKey" || kind === "derKey";
   if (secrecy === "privateKey" && hash === asked.hash) assert.ok(isKey, kind);
-  const isFree =
-    entry !== "extension" && (kind === "transaction" || (agreedTo === base && kind === "unknown"));
+  const isFree = via !== "extension" && (kind === "transaction" || (agreedTo === base && kind === "unknown"));
   const maySend = !isKey && (isFree || agrees);
   assert.equal(questions, isKey || isFree ? 0 : 1);
   assert.equal(urls.length > 0, maySend);

@@ -102,7 +102,7 @@ export function results({ results: recorded }: Recorded): Target {
     const lookups = new Lookups(() => Promise.resolve(services.channel), everyHashAgreed);
     const { subject } = resultViewOf(undefined, {}, { transaction, network });
     const question = { mirrorUrl, transaction: subject.transaction };
-    const end = await endOf(lookups.result(question, { signal: unending, meant: { entry: "box" } }));
+    const end = await endOf(lookups.result(question, { signal: unending, meant: { via: "box" } }));
     tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
     const given = await lookUpResult(lookups, network, subject.transaction, noOptions);
     const found = end instanceof ApiError || end.value.kind !== "found" ? undefined : end.value;

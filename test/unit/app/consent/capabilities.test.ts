@@ -6,8 +6,8 @@ const verify = { command: "contractLens.verifyContract", subject: "0.0.1234", ne
 describe("a capability in a link", () => {
   it("is good for one command, one subject and one network", () => {
     const capabilities = new Capabilities();
-    const id = capabilities.grant({ ...verify, meant: { entry: "link" } });
-    assert.deepEqual(capabilities.redeem(id, verify)?.meant, { entry: "link" });
+    const id = capabilities.grant({ ...verify, meant: { via: "link" } });
+    assert.deepEqual(capabilities.redeem(id, verify)?.meant, { via: "link" });
     for (const elsewhere of [
       { ...verify, command: "contractLens.copy" },
       { ...verify, subject: "0.0.1235" },

@@ -9,7 +9,7 @@ const hash: Hex = `0x${"5c".repeat(32)}`;
 const other: Hex = `0x${"5d".repeat(32)}`;
 const first = "https://first.example/api";
 const second = "https://second.example";
-const cursor: Meant = { entry: "cursor" };
+const cursor: Meant = { via: "cursor" };
 
 /** A window whose user answers so, and in which places say so. */
 function open(answer: boolean | Promise<boolean>, judgement: Judgement = { kind: "unknown" }) {
@@ -67,7 +67,7 @@ describe("consent to the sending of a 32-byte value", () => {
     const named = open(false);
     named.consent.named(hash, first);
     assert.equal(await named.settle(hash, first), "agreed");
-    assert.equal(await named.settle(hash, first, { entry: "extension" }), "agreed");
+    assert.equal(await named.settle(hash, first, { via: "extension" }), "agreed");
     assert.equal(await named.settle(hash, second), "declined");
     assert.deepEqual([transaction.questions.length, named.questions.length], [0, 1]);
   });
@@ -84,19 +84,19 @@ describe("consent to the sending of a 32-byte value", () => {
     const { settle, questions } = open(true, { kind: "transaction" });
     await settle(hash, first);
     assert.equal(questions.length, 0);
-    for (let time = 0; time < 2; time += 1) await settle(hash, first, { entry: "extension" });
+    for (let time = 0; time < 2; time += 1) await settle(hash, first, { via: "extension" });
     assert.equal(questions.length, 2);
   });
 
   it("that the user gave as another extension asked is the user's own, too", async () => {
     const { settle, questions } = open(true);
-    await settle(hash, first, { entry: "extension" });
+    await settle(hash, first, { via: "extension" });
     assert.equal(await settle(hash, first), "agreed");
     assert.equal(questions.length, 1);
   });
 
   it("is Enter in a box that names the host, unless what was typed speaks of a key", async () => {
-    const box: Meant = { entry: "box", agreedTo: first };
+    const box: Meant = { via: "box", agreedTo: first };
     const bare = open(false);
     assert.equal(await bare.settle(hash, first, box), "agreed");
     assert.equal(bare.questions.length, 0);
@@ -107,15 +107,15 @@ describe("consent to the sending of a 32-byte value", () => {
 
   it("that a box has got for one host is none for another, however the value gets there", async () => {
     const { settle, questions } = open(false);
-    const box: Meant = { entry: "box", agreedTo: first };
+    const box: Meant = { via: "box", agreedTo: first };
     await settle(hash, first, box);
-    assert.equal(await settle(hash, second, { ...box, entry: "panel" }), "declined");
+    assert.equal(await settle(hash, second, { ...box, via: "panel" }), "declined");
     assert.equal(questions.length, 1);
   });
 
   it("is never given for what is a private key, whatever the user would say", async () => {
     const account: Hex = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
-    for (const meant of [cursor, { entry: "box", agreedTo: first }, { entry: "extension" }] as const) {
+    for (const meant of [cursor, { via: "box", agreedTo: first }, { via: "extension" }] as const) {
       const known = open(true, { kind: "knownKey", address: account });
       assert.equal(await known.settle(hash, first, meant), "privateKey");
       assert.deepEqual([known.questions, known.keysTold], [[], [account]]);
@@ -128,7 +128,7 @@ describe("consent to the sending of a 32-byte value", () => {
   it("is one question for all who ask at a time, other extensions apart", async () => {
     const answer = Promise.withResolvers<boolean>();
     const { settle, questions } = open(answer.promise);
-    const asked = [settle(hash, first), settle(hash, first), settle(hash, first, { entry: "extension" })];
+    const asked = [settle(hash, first), settle(hash, first), settle(hash, first, { via: "extension" })];
     answer.resolve(true);
     assert.deepEqual(await Promise.all(asked), ["agreed", "agreed", "agreed"]);
     assert.equal(questions.length, 2);

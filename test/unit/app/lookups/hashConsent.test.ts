@@ -7,7 +7,7 @@ import { unending } from "../../../support/requests.ts";
 import { notFound, openWith, transaction } from "./lookupsAt.ts";
 
 const hash = `0x${"7e".repeat(32)}`;
-const cursor: Meant = { entry: "cursor" };
+const cursor: Meant = { via: "cursor" };
 
 /** The consent of a user who answers so, where nothing says what a value is. */
 function consentOf(answer: boolean) {
@@ -23,7 +23,7 @@ describe("lookups of a hash, which may be a private key", () => {
   it("send nothing without the user's consent, however they are asked for", async () => {
     await using place = await openWith(consentOf(false), hastyClock, notFound);
     const question = { mirrorUrl: place.url, transaction: transaction(hash) };
-    for (const meant of [cursor, { entry: "extension" } as const, undefined]) {
+    for (const meant of [cursor, { via: "extension" } as const, undefined]) {
       const asking = place.lookups.result(question, { signal: unending, meant });
       await assert.rejects(
         asking,
@@ -49,7 +49,7 @@ describe("lookups of a hash, which may be a private key", () => {
     );
     agrees = false;
     const elsewhere = { mirrorUrl: two.url, transaction: transaction(hash) };
-    await assert.rejects(one.lookups.result(elsewhere, { signal: unending, meant: { entry: "panel" } }));
+    await assert.rejects(one.lookups.result(elsewhere, { signal: unending, meant: { via: "panel" } }));
     assert.deepEqual([one.server.requests.length, two.server.requests.length], [1, 0]);
   });
 

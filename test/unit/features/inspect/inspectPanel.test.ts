@@ -18,7 +18,7 @@ usePlainEditor();
 const network = networkWith();
 const hashes = [1, 2].map((digit) => `0x${String(digit).repeat(64)}`);
 const [first, second] = hashes.map((hash) => subjectNamed(valueOf(parseSubject(hash)), network, {}));
-const pointed: Meant = { entry: "cursor", line: 7 };
+const pointed: Meant = { via: "cursor", line: 7 };
 
 /** A panel on a network without services: nothing is asked of anybody. */
 async function openPanel() {

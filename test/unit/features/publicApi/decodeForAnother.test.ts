@@ -255,7 +255,7 @@ describe("what another extension has decoded", () => {
     const { lookups, mirrorUrl } = at;
     const reference = transaction(hash);
     await lookups.contract({ mirrorUrl, contract: contract(vault) }, asking);
-    const meant = { entry: "extension" } as const;
+    const meant = { via: "extension" } as const;
     await lookups.result({ mirrorUrl, transaction: reference }, { ...asking, meant });
     await lookups.calls({ mirrorUrl, transaction: reference }, asking);
     const before = at.asked().length;
