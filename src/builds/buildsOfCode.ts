@@ -38,7 +38,7 @@ function bestFirst<B extends Build>(
     const relation = relationTo(build);
     if (relation !== undefined && relation.kind !== "none") matches.push({ build, relation });
   }
-  return matches.sort((one, other) => rankOf(one) - rankOf(other));
+  return matches.sort((one, other) => rankOfRelation(one) - rankOfRelation(other));
 }
 
 /** The best first. The same metadata hash says more than where immutables are: another one is another build's. */
@@ -51,6 +51,6 @@ const ranks = [
   "sameCode, assumed",
 ] as const;
 
-function rankOf({ relation: { kind, assumedImmutables } }: BuildMatch): number {
+function rankOfRelation({ relation: { kind, assumedImmutables } }: BuildMatch): number {
   return ranks.indexOf(assumedImmutables ? `${kind}, assumed` : kind);
 }

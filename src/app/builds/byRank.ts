@@ -3,10 +3,10 @@ import type { LocatedBuild } from "./locatedBuild.ts";
 
 /** Tests and scripts last, then the newest first; a build whose input is known before one whose is not. */
 export function byRank(one: LocatedBuild, other: LocatedBuild): number {
-  return rankOf(one) - rankOf(other) || other.modifiedAt - one.modifiedAt;
+  return orderOf(one) - orderOf(other) || other.modifiedAt - one.modifiedAt;
 }
 
-function rankOf({ path, source, compilation }: LocatedBuild): number {
+function orderOf({ path, source, compilation }: LocatedBuild): number {
   return (isOfTests(path, source) ? 2 : 0) + (compilation === undefined ? 1 : 0);
 }
 

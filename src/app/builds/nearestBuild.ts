@@ -36,14 +36,15 @@ export async function nearestBuild(
     const { selectors } = new AbiIndex(build.abi ?? []);
     const resemblance = resemblanceOf(traits, build.runtime.digits, selectors);
     const found = { build, resemblance, functions: selectors.length };
-    if (rankOf(found) >= leastRank && (best === undefined || rankOf(found) > rankOf(best))) best = found;
+    if (nearness(found) >= leastRank && (best === undefined || nearness(found) > nearness(best)))
+      best = found;
     // To read the instructions of a large code takes some milliseconds.
     await nextTurn();
   }
   return best;
 }
 
-function rankOf({ resemblance, functions }: NearestBuild): number {
+function nearness({ resemblance, functions }: NearestBuild): number {
   if (resemblance.kind === "older") return 2 + resemblance.share;
   return functions < leastFunctions ? 0 : resemblance.functions / functions;
 }

@@ -5,7 +5,7 @@ import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Stamped } from "../history/entry.ts";
-import { readTime } from "../history/storedEntry.ts";
+import { readStamped } from "../history/storedEntry.ts";
 import type { Dated } from "../lookups/asked.ts";
 import { nameOfStatus, readVerifiedName } from "../verification/verifiedName.ts";
 import type { LedgerFact } from "./deploymentStatus.ts";
@@ -69,7 +69,7 @@ const states: Readonly<Record<VerificationStatus["state"], true>> = {
 /** Reads such a response from storage, which may be old or damaged: undefined for anything else. */
 export function readLedgerResponse(stored: JsonValue): KeptLedgerResponse | undefined {
   if (!isJsonObject(stored)) return undefined;
-  const fact = readStamped(stored["fact"], ledgerFacts);
+  const fact = readStamped(stored["fact"], among(ledgerFacts), Date.now());
   const address = typeof stored["address"] === "string" ? parseAddress(stored["address"]) : undefined;
   return fact && { fact, address: address?.ok === true ? address.value.lower : undefined };
 }
@@ -78,7 +78,7 @@ export function readLedgerResponse(stored: JsonValue): KeptLedgerResponse | unde
 export function readVerifierResponse(stored: JsonValue): KeptVerifierResponse | undefined {
   if (!isJsonObject(stored)) return undefined;
   const { verifiedAt } = stored;
-  const state = readStamped(stored["state"], states);
+  const state = readStamped(stored["state"], among(states), Date.now());
   return (
     state && {
       state,
@@ -88,13 +88,8 @@ export function readVerifierResponse(stored: JsonValue): KeptVerifierResponse | 
   );
 }
 
-function readStamped<Value extends string>(
-  stored: JsonValue | undefined,
-  known: Readonly<Record<Value, true>>,
-): Stamped<Value> | undefined {
-  const [value, moment] = Array.isArray(stored) ? stored : [];
-  const at = readTime(moment, Date.now());
-  return typeof value === "string" && Object.hasOwn(known, value) && at !== undefined
-    ? [value as Value, at]
-    : undefined;
+/** Reads one of the words that are known. */
+function among<Value extends string>(known: Readonly<Record<Value, true>>) {
+  return (value: unknown): Value | undefined =>
+    typeof value === "string" && Object.hasOwn(known, value) ? (value as Value) : undefined;
 }

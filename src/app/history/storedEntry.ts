@@ -94,7 +94,8 @@ function readContract(
   };
 }
 
-function readStamped<Value>(
+/** Reads a fact and since when it is true. */
+export function readStamped<Value>(
   stored: unknown,
   read: (value: unknown) => Value | undefined,
   now: number,

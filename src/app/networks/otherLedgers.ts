@@ -1,8 +1,6 @@
 import type { Network } from "./network.ts";
 
 /** The networks whose mirror node may know what one's does not: another one of theirs. */
-export function otherLedgers(networks: readonly Network[], { name, mirrorUrl }: Network): readonly Network[] {
-  return networks.filter(
-    (other) => other.mirrorUrl !== undefined && other.mirrorUrl !== mirrorUrl && other.name !== name,
-  );
+export function otherLedgers(networks: readonly Network[], { mirrorUrl }: Network): readonly Network[] {
+  return networks.filter((other) => other.mirrorUrl !== undefined && other.mirrorUrl !== mirrorUrl);
 }
