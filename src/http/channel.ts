@@ -1,4 +1,4 @@
-import type { Secret } from "../core/secret.ts";
+import type { Secret } from "../core/keys/secret.ts";
 import type { JsonBudget } from "../core/json/jsonBudget.ts";
 import type { JsonValue } from "../core/json/jsonValue.ts";
 import type { Clock } from "./clock.ts";

@@ -1,4 +1,4 @@
-import { Secret } from "../core/secret.ts";
+import { Secret } from "../core/keys/secret.ts";
 
 /** Who carries the requests: undici with VS Code's own `fetch` where it cannot connect, or always one of the two. */
 export type ClientChoice = "auto" | "undici" | "vscode";

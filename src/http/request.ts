@@ -10,7 +10,7 @@ import type { RawResponse } from "./rawResponse.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
 import type { TransportResponse } from "./transport.ts";
 import { prepareJson } from "./responseJson.ts";
-import type { Secret } from "../core/secret.ts";
+import type { Secret } from "../core/keys/secret.ts";
 import { maskText } from "./masking/maskText.ts";
 import { connectionFailure } from "./connectionFailure.ts";
 import { redactLongHex } from "../core/characters/redact.ts";

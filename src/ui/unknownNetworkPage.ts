@@ -5,7 +5,7 @@ import { badArgumentWords, notificationWords } from "../text/notifications.ts";
 import { unknownNetworkWords as words } from "../text/unknownNetwork.ts";
 import type { Button } from "./page/button.ts";
 import type { PageModel } from "./page/pageModel.ts";
-import { toneIcons } from "./page/toneIcons.ts";
+import { pageToneIcons } from "./page/pageToneIcons.ts";
 import { settingsButton } from "./settingsButton.ts";
 
 /** Which network was meant, and is none of the user's: the one of the settings, by its name if it can be one, a command's, or a deep link's. */
@@ -33,7 +33,7 @@ export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
   return {
     about: "unknownNetwork",
     head: {
-      sign: { icon: toneIcons.careful },
+      sign: { icon: pageToneIcons.careful },
       tone: "careful",
       title: words.title(),
       identity: { of: lookupWords.network(), names: [] },

@@ -1,4 +1,4 @@
-import { Secret } from "../../src/core/secret.ts";
+import { Secret } from "../../src/core/keys/secret.ts";
 import { maskText } from "../../src/http/masking/maskText.ts";
 import { longestTurn, type Attempt } from "./row.ts";
 

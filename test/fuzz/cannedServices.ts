@@ -2,7 +2,7 @@ import { KnownKeys } from "../../src/http/masking/maskText.ts";
 import { Pacer } from "../../src/http/pacer.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import type { TransportInit } from "../../src/http/transport.ts";
-import { Secret } from "../../src/core/secret.ts";
+import { Secret } from "../../src/core/keys/secret.ts";
 import { jumpingClock } from "../support/fakeClock.ts";
 import { sentKey, type SentResponse } from "./inputs/responses.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { judgeHex, type Judgement } from "../../src/app/consent/hexContext.ts";
 import { pointedIn } from "../../src/app/consent/pointed.ts";
-import { addressOfKey } from "../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../src/core/keys/keyAddress.ts";
 
 /** A place in which a 32-byte hex stands, and how it has to be decided. */
 export type GateCase = {

@@ -1,5 +1,5 @@
 import { directConnections, type ConnectionSettings } from "../../src/http/connectionSettings.ts";
-import { Secret } from "../../src/core/secret.ts";
+import { Secret } from "../../src/core/keys/secret.ts";
 
 /** Settings that name a proxy; `changes` to them. */
 export function throughProxy(url: string, changes: Partial<ConnectionSettings> = {}): ConnectionSettings {

@@ -1,4 +1,4 @@
-import type { Secret } from "../../src/core/secret.ts";
+import type { Secret } from "../../src/core/keys/secret.ts";
 import type { Consent } from "../../src/app/lookups/lookups.ts";
 import type { KeyConsent } from "../../src/app/keys/keyConsent.ts";
 

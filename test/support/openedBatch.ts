@@ -10,7 +10,7 @@ import type { PublishedSources } from "../../src/app/publication/publishedSource
 import { Verifications } from "../../src/app/verification/verifications.ts";
 import { parseContractReference, type ContractReference } from "../../src/core/contractReference.ts";
 import type { Hex } from "../../src/core/hex.ts";
-import { addressOfKey } from "../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../src/core/keys/keyAddress.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import { everyHashAgreed, keysOf } from "./consent.ts";
 

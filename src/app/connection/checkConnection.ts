@@ -1,7 +1,7 @@
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import { turnBudget } from "../../core/json/jsonBudget.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
-import type { Secret } from "../../core/secret.ts";
+import type { Secret } from "../../core/keys/secret.ts";
 import type { Encryption } from "../../http/probedRoute.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { StepLimits, type Step } from "../../http/step.ts";

@@ -1,5 +1,5 @@
 import type { ClientChoice, ConnectionSettings } from "../../http/connectionSettings.ts";
-import { Secret } from "../../core/secret.ts";
+import { Secret } from "../../core/keys/secret.ts";
 import { userValue, type SettingInspection } from "../settingValue.ts";
 
 /** The settings of VS Code's own that say how requests travel. */

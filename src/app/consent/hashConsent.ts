@@ -1,5 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import { keyedHash } from "../../core/keyedHash.ts";
+import { keyedHash } from "../../core/keys/keyedHash.ts";
 import { originOf } from "../../core/hosts.ts";
 import type { WayIn, Judgement, Mention, Place } from "./hexContext.ts";
 

@@ -4,7 +4,7 @@ import { reach } from "../../core/scan/references.ts";
 import { contextOf } from "./context/context.ts";
 import type { Mention } from "./context/mention.ts";
 import { isWellKnown } from "./wellKnownAccounts.ts";
-import { keyPartOf } from "./context/keyFiles.ts";
+import { keyPartOf } from "./context/keyPartOf.ts";
 import { speechOfName } from "./context/speech.ts";
 
 /** How the user meant something; `outside`: by a link from outside of VS Code. */
@@ -46,7 +46,7 @@ export type Judgement =
  * where that speaks of keys as well, they outrank it. Never throws; its cost has a bound, whatever the text.
  * @param place none where it stood in no text
  * @param knowsAddress whether an address, in lower case, stands in the history or among the deployments
- * @param addressOfKey `core/keyAddress`, to be loaded when it is first needed: this much is asked for one value at a time
+ * @param addressOfKey `core/keys/keyAddress`, to be loaded when it is first needed: this much is asked for one value at a time
  */
 export function judgeHex(
   hex: Hex,

@@ -1,4 +1,4 @@
-import { addressOfKey } from "../../core/keyAddress.ts";
+import { addressOfKey } from "../../core/keys/keyAddress.ts";
 import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
 import type { HistoryListing } from "./historyListing.ts";
 

@@ -1,5 +1,5 @@
 import { withPatience } from "../../core/turns/withPatience.ts";
-import { Secret } from "../../core/secret.ts";
+import { Secret } from "../../core/keys/secret.ts";
 import { mayCarryKey } from "../../core/loopback.ts";
 import { originOf } from "../../core/hosts.ts";
 import type { Logger, SecretStore, StateStore } from "../ports.ts";

@@ -1,4 +1,4 @@
-import type { Secret } from "../../core/secret.ts";
+import type { Secret } from "../../core/keys/secret.ts";
 import type { StateStore } from "../ports.ts";
 import { originOf } from "../../core/hosts.ts";
 import type { ApiKeys, Keeping } from "./apiKeys.ts";

@@ -14,7 +14,7 @@ import {
   languageOf,
   type Publication,
 } from "../../services/verifier/verification.ts";
-import type { Secret } from "../../core/secret.ts";
+import type { Secret } from "../../core/keys/secret.ts";
 import {
   requestNeverLeft,
   type Conclusion,

@@ -1,6 +1,6 @@
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
-import type { Secret } from "../../core/secret.ts";
+import type { Secret } from "../../core/keys/secret.ts";
 import { DecodedReader, isIntroducer, lowerCaseBit, skipped } from "./decodedReader.ts";
 import { digitsEnd, isDigit } from "../../core/characters/characters.ts";
 

@@ -1,4 +1,4 @@
-import type { Secret } from "../../core/secret.ts";
+import type { Secret } from "../../core/keys/secret.ts";
 import { isDigit } from "../../core/characters/characters.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { searchForEnd } from "../../core/json/endOfString.ts";

@@ -1,5 +1,5 @@
 import { isLoopback } from "../../core/loopback.ts";
-import { Secret } from "../../core/secret.ts";
+import { Secret } from "../../core/keys/secret.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { matchesNoProxy } from "./noProxy.ts";
 

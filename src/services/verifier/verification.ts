@@ -1,5 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import type { Secret } from "../../core/secret.ts";
+import type { Secret } from "../../core/keys/secret.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { Reading } from "../reading/reading.ts";

@@ -3,7 +3,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { atPlaceholders } from "../../text/pieces.ts";
 import type { Banner, Block, Stage } from "../page/pageModel.ts";
-import { toneIcons } from "../page/toneIcons.ts";
+import { pageToneIcons } from "../page/pageToneIcons.ts";
 import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./pieces/controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
@@ -155,7 +155,7 @@ function OneBlock({ block }: { block: Block }): VNode {
 }
 
 function OneBanner({ tone, icon, title, pieces, buttons }: Banner): VNode {
-  const sign = icon ?? (tone === undefined ? undefined : toneIcons[tone]);
+  const sign = icon ?? (tone === undefined ? undefined : pageToneIcons[tone]);
   return (
     <section class={tone === undefined ? "banner" : `banner toned ${tone}`} aria-label={title}>
       <p>
@@ -219,7 +219,7 @@ function Stages({ label, stages }: { label: string; stages: readonly Stage[] }):
             {isRunning === true ? (
               <vscode-progress-ring aria-hidden="true" />
             ) : (
-              <Icon name={tone === undefined ? "circle-large" : toneIcons[tone]} />
+              <Icon name={tone === undefined ? "circle-large" : pageToneIcons[tone]} />
             )}
           </span>{" "}
           <span class="stage-name">{name}</span>{" "}

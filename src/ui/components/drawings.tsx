@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { Flow, GasUse, Party, TimeLine } from "../page/drawing.ts";
-import { toneIcons } from "../page/toneIcons.ts";
+import { pageToneIcons } from "../page/pageToneIcons.ts";
 import { Icon } from "./pieces/controls.tsx";
 import { Pieces } from "./pieces/pieces.tsx";
 
@@ -22,7 +22,7 @@ export function FlowDrawing({ label, tone, from, to, amount }: Flow): VNode {
           </svg>
         </svg>
         <span class={`flow-end ${tone}`}>
-          <Icon name={toneIcons[tone]} />
+          <Icon name={pageToneIcons[tone]} />
         </span>
       </div>
       <PartyName {...to} />

@@ -5,7 +5,7 @@ import type { Tone } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import type { Button } from "../page/button.ts";
-import { toneIcons } from "../page/toneIcons.ts";
+import { pageToneIcons } from "../page/pageToneIcons.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { fieldsBesideStages } from "./serviceFields.ts";
 import { serviceStages } from "./serviceStages.ts";
@@ -56,7 +56,7 @@ function aboutOf({ network }: OfNetwork): string {
 
 function head(tone: Tone, title: string, { network, chainId }: OfNetwork): PageHead {
   return {
-    sign: { icon: toneIcons[tone] },
+    sign: { icon: pageToneIcons[tone] },
     tone,
     title,
     identity: {

@@ -33,7 +33,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import { explainStatus } from "../../text/verification/status.ts";
 import { explainStatusFailure, type StatusExplanation } from "../../text/verification/statusFailure.ts";
-import { verificationIcons } from "../parts/verificationIcons.ts";
+import { statusIcons } from "../parts/statusIcons.ts";
 import { plainMarkdown } from "../markdownText.ts";
 
 /** What a hover over an address or a contract ID says. */
@@ -218,7 +218,7 @@ function ofStatus(status: VerificationStatus): string {
   const fact = factOfStatus(status);
   return fact === undefined
     ? `${sign("question", tone)} ${words.unknownBecause(brief)}`
-    : `${sign(verificationIcons[fact], tone)} ${title}`;
+    : `${sign(statusIcons[fact], tone)} ${title}`;
 }
 
 /** That a service has no such lookup is told in its few words, what went wrong in a sentence. */

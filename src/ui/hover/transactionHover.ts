@@ -13,7 +13,7 @@ import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { hoverNames, type SaidName } from "../decoding/cards/hoverNames.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
-import { toneIcons } from "../page/toneIcons.ts";
+import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 import { copyable, foreignPart, type HoverPart, link, linkRow, ownPart, rows, sign } from "./hoverPart.ts";
 import { timestampText } from "./recordRows.ts";
@@ -76,7 +76,7 @@ function resultRows(
   const found: (readonly [string, string])[] = [
     [
       labels.result(),
-      `${sign(toneIcons[tone], tone)} ${plainMarkdown(title)}${isCode ? ` \`${code}\`` : ""}`,
+      `${sign(pageToneIcons[tone], tone)} ${plainMarkdown(title)}${isCode ? ` \`${code}\`` : ""}`,
     ],
   ];
   if (reason?.isOurs === true && error === undefined)

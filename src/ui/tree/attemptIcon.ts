@@ -1,7 +1,7 @@
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
-import { verificationIcons } from "../parts/verificationIcons.ts";
-import { hadNoResponse, noResponseIcon } from "./noResponse.ts";
+import { statusIcons } from "../parts/statusIcons.ts";
+import { hadNoResponse, noResponseIcon } from "./noResponseIcon.ts";
 import { treeToneIcons } from "./treeToneIcons.ts";
 import type { TreeIcon } from "./treeRow.ts";
 
@@ -10,7 +10,7 @@ export function attemptIcon(entry: Pick<VerificationEntry, "word" | "status">): 
   if (hadNoResponse(entry)) return noResponseIcon;
   const { tone } = explainAttempt(entry);
   const fact = entry.status ?? entry.word;
-  const name = isMatch(fact) ? verificationIcons[fact] : treeToneIcons[tone];
+  const name = isMatch(fact) ? statusIcons[fact] : treeToneIcons[tone];
   return { name, tone };
 }
 

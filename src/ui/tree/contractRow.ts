@@ -11,10 +11,10 @@ import { nameOfContract, type OwnNames } from "../../app/verification/verifiedNa
 import { isPinned } from "../../app/history/entry.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
-import { verificationIcons } from "../parts/verificationIcons.ts";
+import { statusIcons } from "../parts/statusIcons.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptIcon.ts";
-import { noResponseIcon } from "./noResponse.ts";
+import { noResponseIcon } from "./noResponseIcon.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /** What is going on with a row: it is being asked about, or that has failed. */
@@ -75,7 +75,7 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
   if (entry.verification !== undefined) {
     const [fact] = entry.verification;
     const { tone, title, brief } = explainStatus(fact);
-    return { text: capitalized(brief), full: title, icon: { name: verificationIcons[fact], tone } };
+    return { text: capitalized(brief), full: title, icon: { name: statusIcons[fact], tone } };
   }
   if (last !== undefined) {
     return {

@@ -21,10 +21,10 @@ import { explainFailure } from "../../text/failures/failure.ts";
 import { capitalized } from "../../text/language.ts";
 import { ageText } from "../../text/pages/page.ts";
 import { treeWords } from "../../text/tree.ts";
-import { verificationIcons } from "../parts/verificationIcons.ts";
+import { statusIcons } from "../parts/statusIcons.ts";
 import { verificationInWords } from "./contractRow.ts";
 import { fullMoment } from "./dayText.ts";
-import { noResponseIcon } from "./noResponse.ts";
+import { noResponseIcon } from "./noResponseIcon.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 type Stands = {
@@ -97,9 +97,9 @@ function standing(checked: CheckedDeployment | undefined): Stands {
 export function deploymentIcon(status: DeploymentStatus): string {
   switch (status.kind) {
     case "verified":
-      return verificationIcons[status.match];
+      return statusIcons[status.match];
     case "notVerified":
-      return status.isOtherCode ? "warning" : verificationIcons.notVerified;
+      return status.isOtherCode ? "warning" : statusIcons.notVerified;
     case "noCode":
     case "otherCode":
       return "warning";

@@ -1,6 +1,6 @@
 import type { Tone } from "../../text/explanation.ts";
 
-/** Sign of a tone, where nothing else says it. */
+/** The codicon of a tone in rows of trees, where nothing else says it. */
 export const treeToneIcons: Readonly<Record<Tone, string>> = {
   good: "pass",
   careful: "warning",

@@ -1,6 +1,6 @@
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
-import { Secret } from "../../core/secret.ts";
+import { Secret } from "../../core/keys/secret.ts";
 import { urlOf } from "../../http/request.ts";
 import { firstRequest } from "../../services/verifier/protocols/firstRequest.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";

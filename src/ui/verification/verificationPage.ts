@@ -21,12 +21,12 @@ import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
 import { aside, joined } from "../values/shownText.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
-import { toneIcons } from "../page/toneIcons.ts";
+import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
 import { isBuildKnown, sentAgain } from "./buildActions.ts";
-import { planBody } from "./plan/planPage.ts";
+import { planBody } from "./plan/planBody.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
 import { externalSection } from "./externalSection.ts";
 import { otherChainsSection } from "./otherChains.ts";
@@ -205,7 +205,7 @@ const restoredPage: PageOf<"restored"> = (view) => {
 
 function endedHead(view: Ended, actions: PageHead["actions"]): PageHead {
   const { tone, title } = explained(view);
-  return { sign: { icon: toneIcons[tone] }, tone, title, identity: identity(contractOf(view)), actions };
+  return { sign: { icon: pageToneIcons[tone] }, tone, title, identity: identity(contractOf(view)), actions };
 }
 
 function identity({ address, contractId, network, chainId }: ShownContract): PageHead["identity"] {

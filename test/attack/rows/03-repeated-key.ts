@@ -9,7 +9,7 @@ import {
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import { lookUpVerificationStatus } from "../../../src/services/verifier/status.ts";
 import type { VerificationRequest } from "../../../src/services/verifier/verification.ts";
-import { Secret } from "../../../src/core/secret.ts";
+import { Secret } from "../../../src/core/keys/secret.ts";
 import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";

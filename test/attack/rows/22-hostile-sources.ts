@@ -1,6 +1,6 @@
 import { possibleSecretsIn } from "../../../src/app/publication/possibleSecretsIn.ts";
 import { findDeclaration, type Wanted } from "../../../src/builds/source/findDeclaration.ts";
-import { addressOfKey } from "../../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../../src/core/keys/keyAddress.ts";
 import { inTurns } from "../../../src/core/turns/inTurns.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
 

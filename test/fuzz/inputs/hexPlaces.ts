@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Hex } from "../../../src/core/hex.ts";
 import type { Selected } from "../../../src/app/consent/pointed.ts";
-import { addressOfKey } from "../../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../../src/core/keys/keyAddress.ts";
 import { hashes } from "./identifiers.ts";
 import { snippets } from "./snippets.ts";
 import { texts } from "./texts.ts";

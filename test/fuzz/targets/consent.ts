@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Hex } from "../../../src/core/hex.ts";
-import { addressOfKey } from "../../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../../src/core/keys/keyAddress.ts";
 import { ApiError } from "../../../src/http/failure.ts";
 import { HashConsent, type Meant } from "../../../src/app/consent/hashConsent.ts";
 import { judgeHex, type WayIn, type Place } from "../../../src/app/consent/hexContext.ts";

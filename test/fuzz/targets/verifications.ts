@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseAddress } from "../../../src/core/address.ts";
-import { Secret } from "../../../src/core/secret.ts";
+import { Secret } from "../../../src/core/keys/secret.ts";
 import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../../src/app/responses/storedReport.ts";
 import { explainReport } from "../../../src/text/verification/conclusion.ts";

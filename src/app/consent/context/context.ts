@@ -5,7 +5,7 @@ import { contextOfCell } from "./contextOfCell.ts";
 import { argumentsIn, callBefore, isFirstArgument, isPlural, keyOfMaker } from "./call.ts";
 import { doubtOf } from "./doubtOf.ts";
 import { framesAround, inComment, lineStart, opensBlock, statementEnd, type Frame } from "./framesAround.ts";
-import { isDeploymentFile, isPending } from "./keyFiles.ts";
+import { isDeploymentFile, isPending } from "./deploymentFile.ts";
 import { isInAddress, labelOf, labelOfBracket, type Label } from "./label.ts";
 import {
   bareName,

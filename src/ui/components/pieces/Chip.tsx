@@ -1,14 +1,14 @@
 import type { VNode } from "preact";
 import { pageWords } from "../../../text/pages/page.ts";
 import type { Piece } from "../../page/piece.ts";
-import { toneIcons } from "../../page/toneIcons.ts";
+import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { Icon } from "./controls.tsx";
 
 /** A word with the sign of its tone; where a section of the page says more, a button that leads there. */
 export function Chip({ tone, text, section }: Piece & { readonly kind: "chip" }): VNode {
   const content = (
     <>
-      <Icon name={toneIcons[tone]} />
+      <Icon name={pageToneIcons[tone]} />
       {text}
     </>
   );

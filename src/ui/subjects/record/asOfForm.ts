@@ -14,7 +14,7 @@ import { code, joined } from "../../values/shownText.ts";
 import type { Piece } from "../../page/piece.ts";
 import type { AsOfCondition, AsOfForm } from "../../page/pageModel.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
-import { readingOf } from "./recordName.ts";
+import { recordReadingOf } from "./shownRecord.ts";
 import type { RecordView } from "./view.ts";
 
 /** At what time the record is shown, which version was found, and a form to ask for other times. */
@@ -66,7 +66,7 @@ function asked({ operator, timestamp }: TimestampFilter): AsOfCondition {
 }
 
 function versionNote(view: RecordView): readonly Piece[] {
-  const reading = readingOf(view);
+  const reading = recordReadingOf(view);
   if (reading === undefined) return [];
   const validity = valueOf(reading.fields.timestamp)?.fields;
   const from = validity && moment(valueOf(validity.from));

@@ -5,7 +5,7 @@ import { plainMarkdown } from "../../markdownText.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { asOfText, isOneTime } from "./asOfForm.ts";
 import { recordFields, recordSections, type RecordSection } from "./recordFields.ts";
-import { shownName } from "./recordName.ts";
+import { shownName } from "./shownRecord.ts";
 import { verificationChip } from "./verificationSection.ts";
 import type { RecordView } from "./view.ts";
 

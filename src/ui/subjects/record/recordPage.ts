@@ -10,7 +10,7 @@ import type { Tone } from "../../../text/explanation.ts";
 import type { Button } from "../../page/button.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
 import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
-import { toneIcons } from "../../page/toneIcons.ts";
+import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import type { Piece } from "../../page/piece.ts";
 import { code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
@@ -21,7 +21,7 @@ import { asOfForm } from "./asOfForm.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
 import { proxyBlocks, proxyChip } from "./proxyBlocks.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
-import { readingOf, recordAddress, shownName } from "./recordName.ts";
+import { recordReadingOf, recordAddress, shownName } from "./shownRecord.ts";
 import { timeLine } from "./timeLine.ts";
 import { verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "./view.ts";
@@ -64,7 +64,7 @@ export function recordPage(view: RecordView): PageModel {
 
 /** The contract, where it lives, and what can be done with it. */
 function head(view: RecordView): PageHead {
-  const reading = readingOf(view);
+  const reading = recordReadingOf(view);
   const { title, tone } = outcome(view);
   const address = recordAddress(view);
   const names: (readonly Piece[])[] = [
@@ -74,7 +74,7 @@ function head(view: RecordView): PageHead {
       : []),
   ];
   return lookupHead(view, {
-    sign: { icon: reading === undefined ? toneIcons[tone] : "file-binary" },
+    sign: { icon: reading === undefined ? pageToneIcons[tone] : "file-binary" },
     tone,
     title,
     names,
@@ -105,13 +105,15 @@ function verifyButton(view: RecordView): Button {
     label: words.verify(),
     icon: "verified",
     message: { type: "verify" },
-    primary: readingOf(view) !== undefined && known !== "perfect" && known !== "verified" && !hasNoSource,
+    primary:
+      recordReadingOf(view) !== undefined && known !== "perfect" && known !== "verified" && !hasNoSource,
     disabledBecause: verifierUrl === undefined ? words.noVerifier() : undefined,
   };
 }
 
 function ownItems(view: RecordView): readonly MenuItem[] {
-  const hasId = view.subject.contract.kind === "id" || readingOf(view)?.fields.contract_id.state === "value";
+  const hasId =
+    view.subject.contract.kind === "id" || recordReadingOf(view)?.fields.contract_id.state === "value";
   const address: MenuItem = {
     label: panelWords.copyAddress(),
     message: { type: "copyAs", format: "address" },
@@ -122,7 +124,7 @@ function ownItems(view: RecordView): readonly MenuItem[] {
 
 /** What is to be known of a contract at a glance. */
 function chips(view: RecordView): Block {
-  const fields = readingOf(view)?.fields;
+  const fields = recordReadingOf(view)?.fields;
   const chip = (tone: Tone, text: string): Piece => ({ kind: "chip", tone, text });
   const status = verificationChip(view.verification, view.subject.network.verifierUrl);
   const pieces = [

@@ -3,7 +3,7 @@ import { checksummed } from "../../../core/address.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { SubjectUi } from "../subjectUi.ts";
 import { recordMarkdown } from "./recordMarkdown.ts";
-import { readingOf, recordAddress, shownName } from "./recordName.ts";
+import { recordReadingOf, recordAddress, shownName } from "./shownRecord.ts";
 import { recordPage } from "./recordPage.ts";
 import { recordTitle } from "./recordTitle.ts";
 
@@ -15,12 +15,12 @@ export const recordUi: SubjectUi<"record"> = {
   address: (view) => {
     const { network, contract } = view.subject;
     const known = recordAddress(view);
-    if (known !== undefined || readingOf(view) !== undefined) return known ?? "";
+    if (known !== undefined || recordReadingOf(view) !== undefined) return known ?? "";
     return checksummed(localAddress(network, contract).address);
   },
   id: (view) => {
     const { network, contract } = view.subject;
-    const reading = readingOf(view);
+    const reading = recordReadingOf(view);
     const known = reading && valueOf(reading.fields.contract_id);
     return known ?? localAddress(network, contract).contractId ?? "";
   },

@@ -18,7 +18,7 @@ import { fieldTable, tableFields } from "../../values/fieldTable.ts";
 import { ownForm } from "../../values/identifierForms.ts";
 import { jsonField } from "../../values/jsonPieces.ts";
 import { rawPlaces } from "../rawPlaces.ts";
-import { recordAddress } from "./recordName.ts";
+import { recordAddress } from "./shownRecord.ts";
 import type { RecordView } from "./view.ts";
 
 /** A word of the status; one too long for its place can be opened. */

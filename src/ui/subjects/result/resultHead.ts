@@ -12,7 +12,7 @@ import { cut } from "../../decoding/inlineValue.ts";
 import type { Button } from "../../page/button.ts";
 import type { MenuItem, PageHead } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
-import { toneIcons } from "../../page/toneIcons.ts";
+import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { failedOutcome } from "../withoutResponse.ts";
@@ -30,7 +30,7 @@ const longestName = 200;
 export function resultHead(view: ResultView): PageHead {
   const { title, tone } = outcome(view);
   return lookupHead(view, {
-    sign: { icon: toneIcons[tone] },
+    sign: { icon: pageToneIcons[tone] },
     tone,
     title,
     names: names(view),

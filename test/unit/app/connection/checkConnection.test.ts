@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { KnownKeys } from "../../../../src/http/masking/maskText.ts";
 import type { ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
 import { directConnections } from "../../../../src/http/connectionSettings.ts";

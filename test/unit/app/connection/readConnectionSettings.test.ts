@@ -5,7 +5,7 @@ import {
 } from "../../../../src/app/connection/readConnectionSettings.ts";
 import type { SettingInspection } from "../../../../src/app/settingValue.ts";
 import type { ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 
 /** VS Code's own defaults. */
 const defaults: Readonly<Record<string, unknown>> = {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { judgeByContext, judgeHex, type Judgement } from "../../../../src/app/consent/hexContext.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../../../src/core/keys/keyAddress.ts";
 import { differenceOf, gateCases, ownCases } from "../../../gate/cases.ts";
 
 /** A value as good as random, of nobody. */

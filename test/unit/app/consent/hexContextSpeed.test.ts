@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { judgeByContext } from "../../../../src/app/consent/hexContext.ts";
-import { keyPartOf } from "../../../../src/app/consent/context/keyFiles.ts";
+import { keyPartOf } from "../../../../src/app/consent/context/keyPartOf.ts";
 import { growth } from "../../../attack/row.ts";
 
 const hex = `0x${"5b".repeat(32)}`;

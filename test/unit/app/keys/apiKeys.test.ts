@@ -3,7 +3,7 @@ import { format, inspect } from "node:util";
 import { eventually } from "../../../support/fakeClock.ts";
 import { ApiKeys } from "../../../../src/app/keys/apiKeys.ts";
 import { keyProblem } from "../../../../src/app/keys/keyProblem.ts";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { MemoryLog, MemorySecrets, MemoryState } from "../../../support/stores.ts";
 
 const service = "https://verifier.example/server";

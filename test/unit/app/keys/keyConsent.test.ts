@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { KeyConsent, type KeyAnswer, type KeyQuestion } from "../../../../src/app/keys/keyConsent.ts";
 import { unending } from "../../../support/requests.ts";
 import { MemoryState } from "../../../support/stores.ts";

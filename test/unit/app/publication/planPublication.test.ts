@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { planPublication } from "../../../../src/app/publication/planPublication.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../../../src/core/keys/keyAddress.ts";
 import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact, hardhatProject } from "../builds/projects.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import { planPublication } from "../../../../src/app/publication/planPublication.ts";
-import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../../../src/core/keys/keyAddress.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact, hardhatProject } from "../builds/projects.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";

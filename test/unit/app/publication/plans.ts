@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { planPublication, type PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../../../src/core/keys/keyAddress.ts";
 import type { Protocol, Publication } from "../../../../src/services/verifier/verification.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact, output } from "../builds/projects.ts";

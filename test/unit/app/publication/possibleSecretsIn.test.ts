@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { keccak256, stringToBytes } from "viem";
 import { english, french, italian, japanese, korean, simplifiedChinese, spanish } from "viem/accounts";
-import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../../../src/core/keys/keyAddress.ts";
 import { elsewhere } from "../../../../src/app/publication/phrases.ts";
 import { turnsDuring } from "../../../support/turnsDuring.ts";
 import { possibleSecretsIn, type KnownAccounts } from "../../../../src/app/publication/possibleSecretsIn.ts";

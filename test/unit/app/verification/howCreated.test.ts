@@ -2,7 +2,7 @@ import { judgeHex } from "../../../../src/app/consent/hexContext.ts";
 import assert from "node:assert/strict";
 import { recordedCreation, howCreated } from "../../../../src/app/verification/howCreated.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
-import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import { addressOfKey } from "../../../../src/core/keys/keyAddress.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { unending } from "../../../support/requests.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { factOfReport, summarize } from "../../../../src/app/verification/report.ts";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { closeBeforeHeaders, halfBody, json, resetBeforeHeaders, stall } from "../../../support/faults.ts";
 import {

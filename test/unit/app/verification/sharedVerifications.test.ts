@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { heldBack, stall } from "../../../support/faults.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";

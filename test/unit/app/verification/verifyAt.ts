@@ -4,7 +4,7 @@ import { type OrderedWay, verifyContract } from "../../../../src/app/verificatio
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import type { Secret } from "../../../../src/core/secret.ts";
+import type { Secret } from "../../../../src/core/keys/secret.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import type { FaultServer } from "../../../support/faultServer.ts";

@@ -5,7 +5,7 @@ import type { Protocol } from "../../../../src/services/verifier/verification.ts
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import { summarize } from "../../../../src/app/verification/report.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json, page, stall } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";

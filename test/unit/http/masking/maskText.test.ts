@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { inTurns } from "../../../../src/core/turns/inTurns.ts";
 import { maskText } from "../../../../src/http/masking/maskText.ts";
 import { findBrokenNumbers, isMaskable } from "../../../../src/http/masking/keyPattern.ts";

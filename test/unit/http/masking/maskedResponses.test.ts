@@ -6,7 +6,7 @@ import type { ApiRequest } from "../../../../src/http/channel.ts";
 import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
 import { lookUpVerificationStatus } from "../../../../src/services/verifier/status.ts";
 import { checkConnection } from "../../../../src/app/connection/checkConnection.ts";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json, reply } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";

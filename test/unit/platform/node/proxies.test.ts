@@ -6,7 +6,7 @@ import { send } from "../../../../src/http/request.ts";
 import { lookupPolicy } from "../../../../src/http/requestPolicy.ts";
 import type { ApiRequest } from "../../../../src/http/channel.ts";
 import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { hastyClock, openChannel, type TestChannel } from "../../../support/channel.ts";
 import { startConnectProxy } from "../../../support/connectProxy.ts";
 import { throughProxy } from "../../../support/connectionSettings.ts";

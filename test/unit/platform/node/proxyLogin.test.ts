@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { parseProxy } from "../../../../src/platform/node/route.ts";
 
 const hosts = fc.constantFrom("proxy.example:3128", "127.0.0.1:8080", "[::1]:3128");

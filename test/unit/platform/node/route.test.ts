@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { directConnections, type ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
 import { routeTo } from "../../../../src/platform/node/route.ts";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 
 const none = directConnections.environment;
 

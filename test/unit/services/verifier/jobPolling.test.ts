@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
-import { Secret } from "../../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { errorFrom } from "../../../support/failures.ts";
 import { halfBody, json, page, redirect, reply, resetBeforeHeaders } from "../../../support/faults.ts";

@@ -1,7 +1,7 @@
 import type { VerificationFact } from "../../app/verification/report.ts";
 
-/** The codicon of what is known of a contract's verification. */
-export const verificationIcons: Readonly<Record<VerificationFact, string>> = {
+/** The codicon of a verification status, in rows of trees and in hovers. */
+export const statusIcons: Readonly<Record<VerificationFact, string>> = {
   perfect: "verified-filled",
   partial: "verified",
   verified: "verified",

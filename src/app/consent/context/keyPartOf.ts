@@ -1,3 +1,4 @@
+import { isDeploymentFile, isDeploymentFolder } from "./deploymentFile.ts";
 import { partsOf } from "./vocabulary.ts";
 
 const nameOfKeyFile =
@@ -17,9 +18,6 @@ const dataFile =
 const folder =
   /^(?:\.?keys?|\.?secrets?|\.?wallets?|\.?keystores?|\.?keyrings?|\.?credentials?|\.aws|\.ssh|\.gnupg|\.foundry|\.vault|private[-_]?keys?)$/i;
 
-/** Of the tools that deploy contracts. */
-const deployments = /^(?:broadcast|deployments|ignition)$/;
-
 /** The part of a path that makes the file one for keys, if one does: nothing in such a file is told from a key. */
 export function keyPartOf(path: string): string | undefined {
   const folders = path.split("/");
@@ -30,27 +28,6 @@ export function keyPartOf(path: string): string | undefined {
   if (nameOfKeyFile.test(file) || stem.test(file.replace(/\..*$/s, "")) || stem.test(file)) return file;
   if (!dataFile.test(file)) return undefined;
   if (partsOf(file.replace(/\./g, " ")).some((part) => word.test(part))) return file;
-  const from = isOfDeployment ? folders.findLastIndex((name) => deployments.test(name)) : 0;
+  const from = isOfDeployment ? folders.findLastIndex(isDeploymentFolder) : 0;
   return folders.slice(from).findLast((name) => folder.test(name));
-}
-
-/** Whether the tools that deploy contracts write the file: what it calls a hash is a transaction's. */
-export function isDeploymentFile(path: string): boolean {
-  return (
-    /\.jsonl?$/.test(path) &&
-    path
-      .split("/")
-      .slice(0, -1)
-      .some((name) => deployments.test(name))
-  );
-}
-
-/** Whether a place is in the list of hashes not yet confirmed that such tools write. */
-export function isPending(text: string, start: number): boolean {
-  const open =
-    text
-      .slice(0, start)
-      .split(/[\]{}]/)
-      .at(-1) ?? "";
-  return /"pending"\s*:\s*\[/.test(open);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import { Secret } from "../../../src/core/secret.ts";
+import { Secret } from "../../../../src/core/keys/secret.ts";
 
 describe("secret", () => {
   it("prints as dots, however it becomes text, and is given out on request only", () => {

@@ -9,7 +9,7 @@ import { planWords as words } from "../../../text/verification/plan.ts";
 import type { Button } from "../../page/button.ts";
 import type { Block, PageModel } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
-import { toneIcons } from "../../page/toneIcons.ts";
+import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { manageTrust } from "../../parts/manageTrust.ts";
 import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { aside, text } from "../../values/shownText.ts";
@@ -31,7 +31,7 @@ export function planBody(view: PlanView): PageModel["body"] {
   });
   const files = filesOf(view);
   return [
-    { kind: "banner", tone, icon: toneIcons[tone], title, pieces: [text(sentence)], buttons: [] },
+    { kind: "banner", tone, icon: pageToneIcons[tone], title, pieces: [text(sentence)], buttons: [] },
     ...(proxy === undefined ? [] : [proxyBanner(proxy)]),
     ...commitBanner(view),
     ...offer(view),

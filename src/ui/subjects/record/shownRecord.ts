@@ -6,13 +6,13 @@ import type { RecordReading } from "./recordFields.ts";
 import type { RecordView } from "./view.ts";
 
 /** The record on screen, if one was found. */
-export function readingOf({ lookup }: RecordView): RecordReading | undefined {
+export function recordReadingOf({ lookup }: RecordView): RecordReading | undefined {
   return lookup?.value.kind === "found" ? lookup.value.reading : undefined;
 }
 
 /** What the contract is called: its ID when that is known, else what was asked for. */
 function recordName(view: RecordView): string {
-  const reading = readingOf(view);
+  const reading = recordReadingOf(view);
   const id = reading && valueOf(reading.fields.contract_id);
   if (id !== undefined) return id;
   const asked = subjectText(view.subject);
@@ -33,7 +33,7 @@ export function shownName(view: RecordView): string {
 /** The contract's address with its checksum; `undefined` where it is not known. */
 export function recordAddress(view: RecordView): string | undefined {
   const { contract } = view.subject;
-  const reading = readingOf(view);
+  const reading = recordReadingOf(view);
   const asked = contract.kind === "address" ? contract.address.lower : "";
   const address = parseAddress((reading && valueOf(reading.fields.evm_address)) ?? asked);
   return address.ok ? checksummed(address.value.lower) : undefined;

@@ -1,5 +1,5 @@
 import { privateKeyToAddress } from "viem/accounts";
-import type { Hex } from "./hex.ts";
+import type { Hex } from "../hex.ts";
 
 /** How many points the curve secp256k1 has: a private key is a number from 1 to one less. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
