@@ -1,4 +1,4 @@
-import { subjectsOfRecords } from "../batch/subjectsOfRecords.ts";
+import { subjectsOfDeployments } from "../batch/subjectsOfDeployments.ts";
 import type { BatchSubject } from "../batch/subjects.ts";
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";
@@ -27,7 +27,7 @@ export function subjectsToVerify(
   records: readonly LocatedRecord[],
 ): readonly BatchSubject[] {
   if (network?.verifierUrl === undefined) return [];
-  return subjectsOfRecords(
+  return subjectsOfDeployments(
     network,
     records.map(({ deployments, writtenAt }) => ({
       deployments: deployments.filter((deployment) =>

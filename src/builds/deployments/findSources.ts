@@ -1,7 +1,7 @@
 import { below, type FolderEntry, type ProjectFiles } from "../projectFiles.ts";
 import { walkFolders } from "../walkFolders.ts";
 import type { DeploymentTool } from "./deployment.ts";
-import { recordFolders } from "./recordFolders.ts";
+import { deploymentFolders } from "./deploymentFolders.ts";
 
 /** Where a tool wrote down what it deployed; what belongs to one chain and name is one source. */
 export type DeploymentSource =
@@ -35,7 +35,7 @@ export async function findDeploymentSources(files: ProjectFiles): Promise<Deploy
   const { found, isCut } = await walkFolders(files, async (folder, entries) => {
     const sources: DeploymentSource[] = [];
     const has = (name: string): boolean => entries.some((entry) => entry.name === name);
-    const folderOf = (tool: DeploymentTool): string => below(folder, recordFolders[tool]);
+    const folderOf = (tool: DeploymentTool): string => below(folder, deploymentFolders[tool]);
     if (has("broadcast")) sources.push(...(await broadcastsIn(files, folderOf("foundry"))));
     if (has("deployments")) sources.push(...(await networksIn(files, folderOf("hardhatDeploy"))));
     if (has("ignition")) sources.push(...(await journalsIn(files, folderOf("ignition"))));

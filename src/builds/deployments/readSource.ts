@@ -16,7 +16,7 @@ import {
 } from "./hardhatDeploy.ts";
 import { readIgnitionJournal } from "./ignitionJournal.ts";
 import { readOpenZeppelinManifest } from "./openZeppelinManifest.ts";
-import { recordFolders } from "./recordFolders.ts";
+import { deploymentFolders } from "./deploymentFolders.ts";
 import { readTruffleNetworks } from "./truffleNetworks.ts";
 
 /** How the texts of files become values. */
@@ -106,7 +106,7 @@ export async function readDeploymentSource(
       }
       return [...byChain].map(([chain, deployments]) => ({
         tool: source.tool,
-        name: nameOf(path.slice(0, -`/${recordFolders.truffle}`.length)) || nameOf(path),
+        name: nameOf(path.slice(0, -`/${deploymentFolders.truffle}`.length)) || nameOf(path),
         chainId: readChainId(chain),
         path,
         deployers: [],

@@ -6,7 +6,7 @@ import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeploy
 import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Platform } from "../../app/platform.ts";
-import { recordFolders } from "../../builds/deployments/recordFolders.ts";
+import { deploymentFolders } from "../../builds/deployments/deploymentFolders.ts";
 import type { Hex } from "../../core/hex.ts";
 import { once, type Once } from "../../core/turns/once.ts";
 import { untilEndOf } from "../extensionHost.ts";
@@ -14,7 +14,7 @@ import type { Settings } from "../settings.ts";
 import type { ProductLog } from "../productLog.ts";
 
 /** Into which tools write what they deployed. */
-const deploymentFiles = `**/{${Object.values(recordFolders).join(",")}}/**/{*.json,journal.jsonl,.chainId,.chain}`;
+const deploymentFiles = `**/{${Object.values(deploymentFolders).join(",")}}/**/{*.json,journal.jsonl,.chainId,.chain}`;
 
 /** How deployments stand, and what is asked about them without a click. */
 export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly automatic: AutomaticChecks };

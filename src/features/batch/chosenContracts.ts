@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { subjectsOfRecords } from "../../app/batch/subjectsOfRecords.ts";
+import { subjectsOfDeployments } from "../../app/batch/subjectsOfDeployments.ts";
 import { readBatchRequest, type BatchRequest, type BatchSubject } from "../../app/batch/subjects.ts";
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
@@ -32,7 +32,7 @@ async function ofFile(services: Services, file: vscode.Uri): Promise<BatchReques
   const subjects = chains.flatMap(({ network, records }) =>
     network === undefined
       ? []
-      : subjectsOfRecords(
+      : subjectsOfDeployments(
           network,
           records.filter(({ folderUri, path }) => {
             const of = vscode.Uri.joinPath(vscode.Uri.parse(folderUri), path).toString();
@@ -75,9 +75,9 @@ export async function askForContracts(services: Services): Promise<BatchRequest 
   const items = chains.flatMap(({ network, records }): readonly Item[] => {
     const verifiable = network?.verifierUrl === undefined ? undefined : network;
     if (verifiable === undefined) return [];
-    const all = subjectsOfRecords(verifiable, records);
+    const all = subjectsOfDeployments(verifiable, records);
     const ofRecord = (record: LocatedRecord): Item => {
-      const subjects = subjectsOfRecords(verifiable, [record]);
+      const subjects = subjectsOfDeployments(verifiable, [record]);
       return {
         label: shown(record.name),
         description: `${verifiable.name} · ${deploymentToolWords[record.tool]()} · ${deploymentWords.contracts(subjects.length)}`,

@@ -3,7 +3,7 @@ import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { contractsIn, subjectsToVerify } from "../../app/deploymentChecks/toCheck.ts";
 import { networkOfChain } from "../../app/deployments/chains.ts";
-import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
+import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { networkToAdd } from "../../app/networks/networkToAdd.ts";
@@ -218,7 +218,7 @@ export class DeploymentCommands {
     const { settings } = this.#services;
     const { networks } = settings.networks();
     const active = settings.activeNetwork();
-    return recordsInFile(this.#known.deployments.records, at.folderUri, at.path).map((record) => ({
+    return deploymentRecordsInFile(this.#known.deployments.records, at.folderUri, at.path).map((record) => ({
       kind: "recorded",
       record,
       network: networkOfChain(record.chainId, networks, active),

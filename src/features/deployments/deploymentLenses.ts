@@ -3,7 +3,7 @@ import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChec
 import type { CheckedContract } from "../../app/deploymentChecks/deploymentResponses.ts";
 import { canBeChecked, contractsIn, subjectsToVerify } from "../../app/deploymentChecks/toCheck.ts";
 import { isLocalChain, networkOfChain } from "../../app/deployments/chains.ts";
-import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
+import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { addressPlaces, type AddressPlace } from "../../builds/deployments/addressPlaces.ts";
@@ -66,7 +66,7 @@ export class DeploymentLenses {
     const file = placeInFolder(document.uri);
     if (file === undefined) return [];
     await this.#deployments.look();
-    const records = recordsInFile(this.#deployments.records, file.folderUri, file.path);
+    const records = deploymentRecordsInFile(this.#deployments.records, file.folderUri, file.path);
     const [{ tool } = { tool: undefined }] = records;
     const addresses = records.reduce((sum, { deployments }) => sum + deployments.length, 0);
     if (tool === undefined || addresses > mostAddresses) return [];

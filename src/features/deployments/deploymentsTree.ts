@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { CheckedDeployment, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentChecks/toCheck.ts";
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
-import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
+import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
@@ -76,7 +76,7 @@ export class DeploymentsTree extends NodeTree {
 
   /** The row of the first record that a file tells of. */
   handleOf(folderUri: string, path: string): string | undefined {
-    const [record] = recordsInFile(this.#deployments.records, folderUri, path);
+    const [record] = deploymentRecordsInFile(this.#deployments.records, folderUri, path);
     return record && recordHandle(chainHandle(record.chainId), record);
   }
 

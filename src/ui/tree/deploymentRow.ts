@@ -4,7 +4,7 @@ import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChe
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspaceDeployments.ts";
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
-import { projectOf } from "../../builds/deployments/recordFolders.ts";
+import { projectOf } from "../../builds/deployments/deploymentFolders.ts";
 import { publicVerifier } from "../../app/networks/builtInNetworks.ts";
 import { chainName } from "../../app/networks/chainName.ts";
 import type { Network } from "../../app/networks/network.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
-import { recordsInFile } from "../../../../src/app/deployments/recordsInFile.ts";
+import { deploymentRecordsInFile } from "../../../../src/app/deployments/deploymentRecordsInFile.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { explainDeployment } from "../../../../src/text/deployments/deployments.ts";
 import { deploymentLens } from "../../../../src/ui/lens/deploymentLens.ts";
@@ -92,7 +92,7 @@ describe("the records of a file", () => {
     });
     await deployments.look();
     const found = (path: string, uri = folder.uri) =>
-      recordsInFile(deployments.records, uri, path).flatMap((record) =>
+      deploymentRecordsInFile(deployments.records, uri, path).flatMap((record) =>
         record.deployments.map(({ address }) => address),
       );
     assert.deepEqual(found(run), [addressOf(0x11)]);

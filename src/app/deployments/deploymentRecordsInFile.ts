@@ -6,7 +6,7 @@ import type { LocatedRecord } from "./workspaceDeployments.ts";
  *
  * @param path relative to the opened folder
  */
-export function recordsInFile(
+export function deploymentRecordsInFile(
   records: readonly LocatedRecord[],
   folderUri: string,
   path: string,

@@ -1,7 +1,7 @@
 import type { DeploymentRecord, DeploymentTool } from "./deployment.ts";
 
 /** Where each tool keeps its records in a project, unless it is told otherwise. */
-export const recordFolders: Readonly<Record<DeploymentTool, string>> = {
+export const deploymentFolders: Readonly<Record<DeploymentTool, string>> = {
   foundry: "broadcast",
   ignition: "ignition/deployments",
   hardhatDeploy: "deployments",
@@ -11,6 +11,6 @@ export const recordFolders: Readonly<Record<DeploymentTool, string>> = {
 
 /** The folder of the project that a record lies in, by its own name; undefined where that is the opened folder. */
 export function projectOf({ tool, path }: Pick<DeploymentRecord, "tool" | "path">): string | undefined {
-  const [project = ""] = `/${path}/`.split(`/${recordFolders[tool]}/`);
+  const [project = ""] = `/${path}/`.split(`/${deploymentFolders[tool]}/`);
   return project.slice(project.lastIndexOf("/") + 1) || undefined;
 }

@@ -6,7 +6,7 @@ import type { BatchSubject } from "./subjects.ts";
  * The contracts of records of one chain, each once: the latest record names it. What one tool was only told of may have been
  * deployed by another. @param records the last written first
  */
-export function subjectsOfRecords(
+export function subjectsOfDeployments(
   { name: network }: Pick<Network, "name">,
   records: readonly Pick<DeploymentRecord, "deployments">[],
 ): readonly BatchSubject[] {

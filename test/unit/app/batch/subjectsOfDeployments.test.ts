@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { subjectsOfRecords } from "../../../../src/app/batch/subjectsOfRecords.ts";
+import { subjectsOfDeployments } from "../../../../src/app/batch/subjectsOfDeployments.ts";
 import type { Deployment, DeploymentOrigin } from "../../../../src/builds/deployments/deployment.ts";
 import { addressAt } from "./place.ts";
 
@@ -12,7 +12,7 @@ const deployed = (index: number, name: string, origin: DeploymentOrigin): Deploy
 
 describe("the contracts of records", () => {
   it("are each taken once, and are deployed where any record says so", () => {
-    const subjects = subjectsOfRecords({ name: "Test Network" }, [
+    const subjects = subjectsOfDeployments({ name: "Test Network" }, [
       { deployments: [deployed(1, "Latest", "existing"), deployed(2, "Told", "existing")] },
       { deployments: [deployed(1, "Earlier", "created"), deployed(3, "Proxy", "proxy")] },
     ]);
