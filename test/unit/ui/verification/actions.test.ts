@@ -253,7 +253,11 @@ describe("verifying by similar code", () => {
     assert.equal(offers(none), true);
     assert.equal(offers(none, { builds: "noMirror" }), true);
     assert.equal(offers(none, { builds: "compared" }), false);
-    assert.equal(offers(none, { builds: "unreadable" }), false, "one may have it, once the mirror node responds");
+    assert.equal(
+      offers(none, { builds: "unreadable" }),
+      false,
+      "one may have it, once the mirror node responds",
+    );
     assert.equal(offers({ ...none, protocol: "session" }), false);
     assert.equal(offers(partial), false);
     assert.equal(offers({ ...unknown, protocol: "job" }), false);
