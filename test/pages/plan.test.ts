@@ -24,12 +24,21 @@ const publication = { ...whole.plan.publication, contractIdentifier: "src/Vault.
 const plan = { ...whole.plan, publication } as PlanView["plan"];
 const possibleSecrets = [{ kind: "privateKey", line: 3 }] as const;
 const secret = plannedFile("lib/keys/src/Keys.sol", { possibleSecrets });
+const settings = plannedFile("settings", {
+  bytes: 313,
+  license: "",
+  from: { path: "out/build-info/0a1b.json", isOfBuildInfo: true, hasChanged: false },
+  isSettings: true,
+});
+const withSettings = { ...plan, files: [...files, settings], isProvable: false, hasAllFiles: true };
 const part = { address: askedAddress, build: "src/Cards.sol:Cards", isCompared: true } as const;
 
 /** Every kind of plan, by what is special of it. */
 const plans: Readonly<Record<string, PlanView>> = {
   exact: { ...whole, plan },
   secret: planViewOf([...files, secret], { plan: { ...plan, files: [...files, secret] } }),
+  settings: planViewOf(withSettings.files, { plan: withSettings, unpublished: new Set(["settings"]) }),
+  settingsUnknown: { ...whole, plan, unpublished: new Set(), areSettingsKnown: false },
   unpublishable: { ...whole, plan: { ...plan, files: [], publication: undefined } },
   uncompared: {
     ...whole,
