@@ -66,8 +66,8 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number 
 }
 
 /**
- * Whether all of it, settings included, was published to this service before: then there is nothing to be agreed to, unless nobody knows that it is
- * the contract's.
+ * Whether all of it, settings included, was published to this service before: then there is nothing to be agreed to, unless
+ * nobody knows that it is the contract's.
  */
 export function isAgreedTo(view: PlanView): boolean {
   return (
