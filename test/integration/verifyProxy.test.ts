@@ -5,6 +5,7 @@ import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { useNetwork, useNetworks } from "./support/networks.ts";
 import { click, pageWith, textOf } from "./support/panel.ts";
+import { until } from "./support/until.ts";
 import { violations } from "./support/violations.ts";
 
 const bare = "Without Explorer";
@@ -62,6 +63,8 @@ describe("verifying a proxy from a build of the workspace", () => {
     const proxy = await pageWith("This contract is a proxy, and its implementation");
     assert.match(await textOf(proxy), /its implementation 0x162A…6890 is verified/);
     await click(proxy, /^Publish/);
+    // The plan says so of the implementation already.
+    await until("the proxy to be sent", async () => (await posts()).length > 1);
     await pageWith("Verified, exact match");
     const sent = (await posts()).map(({ path }) => path.slice(path.lastIndexOf("/") + 1).toLowerCase());
     assert.deepEqual(
