@@ -15,13 +15,17 @@ import { code, field, text } from "../values/shownText.ts";
 const longestCode = 100;
 const longestContentType = 200;
 
-/** What is known of a failed lookup: whether it arrived matters to nobody. */
-export function lookupFailureFacts(failure: Failure): readonly PieceField[] {
-  return failureFacts(failure).filter(({ label }) => label !== words.arrived());
-}
-
 /** What is known of a failure to get a response; of one on the way there the reason first. */
 export function failureFacts(failure: Failure): readonly PieceField[] {
+  return factsOf(failure, (shown) => [field(words.arrived(), text(shown))]);
+}
+
+/** The same of a lookup: whether that arrived matters to nobody. */
+export function lookupFailureFacts(failure: Failure): readonly PieceField[] {
+  return factsOf(failure, () => []);
+}
+
+function factsOf(failure: Failure, arrived: (shown: string) => readonly PieceField[]): readonly PieceField[] {
   switch (failure.kind) {
     case "unreachable": {
       const said = failure.code.slice(0, longestCode);
@@ -31,7 +35,7 @@ export function failureFacts(failure: Failure): readonly PieceField[] {
           text(unreachableReasons[failure.reason]()),
           ...(said === "" ? [] : [code(said)]),
         ),
-        arrived(failure.neverLeft ? words.neverLeft() : words.mayHaveArrived()),
+        ...arrived(failure.neverLeft ? words.neverLeft() : words.mayHaveArrived()),
       ];
     }
     case "proxyFailed":
@@ -39,7 +43,7 @@ export function failureFacts(failure: Failure): readonly PieceField[] {
         field(words.reason(), text(proxyReasons[failure.reason]())),
         ...(failure.proxy === undefined ? [] : [field(words.proxy(), code(failure.proxy))]),
         ...(failure.status === undefined ? [] : [status(failure.status)]),
-        arrived(words.neverLeft()),
+        ...arrived(words.neverLeft()),
       ];
     case "timedOut":
       return [waited(failure.afterMilliseconds)];
@@ -68,7 +72,7 @@ export function failureFacts(failure: Failure): readonly PieceField[] {
     }
     case "unfinished":
       return [
-        arrived(words.jobStarted()),
+        ...arrived(words.jobStarted()),
         { ...field(words.job(), code(failure.verificationId)), name: "verificationId" },
         waited(failure.afterMilliseconds),
         field(
@@ -83,10 +87,6 @@ export function failureFacts(failure: Failure): readonly PieceField[] {
     default:
       return assertNever(failure);
   }
-}
-
-function arrived(shown: string): PieceField {
-  return field(words.arrived(), text(shown));
 }
 
 function waited(milliseconds: number): PieceField {
