@@ -8,7 +8,8 @@ import { namesOf } from "../json/namesOf.ts";
 export type PastedData =
   /**
    * The input of a call, what it returned, or what it failed with.
-   * `mayHoldKey`: they may as well be 32 bytes, which are a secret until something says otherwise, beside others.
+   * `mayHoldKey`: they were joined from pieces, or have no `0x`, so that 32 bytes may be among them that are a secret until something
+   * says otherwise: a key and a date behind it are as long as a call.
    */
   | { readonly kind: "data"; readonly data: Hex; readonly mayHoldKey?: true }
   /** 32 bytes by themselves, as the topics of logs are. */
@@ -46,47 +47,20 @@ export function pastedDataIn(text: string): readonly PastedData[] {
 /** Hex and nothing else, whatever it is broken by; without `0x` only where it is long enough for a call. */
 function wholeHex(text: string): PastedData | undefined {
   const written = text.split(/["'`\s\\,;]/).filter((piece) => piece !== "");
-  const pieces = written.map((piece, at) => (at === 0 ? piece.replace(/^0[xX]/, "") : piece));
-  const digits = pieces.join("");
+  const digits = written.map((piece, at) => (at === 0 ? piece.replace(/^0[xX]/, "") : piece)).join("");
   const found = /^[0-9a-fA-F]+$/.test(digits) ? ofDigits(digits) : undefined;
-  if (found?.kind !== "data" || !mayHoldKey(written, pieces, digits)) return found;
-  return { ...found, mayHoldKey: true };
+  const isAsMarked = written.length === 1 && written[0] !== digits;
+  return found?.kind === "data" && !isAsMarked && !hasNarrowArgument(digits)
+    ? { ...found, mayHoldKey: true }
+    : found;
 }
 
 const digitsOfSelector = 8;
-const digitsOfWord = 64;
-const digitsOfNarrowArgument = 16;
+const zerosOfNarrowArgument = 16;
 
-/**
- * Whether 32 bytes may stand at the head of pieces of hex, or of one without `0x`, by themselves: a line of digits and a number or a
- * date behind it are as long as a call. Not where they have the layout of one: a selector and words, each a piece; an argument
- * that begins with zeros; or a dump, whose pieces are equally long but for the last, and part at other places.
- */
-function mayHoldKey(written: readonly string[], pieces: readonly string[], digits: string): boolean {
-  if (written.length === 1 && written[0] !== digits) return false;
-  if (digits.startsWith("0".repeat(digitsOfNarrowArgument), digitsOfSelector)) return false;
-  const [head = "", ...rest] = pieces.filter((piece) => piece !== "");
-  const isInWords = rest.length > 0 && rest.every((piece) => piece.length === digitsOfWord);
-  if (head.length === digitsOfSelector && isInWords) return false;
-  return (
-    digits.length === digitsOfWord + digitsOfSelector || !isDump(written) || partsAt(pieces, digitsOfWord)
-  );
-}
-
-/** In lines of a width, of which `0x` can be a part or not. */
-function isDump(written: readonly string[]): boolean {
-  const [first = "", ...others] = written;
-  const width = others.length > 1 ? (others[0] ?? "").length : first.length;
-  const last = others.at(-1) ?? "";
-  const isFirst = first.length === width || first.replace(/^0[xX]/, "").length === width;
-  return isFirst && last.length <= width && others.slice(0, -1).every(({ length }) => length === width);
-}
-
-/** Whether a piece ends behind so many digits. */
-function partsAt(pieces: readonly string[], place: number): boolean {
-  let end = 0;
-  return pieces.some((piece) => (end += piece.length) === place);
-}
+/** As nearly all calls have, and no key: zeros behind the selector. */
+const hasNarrowArgument = (digits: string): boolean =>
+  digits.startsWith("0".repeat(zerosOfNarrowArgument), digitsOfSelector);
 
 function ofDigits(digits: string): PastedData | undefined {
   if (digits.length % 2 === 1 || digits.length < 8 || digits.length === 40) return undefined;

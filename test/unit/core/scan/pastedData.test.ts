@@ -15,12 +15,13 @@ describe("bytes in a text that was selected", () => {
     assert.deepEqual(pastedDataIn("0xbaf684fe"), [{ kind: "data", data: "0xbaf684fe" }]);
   });
 
-  it("may hold a key where 32 bytes stand at their head by themselves, and not in the layout of a call or a dump", () => {
+  it("may hold a key unless they are one piece with 0x, or zeros follow a selector", () => {
     const key = "5a".repeat(32);
     const mayHoldKey = (text: string): readonly (true | undefined)[] =>
       pastedDataIn(text).map((found) => (found.kind === "data" ? found.mayHoldKey : undefined));
     const inGroups = (digits: string, size: number): string =>
       digits.replace(new RegExp(`.{${size}}`, "g"), "$& ");
+    const ofHash = `a1b2c3d4${key}${key}`;
     for (const text of [
       `${key},20261126`,
       `${key}\n00000001`,
@@ -30,25 +31,23 @@ describe("bytes in a text that was selected", () => {
       ...[2, 4, 8, 16, 32, 60].map((size) => inGroups(`${key}12345678`, size)),
       inGroups(`${key}${key}12345678`, 32),
       `${key.slice(1)} 5 12345678`,
-      `${key.slice(0, 30)} ${key.slice(30)} ${key}12345678`,
       `${key}20261126`,
+      `${key}${key}20261126`,
       `{"data": "${key}20261126"}`,
       `{"data": "${key},20261126"}`,
       `{"input": "0x${key} 20261126"}`,
+      ofHash,
+      inGroups(`0x${ofHash}`, 40),
+      `a1b2c3d4\n${key}`,
     ])
       assert.deepEqual(mayHoldKey(text), [true], text);
-    const ofHash = `a1b2c3d4${key}${key}`;
     for (const text of [
       call,
       call.slice(2),
-      ...[32, 40, 60, 64].map((size) => inGroups(call.slice(2), size)),
+      ...[8, 32, 40, 60, 64].map((size) => inGroups(call.slice(2), size)),
       inGroups(call, 32),
       `0x${ofHash}`,
-      inGroups(`0x${ofHash}`, 40),
-      `0x${inGroups(ofHash, 40)}`,
-      inGroups(ofHash, 60),
-      `a1b2c3d4\n${key}`,
-      `"0xa1b2c3d4",\n"${key}",\n"${key}"`,
+      `"0x${ofHash}"`,
       `{"data": "0xa1b2c3d4${key}"}`,
       "0xbaf684fe",
     ])

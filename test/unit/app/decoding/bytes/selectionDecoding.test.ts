@@ -122,11 +122,12 @@ describe("a decoded selection", () => {
       `${key}\n00000001`,
       `"${key}",\n"12345678"`,
       `${key}12345678`.replace(/.{8}/g, "$& "),
+      `${key}${key}12345678`,
+      `11223344\n${key}`,
       JSON.stringify({ data: `${key}12345678` }),
     ])
       assert.deepEqual(await selectorsOf(text), [], text);
     assert.deepEqual(await selectorsOf(call.replace(/.{32}/g, "$&\n")), ["11223344"]);
-    assert.deepEqual(await selectorsOf(`11223344\n${key}`), ["11223344"]);
   });
 
   it("is named by what a signature service was found to have, after builds", async () => {
