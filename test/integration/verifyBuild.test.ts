@@ -201,7 +201,7 @@ describe("verifying from a build of the workspace", () => {
     );
     const again = await textOf(await finishedPage());
     assert.equal(again.includes(notYet), false);
-    assert.match(again, /You published these files to .+ before, so Contract Lens did not ask again\./);
+    assert.match(again, /You agreed to send these files to .+ before, so Contract Lens did not ask again\./);
     assert.doesNotMatch(text, /did not ask again/);
   });
 
@@ -260,7 +260,7 @@ describe("verifying from a build of the workspace", () => {
     await click(told, /^Review All \d Files/);
     const page = await pageWith(notYet);
     const text = await textOf(page);
-    for (const said of ["contracts/Posters.sol", "All files of the build are sent", "published before"])
+    for (const said of ["contracts/Posters.sol", "All files of the build are sent", "sent before"])
       assert.ok(text.includes(said), `${said} in ${text}`);
     assert.equal((await askedOfVerifier()).length, before, "nothing leaves before this list was agreed to");
     await click(page, /^Publish \d Files/);

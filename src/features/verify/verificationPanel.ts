@@ -114,7 +114,7 @@ export class VerificationPanel {
   async planFromBuild(wanted: WantedBuild): Promise<void> {
     const { attempt } = this;
     if (attempt === undefined || this.isVerifying) return;
-    this.#planned = this.#planFromBuild({ ...withoutWay(attempt), wanted });
+    this.#planned = this.#follow({ ...withoutWay(attempt), wanted }, false);
     await this.#planned;
   }
 
@@ -203,23 +203,26 @@ export class VerificationPanel {
 
   async #planAndRun(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     if (attempt.way?.kind === "explorer") return this.run(attempt, keyAnswer);
-    const asked = withoutWay(attempt);
-    const plan = await this.#plan(asked);
+    return this.#follow(withoutWay(attempt), true, keyAnswer);
+  }
+
+  /**
+   * Plans, and shows that, or verifies from elsewhere: the build may be gone from the disk by now.
+   * @param mayPublish whether what the user has agreed to send before is sent without a word
+   */
+  async #follow(
+    attempt: Attempt,
+    mayPublish: boolean,
+    keyAnswer?: KeyAnswer,
+  ): Promise<VerificationSummary | undefined> {
+    const plan = await this.#plan(attempt);
     if (plan === undefined) return undefined;
     if (plan.kind === "elsewhere") {
       const { builds, mirrorFailure } = plan;
-      return this.run({ ...asked, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
+      return this.run({ ...attempt, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
     }
     this.#shown.showPlan(plan);
-    return isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
-  }
-
-  async #planFromBuild(attempt: Attempt): Promise<VerificationSummary | undefined> {
-    const plan = await this.#plan(attempt);
-    // It is gone from the disk meanwhile.
-    if (plan?.kind === "elsewhere") return this.run(attempt);
-    if (plan !== undefined) this.#shown.showPlan(plan);
-    return undefined;
+    return mayPublish && isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
   }
 
   /** As `Planning.plan` does. No page goes on comparing where something unforeseen went wrong, which is told elsewhere. */

@@ -59,8 +59,8 @@ export const batchWords = {
   publishesKnown: (hosts: readonly string[]) => planWords.publishesKnown(listText(hosts)),
   andKnown: (files: number) =>
     plural(files, {
-      one: () => l10n.t("{0} file that you have published before is sent again.", numberText(files)),
-      other: () => l10n.t("{0} files that you have published before are sent again.", numberText(files)),
+      one: () => l10n.t("{0} file that you agreed to send before is sent again.", numberText(files)),
+      other: () => l10n.t("{0} files that you agreed to send before are sent again.", numberText(files)),
     }),
   /** Of contracts for which asking the mirror node failed. */
   notCompared: (count: number) =>

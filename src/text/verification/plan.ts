@@ -26,11 +26,12 @@ export const planWords = {
           hosts,
         ),
     }),
-  publishesKnown: (hosts: string) => l10n.t("You have published all of these files to {0} before.", hosts),
+  /** Whatever the service made of them. */
+  publishesKnown: (hosts: string) => l10n.t("You agreed to send all of these files to {0} before.", hosts),
   /** With which settings, earlier versions did not note. */
   publishesKnownFiles: (hosts: string) =>
     l10n.t(
-      "You have published all of these files to {0} before, but possibly with other compiler settings.",
+      "You agreed to send all of these files to {0} before, but possibly with other compiler settings.",
       hosts,
     ),
   /** The mirror node was asked, and the service for a status. */
@@ -102,7 +103,7 @@ export const planWords = {
   ofMetadata: () => l10n.t("metadata"),
   /** Of what stands among the files and is none. */
   settings: () => l10n.t("compiler settings"),
-  publishedBefore: () => l10n.t("published before"),
+  sentBefore: () => l10n.t("sent before"),
   possibleSecrets: () => l10n.t("May contain secrets"),
   possibleSecretsSentence: () =>
     l10n.t("Look at these lines, then confirm each file that may become public."),

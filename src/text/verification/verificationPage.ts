@@ -43,13 +43,14 @@ export const verificationWords = {
   build: () => l10n.t("Build"),
   source: () => l10n.t("Source"),
   ofSimilar: () => l10n.t("copied from another contract"),
-  filesPublished: (files: number) =>
+  filesSent: (files: number) =>
     plural(files, {
-      one: () => l10n.t("{0} file published", numberText(files)),
-      other: () => l10n.t("{0} files published", numberText(files)),
+      one: () => l10n.t("{0} file sent", numberText(files)),
+      other: () => l10n.t("{0} files sent", numberText(files)),
     }),
+  /** Of files that were sent before, whatever the service made of them. */
   sentAgain: (host: string) =>
-    l10n.t("You published these files to {0} before, so Contract Lens did not ask again.", host),
+    l10n.t("You agreed to send these files to {0} before, so Contract Lens did not ask again.", host),
   apiKey: () => l10n.t("API key"),
   notSent: () => l10n.t("not sent"),
   masked: () => l10n.t("masked"),

@@ -125,7 +125,7 @@ export function requestFields(report: VerificationReport): readonly PieceField[]
 }
 
 function wayFields(report: VerificationReport, way: VerificationWay): readonly PieceField[] {
-  if (way.kind === "build") return publishedFields(way);
+  if (way.kind === "build") return publishedFields(report, way);
   return way.kind === "similar" ? [field(words.source(), text(words.ofSimilar()))] : [keyField(report)];
 }
 
@@ -136,10 +136,16 @@ function keyField(report: VerificationReport): PieceField {
   return { label: words.apiKey(), name: "apiKey", pieces };
 }
 
-function publishedFields({ contract, files }: VerificationWay & { kind: "build" }): readonly PieceField[] {
+function publishedFields(
+  report: VerificationReport,
+  { contract, files }: VerificationWay & { kind: "build" },
+): readonly PieceField[] {
+  const source: Piece = neverLeft(report)
+    ? { kind: "absent", text: words.notSent() }
+    : text(words.filesSent(files));
   return [
     { label: words.build(), name: "contractIdentifier", pieces: copiedCode(contract, words.build()) },
-    field(words.source(), text(words.filesPublished(files))),
+    field(words.source(), source),
   ];
 }
 

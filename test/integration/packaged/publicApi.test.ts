@@ -135,7 +135,7 @@ describe("what is exported to other extensions", () => {
     await closeAll();
     await resetDevnet();
     const again = asked();
-    await pageWith("You have published all of these files");
+    await pageWith("You agreed to send all of these files");
     await closeAll();
     assert.deepEqual([await again, await posts()], ["declined", []]);
     assert.equal(await vscode.commands.executeCommand("companion.publish", addressOf("busker")), "noBuild");

@@ -134,11 +134,7 @@ function table(view: ShownFiles, listed: readonly Numbered[]): Block {
     { title: words.open(), isUnseen: true },
   ];
   const rows = listed.map(([file, index]) => [
-    [
-      code(file.path),
-      ...(file.notes ?? []).map(aside),
-      ...(file.isKnown ? [aside(words.publishedBefore())] : []),
-    ],
+    [code(file.path), ...(file.notes ?? []).map(aside), ...(file.isKnown ? [aside(words.sentBefore())] : [])],
     origin(file),
     [file.license === undefined ? aside(words.noLicense()) : text(file.license)],
     [text(sizeText(file.bytes))],

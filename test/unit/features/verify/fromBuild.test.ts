@@ -6,6 +6,7 @@ import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Uri } from "../../../plainEditor/values.ts";
 import { eventually } from "../../../support/fakeClock.ts";
+import { json } from "../../../support/faults.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
@@ -71,10 +72,7 @@ describe("verifying from a build of the workspace", () => {
     await verify(addressAt(2));
     await project.rested();
     assert.deepEqual(posted(), [address]);
-    assert.match(
-      wordsOf(panel()),
-      /src\/Till\.vy published before .*settings compiler settings (?!published)/,
-    );
+    assert.match(wordsOf(panel()), /src\/Till\.vy sent before .*settings compiler settings (?!sent)/);
     press(panel(), { type: "publish" });
     await eventually(() => posted().length === 2);
   });
@@ -171,6 +169,26 @@ describe("verifying from a build of the workspace", () => {
       assert.match(await readFile(file, "utf8"), /uint256 public number/);
     }
     assert.equal(project.posted().length, 1);
+  });
+
+  it("says that no build has the code, or how the mirror node failed, also where a build was asked for", async () => {
+    await using project = await open();
+    await verify();
+    const { panel, folder, posted } = project;
+    const elsewhere = async (wanted: string, meanwhile: () => Promise<unknown>): Promise<void> => {
+      await meanwhile();
+      changeSetting("contractLens.builds", []);
+      panel().send({ type: "verifyFromBuild" });
+      await eventually(() => wordsOf(panel()).includes(wanted));
+    };
+    await elsewhere("HTTP 403", () => {
+      project.serving.mirrorFaults.push(json(403, { _status: { messages: [{ message: "Forbidden" }] } }));
+      return Promise.resolve();
+    });
+    await elsewhere("No build with this bytecode", () =>
+      folder.write("out/Vault.sol/Child.json", foundryArtifact("Factory")),
+    );
+    assert.deepEqual(posted(), []);
   });
 
   it("plans with the builds that stand there after the page was shown", async () => {

@@ -49,7 +49,7 @@ describe("the page of a batch", () => {
       text,
       /Publishes 1 source file \(1\.2 kB\) to verify\.example\. Anyone can read it, permanently\./,
     );
-    assert.match(text, /1 file that you have published before is sent again\./);
+    assert.match(text, /1 file that you agreed to send before is sent again\./);
     assert.match(text, /src\/Vault\.sol 2 contracts/);
   });
 
@@ -133,7 +133,7 @@ describe("the page of a batch", () => {
     const plan = planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] });
     const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
     assert.equal(agreeButton(page)?.label, "Verify 1 Contract");
-    assert.match(textOf(page), /You have published all of these files to verify\.example before\./);
+    assert.match(textOf(page), /You agreed to send all of these files to verify\.example before\./);
   });
 
   it("has what may be a secret confirmed first, file by file", () => {

@@ -116,7 +116,8 @@ describe("publishing a build that cannot be compared", () => {
 });
 
 describe("a build whose files the user had published before", () => {
-  const note = /You published these files to 127\.0\.0\.1:5555 before, so Contract Lens did not ask again\./;
+  const note =
+    /You agreed to send these files to 127\.0\.0\.1:5555 before, so Contract Lens did not ask again\./;
 
   it("says why there was no question, where there was none", async () => {
     const answered = await respondedReport("job", [{ status: 404, body: { match: null } }]);

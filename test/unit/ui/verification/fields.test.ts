@@ -212,6 +212,22 @@ describe("fields of the request", () => {
     );
   });
 
+  it("say of a build how many files were sent, whatever came of it, or that none were", () => {
+    const way = { kind: "build", contract: "a:A", files: 2 } as const;
+    const sources = failures.map((failure) =>
+      readableText(
+        linesOf(finishedPageOf({ ...failedReport(failure), way })).find(([name]) => name === "Source")?.[1] ??
+          "",
+      ),
+    );
+    assert.deepEqual(
+      sources,
+      failures.map((failure) =>
+        failure.kind === "unreachable" && failure.neverLeft ? "not sent" : "2 files sent",
+      ),
+    );
+  });
+
   it("are shown by name, the key as dots", async () => {
     const report = await reportOn("session", fullSessionRecord);
     const asked = (withKey: boolean) => [...valuesOf(finishedPageOf({ ...report, withKey }), "Request")];
