@@ -21,33 +21,46 @@ type Numbered = readonly [row: BatchRow, index: number];
 export function contractTables(shown: ShownBatch): readonly Block[] {
   const { view } = shown;
   const rows = view.rows.map((row, index): Numbered => [row, index]);
-  if (view.phase === "looking") return [planTable(shown, words.contracts(), rows)];
+  if (view.phase === "looking") return [planTable(shown, "contracts", rows)];
   if (view.phase !== "list") return [runTable(shown)];
-  return groups().flatMap(([title, isOf]) => {
+  return groups.flatMap(([group, isOf]) => {
     const own = rows.filter(([row]) => isOf(row));
-    return own.length === 0 ? [] : [planTable(shown, title, own)];
+    return own.length === 0 ? [] : [planTable(shown, group, own)];
   });
 }
 
 /** What there is to choose first, then what is left to do by other means. */
-const groups = (): readonly (readonly [title: string, isOf: (row: BatchRow) => boolean])[] => [
-  [words.canBeVerified(), (row) => row.state.kind === "ready" && !needsDecision(row)],
-  [words.needDecision(), needsDecision],
-  [words.notComparedYet(), canBeLookedAtAgain],
-  [words.notPossible(), (row) => row.state.kind === "notPossible" && !canBeLookedAtAgain(row)],
-  [words.needNothing(), ({ state }) => state.kind === "skipped"],
-  [words.otherContracts(), (row) => row.state.kind !== "ready" && !isSettled(row)],
+const groups: readonly (readonly [Group, isOf: (row: BatchRow) => boolean])[] = [
+  ["canBeVerified", (row) => row.state.kind === "ready" && !needsDecision(row)],
+  ["needDecision", needsDecision],
+  ["notComparedYet", canBeLookedAtAgain],
+  ["notPossible", (row) => row.state.kind === "notPossible" && !canBeLookedAtAgain(row)],
+  ["needNothing", ({ state }) => state.kind === "skipped"],
+  ["otherContracts", (row) => row.state.kind !== "ready" && !isSettled(row)],
 ];
 
-const needsDecision = ({ state }: BatchRow): boolean =>
-  state.kind === "ready" && state.plan.caution !== undefined;
+/** Contracts under a title. */
+type Group =
+  | "canBeVerified"
+  | "contracts"
+  | "needDecision"
+  | "needNothing"
+  | "notComparedYet"
+  | "notPossible"
+  | "otherContracts";
 
-const isSettled = ({ state }: BatchRow): boolean => state.kind === "notPossible" || state.kind === "skipped";
+function needsDecision({ state }: BatchRow): boolean {
+  return state.kind === "ready" && state.plan.caution !== undefined;
+}
 
-function planTable(shown: ShownBatch, title: string, numbered: readonly Numbered[]): Block {
+function isSettled({ state }: BatchRow): boolean {
+  return state.kind === "notPossible" || state.kind === "skipped";
+}
+
+function planTable(shown: ShownBatch, group: Group, numbered: readonly Numbered[]): Block {
   const { view, now } = shown;
   const isOfPlans = numbered.some(([row]) => !isSettled(row));
-  if (!isOfPlans) return settledTable(title, numbered, shown);
+  if (!isOfPlans) return settledTable(group, numbered, shown);
   const columns: readonly Column[] = [
     { title: words.chosen(), isUnseen: true, part: "tick" },
     { title: words.contract(), part: "name" },
@@ -67,12 +80,12 @@ function planTable(shown: ShownBatch, title: string, numbered: readonly Numbered
       plan === undefined ? [] : [build(row, plan.build)],
     ];
   });
-  return table(title, columns, rows);
+  return table(group, columns, rows);
 }
 
 /** Nothing can be chosen here. */
 function settledTable(
-  title: string,
+  group: Group,
   numbered: readonly Numbered[],
   { view: { phase }, now }: ShownBatch,
 ): Block {
@@ -82,7 +95,7 @@ function settledTable(
     { title: words.action(), isUnseen: true, part: "actions" },
   ];
   const rows = numbered.map(([row, index]) => [name(row), outcome(row, now), actions(row, index, phase)]);
-  return table(title, columns, rows);
+  return table(group, columns, rows);
 }
 
 function runTable({ view, now }: ShownBatch): Block {
@@ -104,7 +117,7 @@ function runTable({ view, now }: ShownBatch): Block {
     time(row),
     actions(row, index, view.phase),
   ]);
-  return table(words.contracts(), columns, rows);
+  return table("contracts", columns, rows);
 }
 
 /** What is verified stands first, in its order, and last what nothing can be done about. */
@@ -122,13 +135,14 @@ function rank({ state }: BatchRow): number {
 }
 
 function table(
-  title: string,
+  group: Group,
   columns: readonly Column[],
   rows: readonly (readonly (readonly Piece[])[])[],
 ): Block {
   return {
     kind: "section",
-    title,
+    id: group,
+    title: words[group](),
     blocks: [{ kind: "table", name: "batch", columns, rows }],
   };
 }

@@ -18,7 +18,7 @@ import { Elapsed } from "./pieces/times.tsx";
 export function Blocks({ blocks }: { blocks: readonly Block[] }): VNode {
   const counts = new Map<string, number>();
   const keyOf = (block: Block): string => {
-    const name = block.kind === "section" ? `section ${block.title}` : block.kind;
+    const name = block.kind === "section" ? `section ${block.id}` : block.kind;
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
     return `${name} ${count}`;

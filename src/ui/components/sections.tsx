@@ -3,13 +3,14 @@ import { useRef } from "preact/hooks";
 import type { Block } from "../page/pageModel.ts";
 import { usePage } from "./pieces/pageContext.ts";
 import { Pieces } from "./pieces/pieces.tsx";
+import { elementIdOf } from "./pieces/sectionId.ts";
 
 type Of<Kind extends Block["kind"]> = Omit<Extract<Block, { kind: Kind }>, "blocks" | "kind"> & {
   children: ComponentChildren;
 };
 
 /** Parts under a title; those of another section under a smaller one. */
-export function Section({ title, note, isInner, children }: Of<"section">): VNode {
+export function Section({ id, title, note, isInner, children }: Of<"section">): VNode {
   const beside = note !== undefined && (
     <span class="note">
       <Pieces pieces={note} />
@@ -29,7 +30,7 @@ export function Section({ title, note, isInner, children }: Of<"section">): VNod
     );
   }
   return (
-    <section>
+    <section id={elementIdOf(id)}>
       <h2>
         {title}
         {space}

@@ -98,6 +98,7 @@ function serviceSection(check: ServiceCheck, network: string): Block {
         ];
   return {
     kind: "section",
+    id: check.service,
     title: serviceName(check.service),
     note: check.host === undefined ? undefined : [{ kind: "text", text: check.host }],
     blocks: [said, ...found],

@@ -136,6 +136,8 @@ export type Block =
   | Banner
   | {
       readonly kind: "section";
+      /** Names it on its page, in a word that is not shown: what leads to it finds it by that, whatever its title is. */
+      readonly id: string;
       readonly title: string;
       /** Beside the title, in small. */
       readonly note?: readonly Piece[] | undefined;

@@ -14,8 +14,13 @@ export type Piece =
       readonly kind: "text" | "strong" | "aside" | "absent" | "careful" | "status";
       readonly text: string;
     }
-  /** A word with the sign and colour of its tone. `section`: the title of the page's section that says more, which it leads to. */
-  | { readonly kind: "chip"; readonly tone: Tone; readonly text: string; readonly section?: string }
+  /** A word with the sign and colour of its tone. `section`: the page's section that says more, which it leads to. */
+  | {
+      readonly kind: "chip";
+      readonly tone: Tone;
+      readonly text: string;
+      readonly section?: { readonly id: string; readonly title: string };
+    }
   /** Where names come from, with a sign and colour for how far they can be believed. */
   | { readonly kind: "origin"; readonly certainty: Certainty | "mismatch"; readonly pieces: readonly Piece[] }
   /** The arguments of something, or what it has returned, by name. */

@@ -18,7 +18,7 @@ export function rawSection(responses: readonly PlacedResponse[], note?: string):
   const blocks = [...responses.map(responseLine), ...rest];
   const { length } = responses;
   const count = length === 1 ? undefined : ([{ kind: "text", text: numberText(length) }] as const);
-  return [{ kind: "section", title: panelWords.rawResponse(), note: count, blocks }];
+  return [{ kind: "section", id: "raw", title: panelWords.rawResponse(), note: count, blocks }];
 }
 
 function responseLine({ response, responseIndex }: PlacedResponse): Block {

@@ -15,7 +15,7 @@ const mostWords = 10;
 export function messagesSection(messages: readonly string[]): readonly Block[] {
   if (messages.length === 0) return [];
   const texts = messages.slice(0, mostWords).map((message) => message.slice(0, longestWords));
-  return [{ kind: "section", title: words.said(), blocks: [{ kind: "messages", texts }] }];
+  return [{ kind: "section", id: "messages", title: words.said(), blocks: [{ kind: "messages", texts }] }];
 }
 
 /** What stands at the end of a record or result: what broke the specification, and what is beyond it. */
@@ -33,8 +33,8 @@ export function tailBlocks(
     };
   });
   return [
-    ...named(otherFieldsWords.unreadable(), otherFieldsWords.unreadableNote(), broken, unreadable.length),
-    ...named(otherFieldsWords.additional(), otherFieldsWords.additionalNote(), beyond, reading.extraCount),
+    ...named("unreadable", broken, unreadable.length),
+    ...named("additional", beyond, reading.extraCount),
   ];
 }
 
@@ -43,10 +43,16 @@ function field(name: string, path: readonly string[], value: Parameters<typeof j
   return { label: "", name: what, pieces: jsonPieces(value, { path, what }) };
 }
 
-function named(title: string, note: string, fields: readonly PieceField[], count: number): readonly Block[] {
+function named(
+  id: "unreadable" | "additional",
+  fields: readonly PieceField[],
+  count: number,
+): readonly Block[] {
   if (count === 0) return [];
   const more = aside(otherFieldsWords.moreInRaw(count - mostFields));
   const rest: readonly Block[] = count > mostFields ? [{ kind: "paragraph", pieces: [more] }] : [];
   const blocks: readonly Block[] = [{ kind: "fields", fields }, ...rest];
-  return [{ kind: "section", title, note: [{ kind: "text", text: note }], blocks }];
+  const title = otherFieldsWords[id]();
+  const note = otherFieldsWords[`${id}Note`]();
+  return [{ kind: "section", id, title, note: [{ kind: "text", text: note }], blocks }];
 }

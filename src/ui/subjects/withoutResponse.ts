@@ -123,7 +123,7 @@ function missing(view: LookupView): readonly Block[] {
   }));
   return [
     { kind: "story", pieces: [{ kind: "text", text: explainNotFound(view.subject).sentence }] },
-    { kind: "section", title: words.reasons(), blocks: [{ kind: "reasons", reasons }] },
+    { kind: "section", id: "reasons", title: words.reasons(), blocks: [{ kind: "reasons", reasons }] },
   ];
 }
 

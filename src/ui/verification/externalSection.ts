@@ -35,5 +35,5 @@ export function externalSection(response: VerificationResponse): Block {
   const columns = [words.explorer(), words.result(), words.pages()].map((title) => ({ title }));
   const table: Block = { kind: "table", name: "explorers", columns, rows };
   const note = [{ kind: "text", text: words.note() } as const];
-  return { kind: "section", title: words.title(), note, blocks: [table] };
+  return { kind: "section", id: "explorers", title: words.title(), note, blocks: [table] };
 }

@@ -7,7 +7,7 @@ import type { OtherChains } from "./view.ts";
 export function otherChainsSection(found: OtherChains): Block {
   const text = found.kind === "known" ? knownText(found.names) : explainStatusFailure(found.error).sentence;
   const paragraph: Block = { kind: "paragraph", pieces: [{ kind: "text", text }] };
-  return { kind: "section", title: words.otherChains(), blocks: [paragraph] };
+  return { kind: "section", id: "other-chains", title: words.otherChains(), blocks: [paragraph] };
 }
 
 const mostNamed = 20;

@@ -27,15 +27,17 @@ export function recordBlocks(
 ): readonly Block[] {
   return [
     { kind: "fields", fields },
-    ...inner(otherFieldsWords.unreadable(), otherFieldsWords.unreadableNote(), brokenFields(reading, at)),
-    ...inner(otherFieldsWords.additional(), otherFieldsWords.additionalNote(), extraFields(reading, at)),
+    ...inner("unreadable", brokenFields(reading, at)),
+    ...inner("additional", extraFields(reading, at)),
   ];
 }
 
-function inner(title: string, note: string, { fields, count }: NamedFields): readonly Block[] {
+function inner(id: "unreadable" | "additional", { fields, count }: NamedFields): readonly Block[] {
   if (count === 0) return [];
   const blocks = namedBlocks({ fields, count });
-  return [{ kind: "section", isInner: true, title, note: [{ kind: "text", text: note }], blocks }];
+  const title = otherFieldsWords[id]();
+  const note = otherFieldsWords[`${id}Note`]();
+  return [{ kind: "section", id, isInner: true, title, note: [{ kind: "text", text: note }], blocks }];
 }
 
 function namedBlocks({ fields, count }: NamedFields): readonly Block[] {
@@ -95,20 +97,22 @@ export function verificationRecordSections(response: VerificationResponse, asked
   return [
     ...(chosen === undefined || decisive === undefined
       ? []
-      : [section(title, determined(decisive, records.length), blocksOf(chosen, decisive))]),
+      : [section("record", title, determined(decisive, records.length), blocksOf(chosen, decisive))]),
     ...(others.length === 0
       ? []
       : [
-          section(chosen === undefined ? title : words.others(), words.determinedNothing(others.length), [
-            ...folds,
-            ...(more > 0 ? [note(otherFieldsWords.moreInRaw(more))] : []),
-          ]),
+          section(
+            "other-records",
+            chosen === undefined ? title : words.others(),
+            words.determinedNothing(others.length),
+            [...folds, ...(more > 0 ? [note(otherFieldsWords.moreInRaw(more))] : [])],
+          ),
         ]),
   ];
 }
 
-function section(title: string, beside: string, blocks: readonly Block[]): Block {
-  return { kind: "section", title, note: [{ kind: "text", text: beside }], blocks };
+function section(id: string, title: string, beside: string, blocks: readonly Block[]): Block {
+  return { kind: "section", id, title, note: [{ kind: "text", text: beside }], blocks };
 }
 
 function determined(index: number, count: number): string {
@@ -122,6 +126,7 @@ function noRecords(response: VerificationResponse): readonly Block[] {
   return [
     {
       kind: "section",
+      id: "records",
       title: recordListTitles[response.protocol](),
       note: [{ kind: "wire", text: list }],
       blocks: [note(response.listsRecords ? valueWords.none() : words.noList())],
@@ -152,7 +157,7 @@ export function extraSection(response: VerificationResponse, saidUnder: string):
     pieces: [joined(words.sameWords(), [aside(saidUnder), list], "aside")],
   };
   return [
-    section(otherFieldsWords.additional(), otherFieldsWords.additionalNote(), [
+    section("additional", otherFieldsWords.additional(), otherFieldsWords.additionalNote(), [
       ...namedBlocks(others),
       ...(said.length === 0 ? [] : [above]),
     ]),

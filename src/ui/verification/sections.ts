@@ -12,7 +12,7 @@ import { verificationWords as words } from "../../text/verification/verification
 import type { Block } from "../page/pageModel.ts";
 import { lookupFailureFacts } from "../parts/failureFacts.ts";
 import { rawSection } from "../parts/rawSection.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import { aside, field, text } from "../values/shownText.ts";
 import {
   attemptFields,
@@ -59,6 +59,7 @@ export function messageSection(report: VerificationReport): readonly Block[] {
   return [
     {
       kind: "section",
+      id: "messages",
       title: saidUnder(conclusion),
       blocks: [...blocks, ...(left === 0 ? [] : [rest])],
     },
@@ -79,6 +80,7 @@ export function attemptSection(report: VerificationReport): Block {
   const fields = [...attemptFields(report), ...(unused === undefined ? [] : [unused])];
   return {
     kind: "section",
+    id: "response",
     title,
     note: count > 1 ? [text(words.ofRequests(count))] : undefined,
     blocks: [{ kind: "fields", fields }],
@@ -91,6 +93,7 @@ export function requestSection(report: VerificationReport): Block {
   const note = requestNote(report);
   return {
     kind: "section",
+    id: "request",
     title: words.request(),
     note: note === undefined ? undefined : [text(note)],
     blocks: [fields === undefined ? paragraph(words.noRequest()) : { kind: "fields", fields }],
@@ -101,6 +104,7 @@ export function requestSection(report: VerificationReport): Block {
 export function statusSection(lookup: StatusLookup, responseIndex: number, asked: Asked): Block {
   return {
     kind: "section",
+    id: "status",
     title: words.statusSection(),
     note: [text(words.statusNote())],
     blocks: lookup.kind === "failed" ? failedStatus(lookup) : knownStatus(lookup, responseIndex, asked),
@@ -139,17 +143,45 @@ export function responsesSection(responses: readonly RawResponse[]): readonly Bl
   return rawSection(placed, polls ? words.polls() : undefined);
 }
 
+/** What is remembered of an attempt, in the order of its cells. */
+const summaryLabels = (): readonly string[] => [
+  words.outcome(),
+  words.protocol(),
+  words.service(),
+  words.finished(),
+];
+
+/** The last attempt, from memory. */
+export function lastAttemptSection(summary: VerificationSummary): Block {
+  const cells = summaryCells(summary);
+  const fields = summaryLabels().map((label, at): PieceField => {
+    return { label, name: "", pieces: cells[at] ?? [] };
+  });
+  return {
+    kind: "section",
+    id: "last-attempt",
+    title: words.lastAttempt(),
+    blocks: [{ kind: "fields", fields }],
+  };
+}
+
 const mostEarlier = 50;
 
 /** Attempts on the same contract before this one. */
 export function earlierSection(earlier: readonly VerificationSummary[]): readonly Block[] {
   if (earlier.length === 0) return [];
-  const columns = [words.outcome(), words.protocol(), words.service(), words.finished()].map((title) => ({
-    title,
-  }));
+  const columns = summaryLabels().map((title) => ({ title }));
   const rows = earlier.slice(0, mostEarlier).map((summary) => summaryCells(summary));
   const table: Block = { kind: "table", name: "attempts", columns, rows };
-  return [{ kind: "section", title: words.earlier(), note: [text(words.newestFirst())], blocks: [table] }];
+  return [
+    {
+      kind: "section",
+      id: "earlier",
+      title: words.earlier(),
+      note: [text(words.newestFirst())],
+      blocks: [table],
+    },
+  ];
 }
 
 function openRaw(responseIndex: number, title: string): Piece {

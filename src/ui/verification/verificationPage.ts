@@ -22,9 +22,9 @@ import { withoutEmptySections } from "../page/emptySections.ts";
 import { aside, joined } from "../values/shownText.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece } from "../page/piece.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
-import { isCompilers, summaryCells } from "./attempt.ts";
+import { isCompilers } from "./attempt.ts";
 import { isBuildKnown, sentAgain } from "./buildActions.ts";
 import { planBody } from "./plan/planBody.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
@@ -34,6 +34,7 @@ import { extraSection, verificationRecordSections } from "./record.ts";
 import {
   attemptSection,
   earlierSection,
+  lastAttemptSection,
   requestSection,
   responsesSection,
   saidUnder,
@@ -190,15 +191,12 @@ const finishedPage: PageOf<"finished"> = (view) => {
 /** The last attempt, from memory. */
 const restoredPage: PageOf<"restored"> = (view) => {
   const { summary } = view;
-  const labels = [words.outcome(), words.protocol(), words.service(), words.finished()];
-  const cells = summaryCells(summary);
-  const fields = labels.map((label, index): PieceField => ({ label, name: "", pieces: cells[index] ?? [] }));
   return {
     head: endedHead(view, restoredActions(view)),
     body: [
       story(explainAttempt(summary).sentence),
       fromMemoryBanner(summary.finishedAt, words.seeAll()),
-      { kind: "section", title: words.lastAttempt(), blocks: [{ kind: "fields", fields }] },
+      lastAttemptSection(summary),
     ],
   };
 };

@@ -3,6 +3,7 @@ import { pageWords } from "../../../text/pages/page.ts";
 import type { Piece } from "../../page/piece.ts";
 import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { Icon } from "./controls.tsx";
+import { elementIdOf } from "./sectionId.ts";
 
 /** A word with the sign of its tone; where a section of the page says more, a button that leads there. */
 export function Chip({ tone, text, section }: Piece & { readonly kind: "chip" }): VNode {
@@ -17,8 +18,8 @@ export function Chip({ tone, text, section }: Piece & { readonly kind: "chip" })
     <button
       type="button"
       class={`chip ${tone}`}
-      title={pageWords.goToSection(section)}
-      onClick={({ currentTarget }) => goToSection(currentTarget.closest("main"), section)}
+      title={pageWords.goToSection(section.title)}
+      onClick={() => goToSection(section.id)}
     >
       {content}
     </button>
@@ -26,12 +27,10 @@ export function Chip({ tone, text, section }: Piece & { readonly kind: "chip" })
 }
 
 /** Takes the reader to a section, and the keyboard to its heading. */
-function goToSection(page: HTMLElement | null, title: string): void {
-  for (const heading of page?.querySelectorAll<HTMLElement>("h2") ?? []) {
-    // What a title has beside it is in an element behind it.
-    if (heading.firstChild?.nodeValue !== title) continue;
-    heading.tabIndex = -1;
-    heading.focus();
-    heading.scrollIntoView();
-  }
+function goToSection(id: string): void {
+  const heading = document.getElementById(elementIdOf(id))?.querySelector("h2");
+  if (heading === null || heading === undefined) return;
+  heading.tabIndex = -1;
+  heading.focus();
+  heading.scrollIntoView();
 }

@@ -19,6 +19,7 @@ export function callTree(subject: ResultSubject, decoding: ResultDecoding, recei
   const { calls } = decoding;
   return {
     kind: "section",
+    id: "calls",
     title: words.title(),
     note: calls.kind === "found" ? countNote(calls) : undefined,
     blocks: callBlocks(subject, decoding, calls, receivedAt),

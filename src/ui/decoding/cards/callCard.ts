@@ -84,6 +84,7 @@ function functionCard(
         : [
             {
               kind: "section",
+              id: "returned",
               title: words.returned(),
               isInner: true,
               blocks: readingBlocks(returned, nameOf),
@@ -140,7 +141,9 @@ function newPiece(contract: string): Piece {
 function nestedBlocks(nested: readonly NestedCall[], nameOf: NameOf): readonly Block[] {
   if (nested.length === 0) return [];
   const lines = nestedLines(nested, nameOf, 0).slice(0, mostNested);
-  return [{ kind: "section", title: words.nested(), isInner: true, blocks: linesBlocks(lines) }];
+  return [
+    { kind: "section", id: "nested", title: words.nested(), isInner: true, blocks: linesBlocks(lines) },
+  ];
 }
 
 function nestedLines(

@@ -58,4 +58,9 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
   ];
 }
 
-const section = (blocks: readonly Block[]): Block => ({ kind: "section", title: words.section(), blocks });
+const section = (blocks: readonly Block[]): Block => ({
+  kind: "section",
+  id: "build",
+  title: words.section(),
+  blocks,
+});

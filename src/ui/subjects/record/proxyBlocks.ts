@@ -19,7 +19,7 @@ export function proxyBlocks({ proxy, subject }: RecordView): readonly Block[] {
   if (proxy === undefined) return [];
   // What slots hold is asked as of now alone.
   if (subject.timestamps.length > 0 && proxy.kind !== "found") return [];
-  return [{ kind: "section", title: words.section(), blocks: blocksOf(proxy) }];
+  return [{ kind: "section", id: "proxy", title: words.section(), blocks: blocksOf(proxy) }];
 }
 
 function blocksOf(finding: ProxyFinding): readonly Block[] {

@@ -149,8 +149,8 @@ function toSection(
 ): Piece | undefined {
   if (word === undefined) return undefined;
   const [tone, text] = word;
-  const title = section?.kind === "section" ? { section: section.title } : {};
-  return { kind: "chip", tone, text, ...title };
+  const leadsTo = section?.kind === "section" ? { section: { id: section.id, title: section.title } } : {};
+  return { kind: "chip", tone, text, ...leadsTo };
 }
 
 function found(reading: RecordReading, { now }: RecordView): readonly Block[] {
@@ -161,6 +161,7 @@ function found(reading: RecordReading, { now }: RecordView): readonly Block[] {
   });
   const section = (name: RecordSection, ...before: readonly Block[]): Block => ({
     kind: "section",
+    id: name,
     title: words[name](),
     blocks: [...before, fields(name)],
   });

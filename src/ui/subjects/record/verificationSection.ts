@@ -65,6 +65,7 @@ export function verificationSection(view: RecordView): readonly Block[] {
   return [
     {
       kind: "section",
+      id: "verification",
       title: words.verifications(),
       note: note(view),
       blocks: [

@@ -82,6 +82,7 @@ export function outcomeBlocks(
   const returned: readonly ResultField[] = ["call_result"];
   const outcome: Block = {
     kind: "section",
+    id: "outcome",
     title: words.outcome(),
     blocks: [
       fields([

@@ -79,6 +79,7 @@ function found(
   const { decoding } = view;
   const section = (name: ResultSection, areShort = false, ...before: readonly Block[]): Block => ({
     kind: "section",
+    id: name,
     title: sectionTitle(name, reading),
     blocks: [...before, { kind: "fields", fields: resultFields(reading, name, isPartial), areShort }],
   });
@@ -153,14 +154,14 @@ function listSection(
   const wire: Piece = { kind: "wire", text: wireName };
   if (field.state === "unreadable") {
     const blocks: readonly Block[] = [{ kind: "paragraph", pieces: missingPieces(field) }];
-    return { kind: "section", title, note: [wire], blocks };
+    return { kind: "section", id: list, title, note: [wire], blocks };
   }
   if (rows === undefined || rows.length === 0) {
     const nothing = field.state === "value" ? "empty" : field.state;
     const pieces = nothing === "empty" ? [aside(valueWords.none())] : missingPieces(field);
     const none: PieceField = { label: title, name: wireName, pieces, nothing };
-    return { kind: "section", title, blocks: [{ kind: "fields", fields: [none] }] };
+    return { kind: "section", id: list, title, blocks: [{ kind: "fields", fields: [none] }] };
   }
   const note: readonly Piece[] = [{ kind: "text", text: numberText(rows.length) }, wire];
-  return { kind: "section", title, note, blocks: [longList(reading, list, receivedAt, decoding)] };
+  return { kind: "section", id: list, title, note, blocks: [longList(reading, list, receivedAt, decoding)] };
 }

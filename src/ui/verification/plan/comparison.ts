@@ -46,6 +46,7 @@ export function comparisonSection({ plan, creation, created }: PlanView): Block 
 
 const sectionOf = (fields: readonly PieceField[]): Block => ({
   kind: "section",
+  id: "comparison",
   title: words.comparison(),
   blocks: [{ kind: "fields", fields }],
 });
@@ -83,6 +84,7 @@ export function compilerSection({ plan, subject }: PlanView): Block {
   const { verifierUrl } = subject.network;
   return {
     kind: "section",
+    id: "compiler",
     title: words.compiledWith(),
     blocks: [
       {

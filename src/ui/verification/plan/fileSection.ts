@@ -64,7 +64,7 @@ export function possibleSecretsSection(view: ShownFiles): readonly Block[] {
   });
   if (lines.length === 0) return [];
   const sentence: Block = { kind: "paragraph", pieces: [text(words.possibleSecretsSentence())] };
-  return [{ kind: "section", title: words.possibleSecrets(), blocks: [sentence, ...lines] }];
+  return [{ kind: "section", id: "secrets", title: words.possibleSecrets(), blocks: [sentence, ...lines] }];
 }
 
 /** A file, with its place in the plan, by which messages name it. */
@@ -82,6 +82,7 @@ export function fileSection(view: ShownFiles): readonly Block[] {
   return [
     {
       kind: "section",
+      id: "files",
       title: words.files(),
       note: [aside(words.filesNote(files.length, sizeOf(files)))],
       blocks: [

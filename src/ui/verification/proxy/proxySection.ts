@@ -18,7 +18,7 @@ import { lacksImplementation } from "./lacksImplementation.ts";
 export function proxySection(view: ProxyState, fact?: VerificationFact): Block {
   const proxy = fact === undefined ? view.proxy : { ...view.proxy, state: fact };
   const fields = [fieldOf(words.proxy(), proxy), behindField(view)];
-  return { kind: "section", title: words.section(), blocks: [{ kind: "fields", fields }] };
+  return { kind: "section", id: "proxy", title: words.section(), blocks: [{ kind: "fields", fields }] };
 }
 
 /** What a proxy leads to: a link to it, how it stands, and which build has its code. */

@@ -6,7 +6,12 @@ import type { PieceField } from "../../../../src/ui/page/piece.ts";
 const value: PieceField = { label: "Memo", name: "memo", pieces: [{ kind: "text", text: "hello" }] };
 const none: PieceField = { label: "Proxy", name: "proxy", pieces: [{ kind: "null" }], nothing: "null" };
 const fields = (...all: readonly PieceField[]): Block => ({ kind: "fields", fields: all });
-const section = (title: string, ...blocks: readonly Block[]): Block => ({ kind: "section", title, blocks });
+const section = (title: string, ...blocks: readonly Block[]): Block => ({
+  kind: "section",
+  id: title,
+  title,
+  blocks,
+});
 
 describe("sections in which no field holds anything", () => {
   it("give way to one line behind the others", () => {

@@ -86,7 +86,7 @@ describe("what a filter leaves of blocks", () => {
     const columns: Block = { kind: "columns", columns: [[rows], [rows]] };
     assert.deepEqual([has(0, columns), has(2, columns)], [false, true]);
     const inColumn: Block = { kind: "columns", columns: [[rows], [paragraph("one")]] };
-    const section: Block = { kind: "section", title: "Logs", blocks: [rows] };
+    const section: Block = { kind: "section", id: "logs", title: "Logs", blocks: [rows] };
     assert.deepEqual([has(0, inColumn), has(0, section), has(0, paragraph("one"))], [true, false, true]);
   });
 });

@@ -54,7 +54,7 @@ describe("a record of a contract whose code no build has", () => {
     const leading = chips?.flatMap((piece) =>
       piece.kind === "chip" && piece.section !== undefined ? [[piece.text, piece.section]] : [],
     );
-    assert.deepEqual(leading, [["No build", "Your build"]]);
+    assert.deepEqual(leading, [["No build", { id: "build", title: "Your build" }]]);
   });
 
   it("tells what the code tells of itself", () => {
