@@ -39,9 +39,8 @@ export function settled(hover: () => Promise<string>): Promise<string> {
 export async function pointAt(text: string): Promise<void> {
   const page = await workbench();
   const place = page.locator(".monaco-editor .view-line span:not(:has(span))", { hasText: text }).last();
-  await place.waitFor();
-  const box = await place.boundingBox();
-  if (box === null) throw new Error(`${text} is not to be seen.`);
+  // The editor draws its lines anew when it highlights them, so that a text is gone for a moment.
+  const box = await until(`${text} to be seen`, async () => (await place.boundingBox()) ?? undefined);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x + 3, y);
   await page.mouse.move(x, y);
