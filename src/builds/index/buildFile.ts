@@ -1,6 +1,6 @@
 import { fileName } from "../../core/characters/fileName.ts";
 import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
-import type { JsonValue } from "../../core/json/jsonValue.ts";
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
 import { readBuilds } from "../formats/readBuilds.ts";
 import { isSameStamp, type FileStamp, type ProjectFiles } from "../projectFiles.ts";
@@ -8,7 +8,7 @@ import { isSameStamp, type FileStamp, type ProjectFiles } from "../projectFiles.
 /** What a file holds, as it was at one moment. */
 export type BuildFile = { readonly stamp: FileStamp } & (
   | { readonly kind: "builds"; readonly builds: readonly Build[] }
-  /** Why nothing of it counts. `foreign`: JSON that no tool writes for a contract. */
+  /** Why nothing of it counts. `foreign`: JSON with a field of a build, in no form that a tool writes. */
   | { readonly kind: "skipped"; readonly reason: SkipReason }
 );
 
@@ -59,7 +59,8 @@ export async function readBuildFile(
 async function buildsIn(bytes: Uint8Array, name: string, parse: ParseJson) {
   const skipped = (reason: SkipReason) => ({ kind: "skipped", reason }) as const;
   try {
-    const builds = readBuilds(await parse(bytes), name);
+    const json = await parse(bytes);
+    const builds = readBuilds(json, name) ?? (mayBeBuild(json) ? undefined : []);
     return builds === undefined ? skipped("foreign") : ({ kind: "builds", builds } as const);
   } catch (error) {
     if (error instanceof TooMuchToRead) return skipped("tooLarge");
@@ -67,5 +68,12 @@ async function buildsIn(bytes: Uint8Array, name: string, parse: ParseJson) {
     throw error;
   }
 }
+
+/** Every tool has one of these at the top of a file that holds builds. */
+const fieldsOfBuilds = ["abi", "bytecode", "deployedBytecode", "evm", "contracts", "output"];
+
+/** Whether a file is more than a report that lies among builds: nobody misses a build in one. */
+const mayBeBuild = (json: JsonValue): boolean =>
+  isJsonObject(json) && fieldsOfBuilds.some((field) => Object.hasOwn(json, field));
 
 const nameOf = (path: string): string => fileName(path).replace(/\.json$/, "");

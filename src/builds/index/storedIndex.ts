@@ -7,7 +7,7 @@ import type { IndexedBuild, IndexedFile } from "./buildIndex.ts";
 import type { CodeShape } from "./codeShape.ts";
 
 /** Grows when what is stored would be taken for something else: it is read from the files again then. */
-const version = 5;
+const version = 6;
 
 /** Lines. A root can have thousands of files, and nobody waits for more of them than these. */
 const linesInATurn = 500;

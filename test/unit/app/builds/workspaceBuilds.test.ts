@@ -139,16 +139,20 @@ describe("the builds of a workspace", () => {
     await using folder = await projectFolder({
       "foundry.toml": "",
       "out/Cut.sol/Cut.json": '{"abi": [], "deployedBytecode": {"obj',
-      "out/notes.json": { hello: "world" },
+      "out/gas-report.json": { title: "Gas", functions: { "Vault.open": 31_337 } },
+      "out/lists.json": [1, 2],
+      "out/Odd.sol/Odd.json": { abi: "none", contractName: "Odd" },
       "out/Huge.sol/Huge.json": `{"abi": "${"x".repeat(17 * 1024 * 1024)}"}`,
     });
     const builds = buildsIn([folder]);
     await builds.look();
     const skipped = builds.overview[0]?.skipped.map(({ path, reason }) => `${path} ${reason}`).sort();
+    // A report that lies among builds is nobody's build.
+    assert.equal(builds.skippedFiles, 3);
     assert.deepEqual(skipped, [
       "out/Cut.sol/Cut.json notJson",
       "out/Huge.sol/Huge.json tooLarge",
-      "out/notes.json foreign",
+      "out/Odd.sol/Odd.json foreign",
     ]);
   });
 
