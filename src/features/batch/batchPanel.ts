@@ -100,6 +100,12 @@ export class BatchPanel {
         else if (message.action === "lookAgain") await batch.lookAgain();
         else await batch.review();
         return;
+      case "remedy": {
+        const failed = batch.view.rows.find(canBeLookedAtAgain);
+        if (message.remedy === "checkConnection" && failed !== undefined)
+          await runCommand("contractLens.checkConnection", failed.subject.network);
+        return;
+      }
       case "manageTrust":
         await vscode.commands.executeCommand("workbench.trust.manage");
         return;

@@ -70,6 +70,8 @@ export const batchWords = {
     }),
   notComparedSentence: () =>
     l10n.t("The mirror node did not return the deployed code. Try again to compare it with your builds."),
+  /** Behind the reason why it was not compared. */
+  tryAgainToCompare: () => l10n.t("Try again to compare the deployed code with your builds."),
   tryAgain: () => l10n.t("Try Again"),
   nothingToVerify: () => l10n.t("Nothing to verify"),
   noneReady: () =>

@@ -136,7 +136,7 @@ function body(shown: ShownBatch): readonly Block[] {
     return [story(words.looking(done, counts.all)), ...leftOut(view), ...tables];
   }
   if (phase === "list")
-    return [...notCompared(view), ...offer(view), ...offer(view, "files"), ...leftOut(view), ...tables];
+    return [...notCompared(shown), ...offer(view), ...offer(view, "files"), ...leftOut(view), ...tables];
   const changed: readonly Block[] =
     counts.changed === 0 || phase !== "ended"
       ? []
@@ -168,7 +168,7 @@ function body(shown: ShownBatch): readonly Block[] {
     story(told),
     ...stateStrip(view),
     ...changed,
-    ...notCompared(view),
+    ...notCompared(shown),
     ...tables,
     ...(phase === "running" ? ([{ kind: "paragraph", pieces: [aside(words.mayClose())] }] as const) : []),
   ];

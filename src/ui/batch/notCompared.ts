@@ -1,21 +1,33 @@
 import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
-import type { BatchView } from "../../app/batch/batchView.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { rowWords } from "../../text/batch/rowWords.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
 import type { Block } from "../page/pageModel.ts";
+import { settingsButton } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
+import type { ShownBatch } from "./shownBatch.ts";
 
-/** Contracts for which asking the mirror node failed, and the way to ask again; the rows say how it failed. */
-export function notCompared({ rows, phase }: BatchView): readonly Block[] {
-  const count = rows.filter(canBeLookedAtAgain).length;
-  if (count === 0 || (phase !== "list" && phase !== "ended")) return [];
+/** Contracts for which asking the mirror node failed, and the way to ask again; the rows say how, where that differs. */
+export function notCompared(shown: ShownBatch): readonly Block[] {
+  const { rows, phase } = shown.view;
+  const failed = rows.filter(canBeLookedAtAgain);
+  if (failed.length === 0 || (phase !== "list" && phase !== "ended")) return [];
   // Nothing else helps then.
   const isAlone = phase === "list" && !rows.some(({ state }) => state.kind === "ready");
+  const errors = failed.flatMap(({ state }) => ("error" in state && state.error) || []);
+  const mayBeConnection = errors.some(({ failure, host }) =>
+    explainFailure(failure, host).remedies.includes("checkConnection"),
+  );
+  const reason = errors.length === 0 ? undefined : saidOnce(shown);
   return [
     {
       kind: "banner",
       tone: "careful",
-      title: words.notCompared(count),
-      pieces: [text(words.notComparedSentence())],
+      title: words.notCompared(failed.length),
+      pieces: (reason === undefined
+        ? [words.notComparedSentence()]
+        : [reason, words.tryAgainToCompare()]
+      ).map(text),
       buttons: [
         {
           label: words.tryAgain(),
@@ -23,8 +35,18 @@ export function notCompared({ rows, phase }: BatchView): readonly Block[] {
           message: { type: "batch", action: "lookAgain" },
           primary: isAlone,
         },
+        ...(mayBeConnection ? settingsButton("checkConnection") : []),
         ...(isAlone ? [{ label: words.cancel(), message: { type: "cancel" } } as const] : []),
       ],
     },
   ];
+}
+
+/** Why asking the mirror node failed, where that is the same for all: no row says it then. */
+export function saidOnce({ view: { rows, phase }, now }: ShownBatch): string | undefined {
+  // The banner is not there meanwhile.
+  if (phase === "running" || phase === "paused") return undefined;
+  const reasons = new Set(rows.filter(canBeLookedAtAgain).map((row) => rowWords(row, now).sentence));
+  const [reason] = reasons;
+  return reasons.size === 1 ? reason : undefined;
 }

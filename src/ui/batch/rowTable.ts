@@ -11,15 +11,20 @@ import type { RowAction } from "../page/pageMessage.ts";
 import type { Block, Column } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside, code } from "../values/shownText.ts";
+import { saidOnce } from "./notCompared.ts";
 import { rowProgress } from "./rowProgress.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
 /** A row, with its place in the batch, by which messages name it. */
 type Numbered = readonly [row: BatchRow, index: number];
 
+/** `saidOnce`: why rows were not compared, where that is not theirs to say. */
+type ShownRows = ShownBatch & { readonly saidOnce: string | undefined };
+
 /** The contracts of a batch: those to choose from by what can be done with them, or all by how far they are. */
-export function contractTables(shown: ShownBatch): readonly Block[] {
-  const { view } = shown;
+export function contractTables(batch: ShownBatch): readonly Block[] {
+  const { view } = batch;
+  const shown: ShownRows = { ...batch, saidOnce: saidOnce(batch) };
   const rows = view.rows.map((row, index): Numbered => [row, index]);
   if (view.phase === "looking") return [planTable(shown, "contracts", rows)];
   if (view.phase !== "list") return [runTable(shown)];
@@ -57,8 +62,8 @@ function isSettled({ state }: BatchRow): boolean {
   return state.kind === "notPossible" || state.kind === "skipped";
 }
 
-function planTable(shown: ShownBatch, group: Group, numbered: readonly Numbered[]): Block {
-  const { view, now } = shown;
+function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]): Block {
+  const { view } = shown;
   const isOfPlans = numbered.some(([row]) => !isSettled(row));
   if (!isOfPlans) return settledTable(group, numbered, shown);
   const columns: readonly Column[] = [
@@ -75,7 +80,7 @@ function planTable(shown: ShownBatch, group: Group, numbered: readonly Numbered[
     return [
       plan === undefined ? [] : [tick(row, index)],
       name(row),
-      outcome(row, now),
+      outcome(row, shown),
       plan === undefined ? [] : [aside(heldWords(plan.held))],
       plan === undefined ? [] : [build(row, plan.build)],
     ];
@@ -84,21 +89,19 @@ function planTable(shown: ShownBatch, group: Group, numbered: readonly Numbered[
 }
 
 /** Nothing can be chosen here. */
-function settledTable(
-  group: Group,
-  numbered: readonly Numbered[],
-  { view: { phase }, now }: ShownBatch,
-): Block {
+function settledTable(group: Group, numbered: readonly Numbered[], shown: ShownRows): Block {
+  const { phase } = shown.view;
   const columns: readonly Column[] = [
     { title: words.contract(), part: "name" },
     { title: words.outcome(), part: "outcome" },
     { title: words.action(), isUnseen: true, part: "actions" },
   ];
-  const rows = numbered.map(([row, index]) => [name(row), outcome(row, now), actions(row, index, phase)]);
+  const rows = numbered.map(([row, index]) => [name(row), outcome(row, shown), actions(row, index, phase)]);
   return table(group, columns, rows);
 }
 
-function runTable({ view, now }: ShownBatch): Block {
+function runTable(shown: ShownRows): Block {
+  const { view } = shown;
   // At its end every step of every contract is done.
   const isUnderWay = view.phase !== "ended";
   const columns: readonly Column[] = [
@@ -112,7 +115,7 @@ function runTable({ view, now }: ShownBatch): Block {
   entries.sort((one, other) => rank(one.row) - rank(other.row));
   const rows = entries.map(({ row, index }) => [
     name(row),
-    outcome(row, now),
+    outcome(row, shown),
     ...(isUnderWay ? [rowProgress(row)] : []),
     time(row),
     actions(row, index, view.phase),
@@ -190,9 +193,13 @@ function name(row: BatchRow): readonly Piece[] {
   return [...called, reference, ...(as === undefined ? [] : [aside(as)])];
 }
 
-function outcome(row: BatchRow, now: number): readonly Piece[] {
-  const { tone, title, sentence } = rowWords(row, now);
-  return [{ kind: "chip", tone, text: title }, ...(sentence === undefined ? [] : [aside(sentence)])];
+function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
+  const { tone, title, sentence } = rowWords(row, shown.now);
+  const isSaid = canBeLookedAtAgain(row) && sentence === shown.saidOnce;
+  return [
+    { kind: "chip", tone, text: title },
+    ...(sentence === undefined || isSaid ? [] : [aside(sentence)]),
+  ];
 }
 
 /** What the panel of a single contract can say or do more about. */

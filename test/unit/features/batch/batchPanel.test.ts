@@ -73,6 +73,14 @@ describe("the panel of a batch", () => {
     assert.deepEqual(posted(), [addressAt(1)]);
   });
 
+  it("checks the connection where the mirror node could not be asked, and only then", async () => {
+    await using project = await open(1);
+    const count = panels.length;
+    project.batch.send({ type: "remedy", remedy: "checkConnection" });
+    await project.rested();
+    assert.equal(panels.length, count);
+  });
+
   it("leads from each contract to its record, its verification, and to verifying it alone", async () => {
     await using project = await open(1, 2, 3);
     const { batch, says } = project;

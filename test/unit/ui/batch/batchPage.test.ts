@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { Button } from "../../../../src/ui/page/button.ts";
@@ -280,6 +281,31 @@ describe("the page of a batch", () => {
       ["Try Again", "Open Record"],
     );
     assert.equal(again(batchPage(shownBatch(states, "running"))), undefined);
+  });
+
+  it("says once why the mirror node failed where that is the same for all, and offers to check the connection", () => {
+    const error = new ApiError(
+      { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true },
+      "mirror.example",
+    );
+    const states = Array.from({ length: 16 }, (): RowState => {
+      return { kind: "notPossible", because: "mirrorFailed", error };
+    });
+    const { sentence } = explainFailure(error.failure, error.host);
+    for (const phase of ["looking", "list", "running", "ended"] as const) {
+      const page = batchPage(shownBatch(states, phase));
+      const count = textOf(page).split(sentence).length - 1;
+      assert.equal(count, phase === "looking" ? 0 : phase === "running" ? 16 : 1, phase);
+    }
+    const [banner] = bannersOf(batchPage(shownBatch(states, "list")));
+    assert.deepEqual(
+      banner?.buttons.map(({ label, message }) => [label, message.type]),
+      [
+        ["Try Again", "batch"],
+        ["Check Connection", "remedy"],
+        ["Cancel", "cancel"],
+      ],
+    );
   });
 
   it("shows no check on what needs a decision", () => {
