@@ -117,8 +117,46 @@ describe("a narrow page", function () {
         result.left > call.right && result.left - call.right < 40,
         `${result.left - call.right} at ${width}`,
       );
+      // The arrow, which stands before what came of it, has as much before it as behind it.
+      const [before, behind] = await window.page.evaluate<readonly [number, number]>(`(() => {
+        const cells = document.querySelectorAll(".rows-calls .row-head > *");
+        const text = document.createRange();
+        text.selectNodeContents(cells[0]);
+        return [
+          cells[1].getBoundingClientRect().left - text.getBoundingClientRect().right,
+          Number.parseFloat(getComputedStyle(cells[1]).columnGap),
+        ];
+      })()`);
+      assert.ok(Math.abs(before - behind) <= 1, `${before} and ${behind} at ${width}`);
       assert.ok(Math.abs(gas.right - rowGas.right) <= 1, `${gas.right} over ${rowGas.right} at ${width}`);
       assert.ok(Math.abs(gas.top - call.top) <= 2 && Math.abs(result.top - call.top) <= 2, String(width));
+    }
+  });
+
+  it("leaves no line empty below a call that returned nothing", async () => {
+    const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
+    for (const width of [320, 420, 600, 880]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Result", page, state: {} });
+      const rows = await window.page.evaluate<
+        readonly { height: number; isOfOne: boolean; right: number }[]
+      >(`(() => {
+        const lines = [...document.querySelectorAll(".rows-calls .row .row-line")];
+        return lines.map((line) => {
+          const [, result, gas] = line.children;
+          if (line === lines[0]) result.replaceChildren();
+          return {
+            height: line.offsetHeight,
+            isOfOne: result.childNodes.length === 0,
+            right: gas.getBoundingClientRect().right,
+          };
+        });
+      })()`);
+      assert.ok(rows.length > 1);
+      for (const { height, isOfOne, right } of rows) {
+        assert.equal(height < 40, isOfOne, `${height} at ${width}`);
+        assert.ok(Math.abs(right - (rows[0]?.right ?? 0)) <= 1, String(width));
+      }
     }
   });
 
