@@ -71,6 +71,14 @@ describe("the page of a record", function () {
       return y >= 0 && y < 400;
     };
     assert.equal(await isInSight(), false);
+    const marks = await window.page.evaluate<readonly string[]>(
+      `[...document.querySelectorAll(".chips > *")].map((chip) => chip.tagName + " " + getComputedStyle(chip).textDecorationLine)`,
+    );
+    assert.ok(marks.includes("SPAN none") && marks.includes("BUTTON underline"));
+    assert.deepEqual(
+      marks.filter((mark) => mark === "SPAN underline" || mark === "BUTTON none"),
+      [],
+    );
     await window.page.getByRole("button", { name: "Your build" }).click();
     await until("the section", isInSight);
     assert.equal(await window.page.evaluate("document.activeElement?.textContent"), "Your build");

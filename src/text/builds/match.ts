@@ -20,7 +20,7 @@ export const matchWords = {
   section: () => l10n.t("Your build"),
   chip: ({ kind }: Relation) =>
     kind === "sameCode" ? l10n.t("Your build, other metadata") : l10n.t("Your build"),
-  noneChip: () => l10n.t("No build"),
+  noneChip: () => l10n.t("No matching build"),
   /** Behind a label that says that it is about the build. */
   hasIt: ({ kind }: Relation) =>
     kind === "sameCode" ? l10n.t("has this code, other metadata") : l10n.t("has this bytecode"),

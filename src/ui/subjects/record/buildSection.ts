@@ -3,6 +3,7 @@ import { checksummed } from "../../../core/address.ts";
 import { matchWords as words, relationTone } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { unmatchedBlocks } from "./unmatchedBlocks.ts";
+import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { aside, code, copiedCode, field, joined, text } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
 import { addressForm } from "../../values/identifierForms.ts";
@@ -38,7 +39,10 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
       },
       ...(commit === undefined
         ? []
-        : [{ kind: "paragraph", pieces: [text(words.deployedFrom(commit))] } as const]),
+        : ([
+            { kind: "paragraph", pieces: [text(words.deployedFrom(commit))] },
+            { kind: "buttons", buttons: [copyCheckout(commit)] },
+          ] as const)),
       {
         kind: "fields",
         fields: [

@@ -4,6 +4,7 @@ import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import { sentences } from "../../../text/language.ts";
 import { compilerText, matchWords as words } from "../../../text/builds/match.ts";
+import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { resembling } from "../../parts/resembling.ts";
 import { aside, joined, text } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
@@ -24,6 +25,9 @@ export function unmatchedBlocks(unmatched: Unmatched): readonly Block[] {
       ? []
       : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),
     ...(nearest === undefined ? [] : resembling(nearest, commit).map(paragraph)),
+    ...(nearest?.resemblance.kind === "older" && commit !== undefined
+      ? [{ kind: "buttons", buttons: [copyCheckout(commit)] } as const]
+      : []),
     ...(clone === undefined ? [comparedBlock(facts, nearest)] : []),
   ];
 }

@@ -54,7 +54,7 @@ describe("a record of a contract whose code no build has", () => {
     const leading = chips?.flatMap((piece) =>
       piece.kind === "chip" && piece.section !== undefined ? [[piece.text, piece.section]] : [],
     );
-    assert.deepEqual(leading, [["No build", { id: "build", title: "Your build" }]]);
+    assert.deepEqual(leading, [["No matching build", { id: "build", title: "Your build" }]]);
   });
 
   it("tells what the code tells of itself", () => {
@@ -85,6 +85,8 @@ describe("a record of a contract whose code no build has", () => {
     const known = said(drawn({}, { kind: "older", share: 0.9, functions: 4 }, undefined, "1a2b3c4"));
     assert.ok(known.includes("It was deployed from commit 1a2b3c4. Check out that commit and build it."));
     assert.ok(!known.includes("Build the deployed commit"));
+    assert.ok(known.includes("Copy “git checkout 1a2b3c4”"));
+    assert.ok(!older.includes("Copy “git"));
     assert.ok(older.includes("1,234 bytes that build: 1,582 bytes"));
     assert.ok(older.includes("4 of the build's 4"));
     assert.ok(said(drawn({}, { kind: "interface", functions: 4 })).includes("It has all functions of"));
