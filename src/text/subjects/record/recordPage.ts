@@ -3,7 +3,7 @@ import type { adminKeyShape, contractRecordShape, validityShape } from "../../..
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import type { TimestampOperator } from "../../../core/timestampFilter.ts";
 import { assertNever } from "../../../core/assertNever.ts";
-import { listText, numberText } from "../../language.ts";
+import { listText } from "../../language.ts";
 import type { Labels } from "../../value.ts";
 
 /** The fields of a contract record. */
@@ -77,9 +77,9 @@ export const recordWords = {
   unknown: () => l10n.t("Verification unknown"),
   unknownBecause: (reason: string) => l10n.t("Verification unknown: {0}", reason),
   verifications: () => l10n.t("Verification"),
-  attemptsHere: (count: number) => l10n.t("{0} here", numberText(count)),
+  attempts: () => l10n.t("Attempts here"),
   accordingTo: () => l10n.t("according to {0}, {1}"),
-  attemptColumn: () => l10n.t("Attempt here"),
+  attemptColumn: () => l10n.t("Outcome"),
   serviceColumn: () => l10n.t("Protocol and service"),
   finishedColumn: () => l10n.t("Finished"),
   show: () => l10n.t("Show"),

@@ -8,6 +8,7 @@ import { explainAttempt } from "../../../text/verification/attempt.ts";
 import { attemptWord } from "../../../text/verification/attemptWord.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
+import { numberText } from "../../../text/language.ts";
 import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
 import { verificationActions } from "../../../text/verification/verificationPage.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
@@ -102,14 +103,12 @@ function viewSource(view: RecordView): readonly Block[] {
   return [{ kind: "buttons", buttons: [{ label, icon: "link-external", message: { type: "viewSource" } }] }];
 }
 
-/** Who said so and when; of attempts how many there were here. */
+/** Who said so and when. */
 function note({ verification }: RecordView): readonly Piece[] | undefined {
-  const { status, attempts } = verification;
-  if (status !== undefined && !isOutdated(verification)) {
-    const { host } = status.value.response;
-    return [joined(words.accordingTo(), [code(host), { kind: "age", at: status.receivedAt }])];
-  }
-  return attempts.length === 0 ? undefined : [{ kind: "text", text: words.attemptsHere(attempts.length) }];
+  const { status } = verification;
+  if (status === undefined || isOutdated(verification)) return undefined;
+  const { host } = status.value.response;
+  return [joined(words.accordingTo(), [code(host), { kind: "age", at: status.receivedAt }])];
 }
 
 /** Why nobody said so, where that is known. */
@@ -144,7 +143,16 @@ function attemptTable({ verification: { attempts } }: RecordView): readonly Bloc
     { title: words.finishedColumn() },
     { title: words.show(), isUnseen: true },
   ];
-  return [{ kind: "table", name: "attempts", columns, rows }];
+  return [
+    {
+      kind: "section",
+      id: "attempts",
+      title: words.attempts(),
+      note: [{ kind: "text", text: numberText(attempts.length) }],
+      isInner: true,
+      blocks: [{ kind: "table", name: "attempts", columns, rows }],
+    },
+  ];
 }
 
 function showAttempt(entry: string, word: string): Piece {
