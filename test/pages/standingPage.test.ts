@@ -143,6 +143,16 @@ describe("a standing page", function () {
     assert.deepEqual(window.messages, [{ type: "tryAgain" }]);
   });
 
+  it("moves nothing while it waits that would have to be drawn anew for each frame", async () => {
+    await show(checking);
+    const moved = await window.page.evaluate<readonly string[]>(`(() => {
+      const frames = document.getAnimations().flatMap(({ effect }) => effect.getKeyframes());
+      const how = ["offset", "computedOffset", "easing", "composite"];
+      return frames.flatMap((frame) => Object.keys(frame).filter((name) => !how.includes(name)));
+    })()`);
+    assert.deepEqual([...new Set(moved)], ["transform"]);
+  });
+
   it("counts on from when it began, wherever it was drawn", async () => {
     await show(checking);
     await until("the time", async () =>
