@@ -133,14 +133,16 @@ export class PagePanel {
   show(title: string, page: PageModel, state: unknown = {}, rows?: RowSource): void {
     if (this.#isDisposed) return;
     const isStanding = this.#shown !== undefined && this.#panel.visible;
-    this.#panel.title = title;
     this.#shown = { title, page, state, rows };
-    if (this.#holding !== undefined) return;
-    if (isStanding) {
+    const isHeld = this.#holding !== undefined;
+    if (isStanding && !isHeld) {
       this.#isAhead = true;
       // A page that is still to come is told once it is there.
       if (this.#delivery.isShown) this.#tell();
-    } else this.#set();
+    }
+    // VS Code draws its tabs anew for a title: what a page is told would wait for that. A document takes its title along.
+    this.#panel.title = title;
+    if (!isStanding && !isHeld) this.#set();
   }
 
   /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */

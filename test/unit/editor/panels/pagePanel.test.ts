@@ -85,6 +85,19 @@ describe("a panel of pages", () => {
     assert.equal(webview.webview.html, html, "nothing has changed, so nothing is set");
   });
 
+  it("tells a page in sight of a change before its tab gets another title", async () => {
+    const { panel, webview } = await open();
+    panel.show("Asking", headOnly("first"));
+    const { postMessage } = webview.webview;
+    const titles: string[] = [];
+    webview.webview.postMessage = (message) => {
+      titles.push(webview.title);
+      return postMessage(message);
+    };
+    panel.show("Found", headOnly("second"));
+    assert.deepEqual([titles, webview.title], [["Asking"], "Found"]);
+  });
+
   it("sets at first what has become known by the time a new webview is ready", async () => {
     const { panel, webview } = await open();
     panel.holdFirstDocument();
