@@ -92,6 +92,16 @@ describe("bytes in a text that was selected", () => {
     assert.deepEqual(pastedDataIn("[".repeat(100) + "]".repeat(100)), []);
   });
 
+  it("are what fields of JSON hold that are named for it, as services, tools and programs spell these", () => {
+    for (const name of [
+      ...["input", "data", "calldata", "callData", "output", "returndata", "returnData", "revertData"],
+      ...["result_data", "function_parameters", "call_result", "error_message", "failed_initcode", "INPUT"],
+    ])
+      assert.deepEqual(pastedDataIn(JSON.stringify({ [name]: call })), [{ kind: "data", data: call }], name);
+    for (const name of ["bytecode", "hash", "dataHash", "__proto__"])
+      assert.deepEqual(pastedDataIn(`{${JSON.stringify(name)}:${JSON.stringify(call)}}`), [], name);
+  });
+
   it("are a log as programs print it", () => {
     const printed = `  address: 0x${"1".repeat(40)}\n  topics: [\n ${word("1")}\n ${word("B")}\n ]\n  data: 0x00FF\n`;
     assert.deepEqual(pastedDataIn(printed), [
