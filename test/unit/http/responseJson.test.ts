@@ -69,6 +69,27 @@ describe("the JSON of a response", () => {
     }
   });
 
+  it("is not taken for one that holds too much when its reading is given up, and is read once it is asked for again", async () => {
+    const response = rawResponse({ text: `["${megabytes(5)}"]` });
+    const abort = new AbortController();
+    const reading = prepareJson(response, parseInThread, abort.signal);
+    abort.abort(new Error("given up"));
+    await assert.rejects(reading, { message: "given up" });
+    await prepareJson(response, parseInThread, unending);
+    assert.equal((jsonOf(response) as readonly string[])[0]?.length, 5 * 1024 * 1024);
+  });
+
+  it("holds more than is read where no thread can be had", async () => {
+    const response = rawResponse({ text: `["${megabytes(5)}"]` });
+    await prepareJson(response, () => Promise.reject(new Error("No memory.")), unending);
+    assert.deepEqual(unreadableFailure(response)?.failure, {
+      kind: "unreadable",
+      status: 200,
+      bytes: response.text.length,
+      exceeded: "bytes",
+    });
+  });
+
   it("makes a lookup fail as unreadable, and an error of the service stay one", () => {
     const text = `{"memo":${"7".repeat(3_000_000)}}`;
     const kindOf = (status: number): unknown => {
