@@ -70,6 +70,15 @@ describe("automatic checks of deployments", () => {
     assert.equal(asked.length, 250);
   });
 
+  it("ask about the same address on each network", async () => {
+    const { automatic, asked } = automaticWith();
+    await automatic.setAlways(true);
+    await automatic.seen(contracts(2), unending);
+    const other = networkWith({ name: "Other", verifierUrl: "https://verifier.example" });
+    await automatic.seen([{ network: other, address: addressOf(2) }], unending);
+    assert.deepEqual(asked, [addressOf(2), addressOf(2)]);
+  });
+
   it("run one after the other, and go on after one that failed", async () => {
     const begun: string[] = [];
     const ends: (() => void)[] = [];
