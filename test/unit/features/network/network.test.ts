@@ -111,6 +111,20 @@ describe("the active network", () => {
     );
   });
 
+  it("is warned of in the menu beside the network alone where an entry makes one all the same", async () => {
+    const lacking = { ...bare, verifierUrl: "bare.example" };
+    const atConfigure = async (...entries: readonly object[]): Promise<string | undefined> => {
+      changeSetting("contractLens.networks", entries);
+      await select();
+      return user.asked.at(-1)?.items?.at(-1)?.detail;
+    };
+    assert.equal(await atConfigure(own, lacking), undefined);
+    assert.equal(
+      await atConfigure(own, lacking, { name: "Half" }),
+      "$(warning) Entry 3 of contractLens.networks has no chainId.",
+    );
+  });
+
   it("is chosen in a menu that marks the active one and says what each can do, and by whom", async () => {
     changeSetting("contractLens.networks", [own, bare, { name: "Nothing", chainId: "8" }]);
     user.picks = ({ items }) => items?.find(({ label }) => label.endsWith(bare.name))?.label;
