@@ -110,6 +110,17 @@ describe("the calls of a transaction", () => {
     assert.deepEqual(branchLines([{ depth: 0 }, { depth: 40 }, { depth: 1 }]), [[], [1], []]);
   });
 
+  it("lose these lines where a filter has taken away what is around them", () => {
+    const linesOf = (filter: string): unknown =>
+      rows(withdrawDecoding(), filter).rows.map(({ place, cells }) => {
+        const [branch] = cells[0] ?? [];
+        return branch?.kind === "branch" ? [place, branch.depth, branch.lines] : [place];
+      });
+    const whole = branchLines(sevenCalls).map((lines, place) => [place, sevenCalls[place]?.depth, lines]);
+    assert.deepEqual(linesOf(""), whole);
+    assert.deepEqual(linesOf("note"), [[3, 2, []]]);
+  });
+
   it("share the gas of the outermost, none beyond its caller, whatever it says", () => {
     assert.deepEqual(
       gasShares(sevenCalls).map((share) => share && Math.round(share.from)),
