@@ -271,10 +271,8 @@ export const editor = {
     showSaveDialog: () => Promise.resolve(user.saves()),
     showOpenDialog: () => Promise.resolve(user.finds()),
     showInputBox: (options: Asked["options"]) => user.type(options),
-    withProgress: (options: unknown, run: (progress: unknown, token: unknown) => unknown) => {
-      user.progress.push(options);
-      return run({ report: (said: unknown) => void user.progress.push(said) }, neverCancelled);
-    },
+    withProgress: (options: vscode.ProgressOptions, run: (progress: unknown, token: unknown) => unknown) =>
+      run({ report: (said: unknown) => void user.progress.push(said) }, user.see(options)),
     createWebviewPanel: (viewType: string, title: string, column: unknown) => {
       const panel = new StandingPanel(viewType, title, column);
       panels.push(panel);

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { CancellationTokenSource } from "./emitter.ts";
 import type { Uri } from "./values.ts";
 
 /** A menu or a box that was put to the user, with all the product said of it. */
@@ -32,6 +33,8 @@ export class User {
   readonly statusTexts: string[] = [];
   /** What was shown to be under way, and what was said of it since. */
   readonly progress: unknown[] = [];
+  /** Buttons that end something under way, in its order: what is not said to be cancellable has none. */
+  readonly cancels: (() => void)[] = [];
   /** Commands of the editor's own, with their arguments. */
   readonly ran: (readonly unknown[])[] = [];
   /** What the clipboard holds for who reads it. */
@@ -56,6 +59,14 @@ export class User {
       this.told.push(`${kind}: ${sentence}`);
       return Promise.resolve(this.presses(buttons));
     };
+
+  /** Sees that something is under way. @returns the token that the button beside it cancels */
+  see(options: vscode.ProgressOptions): unknown {
+    this.progress.push(options);
+    const source = new CancellationTokenSource();
+    if (options.cancellable === true) this.cancels.push(() => source.cancel());
+    return source.token;
+  }
 
   pick(
     items: readonly vscode.QuickPickItem[],

@@ -83,6 +83,15 @@ describe("the rows of deployments", () => {
     assert.match(user.told.at(-1) ?? "", /^information: /);
   });
 
+  it("are checked until the user has seen enough, and no longer", async () => {
+    await using project = await open();
+    const checking = run("checkDeployments");
+    await eventually(() => user.cancels.length === 1);
+    user.cancels[0]?.();
+    await checking;
+    assert.deepEqual(project.asked(), []);
+  });
+
   it("are offered to be checked always, once, and are then checked as they come into sight", async () => {
     await using project = await open();
     const { row, asked } = project;

@@ -155,6 +155,16 @@ describe("what another extension asks for", () => {
     assert.match(user.asked[0]?.options.title ?? "", /^Contract Lens: Verify /);
   });
 
+  it("ends its verification when the user, who sees it run, has seen enough", async () => {
+    user.picks = () => "Verify";
+    extension.services.answering = unanswered;
+    const asking = extension.api.verify(contractAddress, { way: "explorer" });
+    await soon(() => posts().length === 1);
+    user.cancels.at(-1)?.();
+    await soon(() => posts()[0]?.signal.aborted === true);
+    assert.equal(kindOf(await asking), "cancelled");
+  });
+
   it("is published from a build only by the user's own hand, in a panel that lists its files", async () => {
     extension.services.answering = (sent) => {
       if (sent.url.startsWith(own.mirrorUrl)) return vault;

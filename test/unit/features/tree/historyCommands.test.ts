@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { bare, own } from "../../../plainEditor/activated.ts";
+import { allKnown, bare, own, unanswered } from "../../../plainEditor/activated.ts";
 import { changeSetting } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { fullRecord } from "../../../support/lookupViews.ts";
+import { soon } from "../../../support/soon.ts";
 import { contractAddress, otherAddress, spelledAddress } from "../../../support/verification.ts";
 import { contexts, contractHandle, contractPlaces, labels, rows, run, withHistory } from "./treeRows.ts";
 
@@ -98,6 +100,28 @@ describe("the commands of the trees", () => {
     assert.deepEqual(await asked(), []);
     assert.match(user.told.at(-1) ?? "", /“Gone” is not one of your networks/);
     assert.deepEqual(user.progress[0], { location: { viewId: "contractLens.contracts" } });
+  });
+
+  it("ask anew about many where the user sees it and can end it", async () => {
+    for (let number = 1; number <= 20; number += 1) {
+      const evm_address = `0x${String(number).padStart(40, "5")}`;
+      extension.services.answering = (sent) =>
+        sent.url.startsWith(own.mirrorUrl)
+          ? { ...fullRecord, contract_id: `0.0.${number}`, evm_address }
+          : allKnown(sent);
+      await run("inspectContractRecord", evm_address);
+    }
+    assert.equal((await contractPlaces()).length, 22);
+    extension.services.answering = unanswered;
+    extension.sent.length = 0;
+    const asking = run("refresh");
+    await soon(() => extension.sent.length > 0);
+    const begun = extension.sent.length;
+    user.cancels.at(-1)?.();
+    await asking;
+    assert.deepEqual([extension.sent.length, extension.sent[0]?.signal.aborted], [begun, true]);
+    assert.match(JSON.stringify(user.progress), /"location":15.*"cancellable":true/);
+    assert.deepEqual(user.told, []);
   });
 
   it("show on its row that a contract could not be asked about", async () => {

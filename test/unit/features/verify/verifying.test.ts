@@ -140,6 +140,16 @@ describe("verifying", () => {
     assert.equal(posts().length, before);
   });
 
+  it("asks about a transaction no longer than the user waits, and says nothing then", async () => {
+    pointAt("0.0.2001-1700000021-000000000");
+    extension.services.answering = unanswered;
+    const asking = run("verifyUnderCursor");
+    await soon(() => extension.sent.length === 1);
+    user.cancels.at(-1)?.();
+    assert.equal(await asking, undefined);
+    assert.deepEqual([extension.sent[0]?.signal.aborted, user.told, panels.length], [true, [], 0]);
+  });
+
   it("tells when a transaction leads to no contract", async () => {
     pointAt("0.0.2001-1700000021-000000000");
     extension.services.answering = () =>
