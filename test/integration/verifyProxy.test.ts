@@ -9,7 +9,7 @@ import { until } from "./support/until.ts";
 import { violations } from "./support/violations.ts";
 
 const bare = "Without Explorer";
-const notYet = "Nothing has been published yet";
+const notYet = "No files are sent until you press Publish";
 
 const posts = async () => (await requests()).filter(({ method }) => method === "POST");
 

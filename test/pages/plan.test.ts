@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
 import type { PlanView } from "../../src/ui/verification/plan/view.ts";
 import { violations } from "../integration/support/violations.ts";
-import { askedAddress } from "../support/reports.ts";
+import { ApiError, type Failure } from "../../src/http/failure.ts";
+import { askedAddress, knownStatus } from "../support/reports.ts";
 import { exactly } from "../support/relations.ts";
 import { plannedFile, planViewOf } from "../unit/ui/verification/plans.ts";
 import type { PageWindow } from "./pageWindow.ts";
@@ -33,6 +34,13 @@ const settings = plannedFile("settings", {
 const withSettings = { ...plan, files: [...files, settings], isProvable: false, hasAllFiles: true };
 const part = { address: askedAddress, build: "src/Cards.sol:Cards", isCompared: true } as const;
 
+const exactStatus = await knownStatus({
+  body: { match: "exact_match", runtimeMatch: "exact_match", chainId: "1", address: askedAddress },
+});
+const matchStatus = await knownStatus({
+  body: { match: "match", runtimeMatch: "match", chainId: "1", address: askedAddress },
+});
+
 /** Every kind of plan, by what is special of it. */
 const plans: Readonly<Record<string, PlanView>> = {
   exact: { ...whole, plan },
@@ -58,6 +66,13 @@ const plans: Readonly<Record<string, PlanView>> = {
     },
   },
   untrusted: { ...whole, plan, isTrusted: false },
+  verified: { ...whole, plan, status: exactStatus },
+  improvable: { ...whole, plan, status: matchStatus },
+  statusUnknown: {
+    ...whole,
+    plan,
+    status: { kind: "failed", error: new ApiError({ kind: "notJson" } as Failure, "127.0.0.1:5555") },
+  },
   proxy: {
     ...whole,
     plan,

@@ -1,12 +1,12 @@
 import { Batch } from "../../src/app/batch/batch.ts";
 import type { BatchTools } from "../../src/app/batch/batchView.ts";
-import { heldAt } from "../../src/app/batch/lookAt.ts";
 import type { KeptBatch } from "../../src/app/batch/stored.ts";
 import type { BatchRequest } from "../../src/app/batch/subjects.ts";
 import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
 import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import type { PublishedSources } from "../../src/app/publication/publishedSources.ts";
+import { heldBy, statusAt } from "../../src/app/verification/held.ts";
 import { Verifications } from "../../src/app/verification/verifications.ts";
 import { parseContractReference, type ContractReference } from "../../src/core/contractReference.ts";
 import type { Hex } from "../../src/core/hex.ts";
@@ -56,8 +56,8 @@ export function openedBatch(
         onStep,
       }),
     heldAt: async (of, address, signal) => {
-      const held = await heldAt(lookups, of, address, signal);
-      return held === "otherChain" ? undefined : held;
+      const status = await statusAt(lookups, of, address, signal);
+      return status?.kind === "known" ? heldBy(status.status) : undefined;
     },
     onSent: (...sent) => published.add(...sent),
     keep: () => undefined,

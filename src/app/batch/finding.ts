@@ -2,9 +2,7 @@ import type { ExpectedGrade, DryRun } from "../../builds/proof/dryRun.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { PlannedFile } from "../publication/planPublication.ts";
-
-/** What a service holds of a contract's runtime code. */
-export type Held = "exact" | "match" | "none";
+import type { Held } from "../verification/held.ts";
 
 /** What came of looking at a contract of a batch. */
 export type Finding =
@@ -48,7 +46,10 @@ export type RowPlan = {
   /** `src/Vault.sol:Vault`, or the name alone. Text from elsewhere. */
   readonly build: string;
   readonly dryRun: DryRun;
+  /** Undefined where the service does not say. */
   readonly held: Held | undefined;
+  /** How asking the service for that failed, as long as its window is open. */
+  readonly statusFailure?: ApiError | undefined;
   /** The libraries that are linked into the code. */
   readonly libraries: readonly Hex[];
   readonly files: readonly BatchFile[];

@@ -1,20 +1,18 @@
 import { parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
-import { valueOf } from "../../services/reading/reading.ts";
-import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
-import { statusQuery } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
 import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
 import { codeToCompare } from "../verification/codeToCompare.ts";
+import { heldBy, statusAt, type Held } from "../verification/held.ts";
 import { howCreated } from "../verification/howCreated.ts";
-import type { Held, NotPossible } from "./finding.ts";
+import type { NotPossible } from "./finding.ts";
 
 /** What is known of a contract, for its builds to be held against. */
 export type Looked =
@@ -24,6 +22,8 @@ export type Looked =
       readonly deployed: Pick<DeployedCode, "address" | "contractId" | "runtime">;
       /** Undefined where the service does not say. */
       readonly held: Held | undefined;
+      /** How asking the service failed. */
+      readonly statusFailure?: ApiError | undefined;
       readonly behind: BehindProxy | undefined;
       /** That created it, where the ledger says so. */
       readonly transaction: Hex | undefined;
@@ -59,8 +59,11 @@ export async function lookAt(
       : mirrorFailed(code.mirrorFailure);
   const { contractId, runtime, address: own } = code.deployed;
   const deployed = { address: own, contractId, runtime };
-  const held = await heldAt(lookups, network, own, signal);
-  if (held === "otherChain") return { kind: "notPossible", because: held };
+  const status = await statusAt(lookups, network, own, signal);
+  const known = status?.kind === "known" ? status.status : undefined;
+  if (known?.state === "unsupportedChain") return { kind: "notPossible", because: "otherChain" };
+  const held = known && heldBy(known);
+  const statusFailure = status?.kind === "failed" ? status.error : undefined;
   try {
     const [behind, created] =
       mirrorUrl === undefined
@@ -70,7 +73,7 @@ export async function lookAt(
             // Of what is exact already nothing is sent.
             held === "exact" ? undefined : howCreated(lookups, mirrorUrl, code.deployed, signal),
           ]);
-    return { kind: "read", deployed, held, behind, transaction: created?.transaction };
+    return { kind: "read", deployed, held, statusFailure, behind, transaction: created?.transaction };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return mirrorFailed(error);
@@ -79,33 +82,4 @@ export async function lookAt(
 
 function mirrorFailed(error: ApiError): Looked {
   return { kind: "notPossible", because: "mirrorFailed", error };
-}
-
-/** What the service holds of a contract's runtime code; undefined where it does not say. */
-export async function heldAt(
-  lookups: Pick<Lookups, "status">,
-  network: Network,
-  address: Hex,
-  signal: AbortSignal,
-): Promise<Held | "otherChain" | undefined> {
-  const query = statusQuery(network, address);
-  if (query === undefined) return undefined;
-  try {
-    const { value } = await lookups.status(query, { signal });
-    return value.state === "unsupportedChain" ? "otherChain" : heldBy(value);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return undefined;
-  }
-}
-
-/** A match can be of the creation code alone. */
-function heldBy({ state, reading }: VerificationStatus): Held | undefined {
-  if (state === "notVerified") return "none";
-  if (state !== "perfect" && state !== "partial") return undefined;
-  const runtime = reading?.fields.runtimeMatch;
-  if (runtime?.state === "null") return "none";
-  const told = runtime && valueOf(runtime);
-  if (told === undefined) return state === "perfect" ? "exact" : "match";
-  return told === "exact_match" ? "exact" : "match";
 }

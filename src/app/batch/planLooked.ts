@@ -36,7 +36,7 @@ export async function planLooked(
   signal: AbortSignal,
 ): Promise<Planned> {
   if (looked.kind === "notPossible") return { finding: looked };
-  const { deployed, held, transaction: creationTransactionHash } = looked;
+  const { deployed, held, statusFailure, transaction: creationTransactionHash } = looked;
   if (held === "exact") return { finding: { kind: "skipped", because: "exact" } };
   const [match] = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
   if (match === undefined) return { finding: { kind: "notPossible", because: "noBuild" } };
@@ -50,6 +50,7 @@ export async function planLooked(
     build: publication.contractIdentifier,
     dryRun,
     held,
+    statusFailure,
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
     files: await filesOf(plan, network.verifierUrl ?? "", published),
     settingsDigest: await sentSettingsKey(network.verifierUrl ?? "", publication),

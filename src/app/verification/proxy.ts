@@ -2,7 +2,7 @@ import { qualifiedName } from "../../builds/build.ts";
 import { cloneIn, slotsToRead, type ProxySlot } from "../../builds/code/clone.ts";
 import { type ContractReference, parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import { ApiError } from "../../http/failure.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
@@ -11,7 +11,8 @@ import { statusQuery } from "../lookups/asked.ts";
 import type { Network } from "../networks/network.ts";
 import { behindClone, type BehindProxy } from "./behindProxy.ts";
 import { codeToCompare } from "./codeToCompare.ts";
-import type { VerificationFact } from "./report.ts";
+import { statusAt } from "./held.ts";
+import type { StatusLookup, VerificationFact } from "./report.ts";
 
 /** A proxy and what it leads to, each with how it stands. */
 export type ProxyState = {
@@ -54,6 +55,7 @@ type Source = {
 /**
  * A proxy and what is behind it: which builds have their code, and what the verification service says of both. Asks the mirror
  * node for the record of what is behind it, and the service for the two.
+ * @param own asks for the status of the proxy itself, where that is asked for anyway
  * @throws the signal's reason, when that is aborted
  */
 export function proxyOf(
@@ -62,13 +64,17 @@ export function proxyOf(
   deployed: DeployedCode,
   behind: BehindProxy,
   signal: AbortSignal,
+  own?: () => Promise<StatusLookup | undefined>,
 ): Promise<ProxyState> {
   const source: Source = {
     code: async (contract) => {
       const code = await codeToCompare(lookups, network, contract, signal);
       return code?.kind === "read" ? code.deployed : undefined;
     },
-    state: (address) => stateOf(lookups, network, address, signal),
+    state: async (address) =>
+      own !== undefined && address === deployed.address
+        ? stateIn(await own())
+        : stateOf(lookups, network, address, signal),
   };
   return withSource(source, builds, deployed, behind);
 }
@@ -105,15 +111,11 @@ export async function stateOf(
   address: Hex,
   signal: AbortSignal,
 ): Promise<State> {
-  const query = statusQuery(network, address);
-  if (query === undefined) return undefined;
-  try {
-    return (await lookups.status(query, { signal })).value.state;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return undefined;
-  }
+  return stateIn(await statusAt(lookups, network, address, signal));
 }
+
+const stateIn = (status: StatusLookup | undefined): State =>
+  status?.kind === "known" ? status.status.state : undefined;
 
 async function withSource(
   source: Source,

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { BatchTools } from "../../app/batch/batchView.ts";
-import { heldAt } from "../../app/batch/lookAt.ts";
 import { knownAccounts } from "../../app/history/knownAccounts.ts";
+import { heldBy, statusAt } from "../../app/verification/held.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
 import { systemClock } from "../../http/clock.ts";
 import type { Services } from "../services.ts";
@@ -48,8 +48,8 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
       });
     },
     heldAt: async (network, address, signal) => {
-      const held = await heldAt(await services.lookups(), network, address, signal);
-      return held === "otherChain" ? undefined : held;
+      const status = await statusAt(await services.lookups(), network, address, signal);
+      return status?.kind === "known" ? heldBy(status.status) : undefined;
     },
     onSent: async (...sent) => (await services.published()).add(...sent),
   };

@@ -37,7 +37,7 @@ export async function onPageMessage(
   services: Services,
   verifyElsewhere: VerifyElsewhere,
 ): Promise<void> {
-  const { attempt, report } = panel;
+  const { attempt, report, view } = panel;
   switch (message.type) {
     case "tryAgain":
       await tryAgain(panel, services);
@@ -77,7 +77,6 @@ export async function onPageMessage(
       await vscode.commands.executeCommand("workbench.trust.manage");
       return;
     case "copyForge": {
-      const { view } = panel;
       const command = view?.kind === "plan" ? forgeCommand(view) : forgeOf(view);
       if (command !== undefined) await vscode.env.clipboard.writeText(command);
       return;
@@ -103,7 +102,8 @@ export async function onPageMessage(
       await openInExplorer(panel, services);
       return;
     case "viewSource": {
-      const page = report && sourcePage(report.subject.network, report.subject.address);
+      const subject = view?.kind === "plan" ? view.subject : report?.subject;
+      const page = subject && sourcePage(subject.network, subject.address);
       if (page !== undefined) await vscode.env.openExternal(vscode.Uri.parse(page, true));
       return;
     }

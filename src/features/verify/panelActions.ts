@@ -23,7 +23,10 @@ import { verifySimilar } from "./verifySimilar.ts";
 /** Verifies on another network, or another contract, in a panel of its own. */
 export type VerifyElsewhere = (network: Network, contract: ContractReference) => Promise<unknown>;
 
-/** Verifies as the last time. @returns the summary at the end, if it comes to one here */
+/**
+ * Verifies as the last time. A plan that is shown is made anew, and shown again: the user has not agreed to it.
+ * @returns the summary at the end, if it comes to one here
+ */
 export async function tryAgain(
   panel: VerificationPanel,
   services: Services,
@@ -31,6 +34,10 @@ export async function tryAgain(
   const { attempt, view } = panel;
   const isSimilar = attempt?.way?.kind === "similar" && view !== undefined && offersSimilar(view);
   if (isSimilar) return verifySimilar(panel, services);
+  if (view?.kind === "plan") {
+    await panel.planFromBuild();
+    return undefined;
+  }
   if (attempt !== undefined) return panel.planOrJoin(attempt);
   tellOfNoNetwork();
   return undefined;

@@ -8,7 +8,10 @@ import type { PlannedBuild, PublicationPlan } from "../../app/publication/planPu
 import type { Network } from "../../app/networks/network.ts";
 import { behindProxy } from "../../app/verification/behindProxy.ts";
 import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
+import { statusAt } from "../../app/verification/held.ts";
+import type { StatusLookup } from "../../app/verification/report.ts";
 import { subjectOf } from "../../app/verification/verifications.ts";
+import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
 import { proxyOf, type ProxyState } from "../../app/verification/proxy.ts";
@@ -41,15 +44,17 @@ const elsewhere = (builds?: BuildOffer, known: Omit<Elsewhere, "kind" | "builds"
 
 /**
  * Compares a contract's code with the builds of the workspace, and plans what verifying it from the best, or the one that is
- * wanted, would publish. Asks the mirror node for the code and how it was created, and the verification service how a proxy and its
- * implementation stand; nobody else, and nothing else.
+ * wanted, would publish. Asks the mirror node for the code and how it was created, and the verification service whether a contract
+ * of which a plan comes is verified already, and how a proxy and its implementation stand; nobody else, and nothing else.
  *
+ * @param asksStatus whether it is asked about the contract itself; a plan that nobody sees needs no status
  * @throws the signal's reason, when that is aborted
  */
 export async function planFor(
   services: Services,
   attempt: Attempt,
   signal: AbortSignal,
+  asksStatus = true,
 ): Promise<PlanView | Elsewhere> {
   const { network, contract, wanted } = attempt;
   if (network.verifierUrl === undefined || attempt.longZeroAsItIs === true) return elsewhere();
@@ -66,36 +71,55 @@ export async function planFor(
     const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
     if (build === undefined) return elsewhere(code.why, { mirrorFailure: code.mirrorFailure });
     const plan = await planOf(services, attempt, { build, relation: undefined }, signal);
-    const view = await viewOf(services, attempt, code, plan, []);
-    const created = await creationOf(services, network, code, signal);
-    return { ...view, created: plannedCreation(plan, view.creation, created) };
+    const [view, created, status] = await Promise.all([
+      viewOf(services, attempt, code, plan, []),
+      creationOf(services, network, code, signal),
+      asksStatus ? statusOf(services, network, code.address, signal) : undefined,
+    ]);
+    return { ...view, status, created: plannedCreation(plan, view.creation, created) };
   }
   const { deployed } = code;
   const matches = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
   signal.throwIfAborted();
   const best = matches.find((match) => isSame(match, wanted?.build)) ?? matches[0];
-  const proxy = await proxyAt(services, network, deployed, signal);
+  // A proxy's own status is one of the two that say how it stands: it is asked for once.
+  let asked: Promise<StatusLookup | undefined> | undefined;
+  const status = () => (asked ??= statusOf(services, network, deployed.address, signal));
+  const proxyOfIt = () => proxyAt(services, network, deployed, signal, asksStatus ? status : undefined);
   const commitOf = async (): Promise<string | undefined> =>
     deployedCommit(await services.deployments(), network.chainId, deployed.address);
   if (best === undefined) {
+    const proxy = await proxyOfIt();
     const unmatched = await compareUnmatched(builds, deployed, commitOf, signal);
     const skippedBuild = await skippedFor(services, builds, network, deployed.address);
     return elsewhere("noneHasIt", { proxy, unmatched, skippedBuild });
   }
   const ownName = (await services.ownCode()).nameOf(best.build);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
-  if (mayImport && best.relation.kind === "sameCode") return elsewhere("otherMetadata", { proxy, ownName });
+  if (mayImport && best.relation.kind === "sameCode")
+    return elsewhere("otherMetadata", { proxy: await proxyOfIt(), ownName });
   const plan = await planOf(services, attempt, best, signal);
-  if (mayImport && plan.publication === undefined) return elsewhere("notSendable", { proxy, ownName });
+  if (mayImport && plan.publication === undefined)
+    return elsewhere("notSendable", { proxy: await proxyOfIt(), ownName });
   const others = matches.filter((match) => match !== best);
-  const [view, created, commit] = await Promise.all([
+  const [proxy, held, view, created, commit] = await Promise.all([
+    proxyOfIt(),
+    asksStatus ? status() : undefined,
     viewOf(services, attempt, code, plan, others),
     creationOf(services, network, code, signal),
     best.relation.kind === "sameCode" ? commitOf() : undefined,
   ]);
   signal.throwIfAborted();
   const creation = compareCreation(best, deployed, created?.parameters);
-  return { ...view, proxy, ownName, creation, created: plannedCreation(plan, creation, created), commit };
+  return {
+    ...view,
+    status: held,
+    proxy,
+    ownName,
+    creation,
+    created: plannedCreation(plan, creation, created),
+    commit,
+  };
 }
 
 /** What may be the build of a contract, by what a deployment file calls that, and was skipped. */
@@ -113,18 +137,27 @@ async function skippedFor(
   return named && skippedBuildOf(builds.overview, named.name);
 }
 
+/** What the service says of the contract now. */
+const statusOf = async (
+  services: Services,
+  network: Network,
+  address: Hex,
+  signal: AbortSignal,
+): Promise<StatusLookup | undefined> => statusAt(await services.lookups(), network, address, signal);
+
 async function proxyAt(
   services: Services,
   network: Network,
   deployed: DeployedCode,
   signal: AbortSignal,
+  own: (() => Promise<StatusLookup | undefined>) | undefined,
 ): Promise<ProxyState | undefined> {
   const { mirrorUrl } = network;
   if (mirrorUrl === undefined) return undefined;
   const [lookups, builds] = await Promise.all([services.lookups(), services.builds()]);
   try {
     const behind = await behindProxy(lookups, mirrorUrl, deployed, signal);
-    return behind && (await proxyOf({ lookups, builds }, network, deployed, behind, signal));
+    return behind && (await proxyOf({ lookups, builds }, network, deployed, behind, signal, own));
   } catch (error) {
     // It is verified as any other where nobody says that it is a proxy.
     if (!(error instanceof ApiError)) throw error;
@@ -164,6 +197,7 @@ async function viewOf(
     creation: { kind: "notRecorded" },
     created: { grade: "notCompared", needsTraces: false, transaction: undefined },
     commit: undefined,
+    status: undefined,
     proxy: undefined,
     ownName: undefined,
     uncompared: code.kind === "read" ? undefined : code.why,

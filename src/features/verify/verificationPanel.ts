@@ -101,20 +101,22 @@ export class VerificationPanel {
    */
   async planOrJoin(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     const { underWay } = this.#run;
-    if (underWay !== undefined) {
-      const report = await underWay;
-      return report && summarize(report);
-    }
+    if (underWay !== undefined) return underWay.then((report) => report && summarize(report));
     if (this.#planned === undefined || !this.#planning.isUnderWay)
-      this.#planned = this.#planAndRun(attempt, keyAnswer);
+      this.#planned = this.#follow(attempt, { mayPublish: true }, keyAnswer);
     return this.#planned;
   }
 
-  /** Plans to verify what is shown here from a build, also where all of it has been published before, unless a verification runs. */
-  async planFromBuild(wanted: WantedBuild): Promise<void> {
-    const { attempt } = this;
+  /**
+   * Plans to verify what is shown here from a build, also where all of it has been sent before, unless a verification runs.
+   * @param wanted by default as it was planned before
+   */
+  async planFromBuild(wanted?: WantedBuild): Promise<void> {
+    const { attempt, view } = this;
     if (attempt === undefined || this.isVerifying) return;
-    this.#planned = this.#follow({ ...withoutWay(attempt), wanted }, false);
+    const asked = wanted === undefined ? withoutWay(attempt) : { ...withoutWay(attempt), wanted };
+    const isForAnother = view?.kind === "plan" && view.isForAnother === true;
+    this.#planned = this.#follow(asked, { isForAnother });
     await this.#planned;
   }
 
@@ -201,28 +203,26 @@ export class VerificationPanel {
     this.#page.dispose();
   }
 
-  async #planAndRun(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
-    if (attempt.way?.kind === "explorer") return this.run(attempt, keyAnswer);
-    return this.#follow(withoutWay(attempt), true, keyAnswer);
-  }
-
   /**
    * Plans, and shows that, or verifies from elsewhere: the build may be gone from the disk by now.
    * @param mayPublish whether what the user has agreed to send before is sent without a word
+   * @param isForAnother as in `PlanView`
    */
   async #follow(
     attempt: Attempt,
-    mayPublish: boolean,
+    { mayPublish, isForAnother }: { readonly mayPublish?: boolean; readonly isForAnother?: boolean },
     keyAnswer?: KeyAnswer,
   ): Promise<VerificationSummary | undefined> {
-    const plan = await this.#plan(attempt);
+    if (attempt.way?.kind === "explorer") return this.run(attempt, keyAnswer);
+    const asked = withoutWay(attempt);
+    const plan = await this.#plan(asked);
     if (plan === undefined) return undefined;
     if (plan.kind === "elsewhere") {
       const { builds, mirrorFailure } = plan;
-      return this.run({ ...attempt, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
+      return this.run({ ...asked, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
     }
-    this.#shown.showPlan(plan);
-    return mayPublish && isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
+    this.#shown.showPlan(isForAnother === true ? { ...plan, isForAnother } : plan);
+    return mayPublish === true && isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
   }
 
   /** As `Planning.plan` does. No page goes on comparing where something unforeseen went wrong, which is told elsewhere. */

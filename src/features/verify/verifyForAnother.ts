@@ -33,7 +33,8 @@ export async function verifyForAnother(
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
   const attempt: Attempt = { network, contract, protocol, wanted: {} };
   const { planFor } = await import("./planFor.ts");
-  const plan = await planFor(services, attempt, signal);
+  // Nobody is shown a plan where the source of another contract is asked for.
+  const plan = await planFor(services, attempt, signal, way === "build");
   if (way === "similar") {
     if (plan.kind === "plan") return { kind: "hasBuild" };
     // A build may have the code that nobody could compare.

@@ -1,6 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { failureOfResponse } from "../../http/failedResponse.ts";
+import type { Failure } from "../../http/failure.ts";
 import { jsonOf } from "../../http/responseJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading/reading.ts";
@@ -25,6 +26,11 @@ export function factOfStatus({
   state,
 }: VerificationStatus): Exclude<VerificationStatus["state"], "unsupportedChain" | "unknown"> | undefined {
   return state === "unsupportedChain" || state === "unknown" ? undefined : state;
+}
+
+/** Whether asking for a status failed as the service has no such route: those of the older protocols lack it, others may switch it off. */
+export function lacksStatusLookup(failure: Failure): failure is Extract<Failure, { kind: "serviceFailed" }> {
+  return failure.kind === "serviceFailed" && [404, 405, 410].includes(failure.status);
 }
 
 /** Fields asked for beside the default ones: with its ABI a response is many times as long. */

@@ -56,6 +56,8 @@ export const batchWords = {
     }),
   publishes: (files: number, bytes: number, hosts: readonly string[]) =>
     planWords.publishes(files, bytes, listText(hosts)),
+  /** Of files all of which the user agreed to send before. */
+  noneSentYet: () => l10n.t("No files are sent until you press Verify"),
   publishesKnown: (hosts: readonly string[]) => planWords.publishesKnown(listText(hosts)),
   andKnown: (files: number) =>
     plural(files, {

@@ -1,8 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
-import type { Held, NotPossible, RowPlan, Skipped } from "../../app/batch/finding.ts";
+import type { NotPossible, RowPlan, Skipped } from "../../app/batch/finding.ts";
 import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
 import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
+import type { Held } from "../../app/verification/held.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { waitText } from "../duration.ts";

@@ -34,8 +34,10 @@ export const planWords = {
       "You agreed to send all of these files to {0} before, but possibly with other compiler settings.",
       hosts,
     ),
-  /** The mirror node was asked, and the service for a status. */
-  nothingPublishedYet: () => l10n.t("Nothing has been published yet"),
+  /** The mirror node was asked, and the service for a status: no more than files has not been sent. */
+  noneSentYet: () => l10n.t("No files are sent until you press Publish"),
+  /** Of a build that cannot be published. */
+  noneSent: () => l10n.t("No files were sent"),
   askedByAnother: () => l10n.t("Another extension asks for this. Only you can publish the files."),
   publish: (files: number) =>
     plural(files, {

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import type { ApiError, Failure } from "../../http/failure.ts";
+import type { ApiError } from "../../http/failure.ts";
+import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 
@@ -11,7 +12,7 @@ export function explainStatusFailure({
   failure,
   host,
 }: Pick<ApiError, "failure" | "host">): StatusExplanation {
-  if (!isNoSuchLookup(failure)) {
+  if (!lacksStatusLookup(failure)) {
     return { ...explainFailure(failure, host), tone: "careful", brief: l10n.t("no response") };
   }
   return {
@@ -26,9 +27,4 @@ export function explainStatusFailure({
     nextStep: l10n.t("Verify the contract to find out."),
     remedies: [],
   };
-}
-
-/** Services of the older protocols have no such route, those of the newer one can have it switched off. */
-function isNoSuchLookup(failure: Failure): failure is Extract<Failure, { kind: "serviceFailed" }> {
-  return failure.kind === "serviceFailed" && [404, 405, 410].includes(failure.status);
 }

@@ -53,7 +53,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
     {
       kind: "banner",
       icon: "eye",
-      title: planWords.nothingPublishedYet(),
+      title: isFresh ? planWords.noneSentYet() : words.noneSentYet(),
       pieces: told.map(text),
       buttons: [agree, ...(isTrusted ? [] : [manageTrust()]), cancel],
     },

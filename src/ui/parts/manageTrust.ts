@@ -2,8 +2,8 @@ import { planWords as words } from "../../text/verification/plan.ts";
 import type { Button } from "../page/button.ts";
 
 /** The way out of Restricted Mode, in which nothing can be published. */
-export const manageTrust = (): Button => ({
+export const manageTrust = (primary = true): Button => ({
   label: words.manageTrust(),
   message: { type: "manageTrust" },
-  primary: true,
+  primary,
 });

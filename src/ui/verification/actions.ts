@@ -1,4 +1,4 @@
-import { hasExplorerPage, sourcePage } from "../../app/networks/webPages.ts";
+import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
@@ -33,6 +33,7 @@ import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/lacksImplementation.ts";
 import { toldRequest } from "./attempt.ts";
 import { forgeCommand, hasCommand } from "./plan/command.ts";
+import { viewSource } from "./plan/heldBlocks.ts";
 import type { PlanView } from "./plan/view.ts";
 import { remedyButton } from "./remedyButton.ts";
 import {
@@ -124,7 +125,7 @@ export function nextStep(
       : []),
     ...(published === undefined ? [] : allFiles(view, published)),
     ...(tone === "good"
-      ? (viewSource(report) ?? buttons)
+      ? viewSourceOr(buttons, report)
       : [
           ...(isLast ? [] : publish),
           ...checkOut(view),
@@ -157,9 +158,9 @@ export function nextStep(
 }
 
 /** Of what is verified, the page on which the service shows its source; the block explorer's is in the menu. */
-function viewSource({ subject }: VerificationReport): readonly Button[] | undefined {
-  if (sourcePage(subject.network, subject.address) === undefined) return undefined;
-  return [{ label: names.viewSource(), icon: "link-external", message: { type: "viewSource" } }];
+function viewSourceOr(others: readonly Button[], { subject }: VerificationReport): readonly Button[] {
+  const buttons = viewSource(subject);
+  return buttons.length === 0 ? others : buttons;
 }
 
 /** The response that says neither verified nor why not, as it came. */

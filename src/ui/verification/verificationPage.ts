@@ -26,6 +26,7 @@ import type { Piece } from "../page/piece.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers } from "./attempt.ts";
 import { isBuildKnown, sentAgain } from "./buildActions.ts";
+import { planHead, planTab } from "./plan/heldBlocks.ts";
 import { planBody } from "./plan/planBody.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
 import { externalSection } from "./externalSection.ts";
@@ -58,8 +59,8 @@ import {
 export function verificationPage(view: VerificationView, ownName?: string): PageModel {
   const page = pageOf(view);
   const name = calledIn(view, ownName);
-  // The title of a plan names its build.
-  if (name === undefined || (view.kind === "plan" && name === view.plan.match.build.name)) return page;
+  // The title of a plan names its build, unless nothing is left to be done.
+  if (name === undefined || page.head.title === planWords.title(name)) return page;
   const { identity } = page.head;
   const names = [[{ kind: "strong", text: name } as const], ...identity.names];
   return { ...page, head: { ...page.head, identity: { ...identity, names } } };
@@ -90,7 +91,7 @@ function pageOf(view: VerificationView): PageModel {
 export function verificationTitle(view: VerificationView, ownName?: string): string {
   const called = calledIn(view, ownName);
   const name = called === undefined ? contractName(view) : `${called} ${contractName(view)}`;
-  if (view.kind === "plan") return planWords.tab(name);
+  if (view.kind === "plan") return planTab(view, name);
   return view.kind === "running" ? words.tabRunning(name) : words.tab(name, explained(view).title);
 }
 
@@ -120,13 +121,7 @@ function explainedReport(view: Extract<VerificationView, { kind: "finished" }>):
 
 /** What would be published, before anything is. */
 const planPage: PageOf<"plan"> = (view) => ({
-  head: {
-    sign: { icon: "verified" },
-    tone: "neutral",
-    title: planWords.title(view.plan.match.build.name),
-    identity: identity(contractOf(view)),
-    actions: [moreMenu(view)],
-  },
+  head: { ...planHead(view), identity: identity(contractOf(view)), actions: [moreMenu(view)] },
   body: planBody(view),
 });
 

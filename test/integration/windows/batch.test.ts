@@ -84,7 +84,7 @@ describe("contracts of several tools that are verified together", function () {
     await publishSome();
     const before = (await sent()).length;
     await choose(network);
-    const list = await other.panelWith("Nothing has been published yet");
+    const list = await other.panelWith("No files are sent until you press");
     assert.deepEqual(await violations(list), []);
     const offered = await textOf(list);
     for (const said of [
@@ -136,13 +136,13 @@ describe("contracts of several tools that are verified together", function () {
   it("are listed anew where a build is another by then, and nothing of that was sent before", async () => {
     await resetDevnet();
     await choose("Forecast.s.sol");
-    const list = await other.panelWith("Nothing has been published yet");
+    const list = await other.panelWith("No files are sent until you press");
     const remark = await rebuildWeather();
     await click(list, /Verify 1 Contract$/);
     const changed = await other.panelWith("Builds have changed");
     assert.deepEqual(await sent(), []);
     await click(changed, "Review Changed Builds");
-    const again = await other.panelWith("Nothing has been published yet");
+    const again = await other.panelWith("No files are sent until you press");
     assert.deepEqual(await sent(), []);
     await click(again, "Publish 1 File and Verify 1 Contract");
     await other.panelWith("Verification finished");

@@ -24,13 +24,13 @@ function scene(name: string, command: string, sample: string, shows: string): Sc
 
 const finished = "main:not(:has(.elapsed)) section";
 
-const plan = "text=Nothing has been published yet";
+const plan = "text=No files are sent until you press Publish";
 
 /** The builds of the workspace: whose code it is, what would be published, and what came of it. */
 export const buildScenes: readonly Scene[] = [
   scene("record-of-build", inspectCommand, "raffle", "text=Your build"),
   scene("verify-from-build", verifyCommand, "raffle", plan),
-  scene("verify-proxy", verifyCommand, "loyaltyProxy", "text=Nothing has been published yet"),
+  scene("verify-proxy", verifyCommand, "loyaltyProxy", "text=No files are sent until you press Publish"),
   {
     name: "record-of-proxy",
     async play(stage) {
@@ -128,7 +128,7 @@ export const buildScenes: readonly Scene[] = [
       await person.settle();
       await picture("to choose");
       await page.keyboard.press("Enter");
-      const list = await person.panel("text=Nothing has been published yet");
+      const list = await person.panel("text=No files are sent until you press");
       await person.settle();
       await picture("list");
       await list.getByRole("button", { name: /^Publish/ }).click();

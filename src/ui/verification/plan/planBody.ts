@@ -15,6 +15,8 @@ import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { aside, text } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, sizeOf, type ShownFiles } from "./fileSection.ts";
+import { heldBlocks, notKnownBlocks } from "./heldBlocks.ts";
+import { heldIn, standingOf } from "./standing.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
 import { unconfirmed, type PlanView } from "./view.ts";
@@ -31,9 +33,11 @@ export function planBody(view: PlanView): PageModel["body"] {
   });
   const files = filesOf(view);
   return [
+    ...heldBlocks(view),
     { kind: "banner", tone, icon: pageToneIcons[tone], title, pieces: [text(sentence)], buttons: [] },
     ...(proxy === undefined ? [] : [proxyBanner(proxy)]),
     ...commitBanner(view),
+    ...notKnownBlocks(view),
     ...offer(view),
     ...possibleSecretsSection(files),
     ...fileSection(files),
@@ -43,8 +47,8 @@ export function planBody(view: PlanView): PageModel["body"] {
 }
 
 /** The better way, where it is known: the build of what was deployed would be an exact match. */
-function commitBanner({ commit, plan }: PlanView): readonly Block[] {
-  if (commit === undefined) return [];
+function commitBanner({ commit, plan, status }: PlanView): readonly Block[] {
+  if (commit === undefined || heldIn(status) === "exact") return [];
   return [
     {
       kind: "banner",
@@ -119,7 +123,7 @@ function offer(view: PlanView): readonly Block[] {
       {
         kind: "banner",
         icon: "info",
-        title: words.nothingPublishedYet(),
+        title: words.noneSent(),
         pieces: [
           ...(verifierUrl === undefined ? [text(words.noService())] : []),
           ...whatToDo(plan),
@@ -133,12 +137,15 @@ function offer(view: PlanView): readonly Block[] {
   const told = areSettingsKnown ? words.publishesKnown(host) : words.publishesKnownFiles(host);
   const known = unpublished.size === 0 ? [aside(told)] : [];
   const hindrance = obstacle(view);
+  const standing = standingOf(view);
+  const isOpen = standing === "open" || standing === "improved";
   const publish: Button = {
     label: words.publish(files.length),
     icon: "cloud-upload",
     message: { type: "publish", plan: view.id },
     primary:
       view.isTrusted &&
+      isOpen &&
       !(view.proxy !== undefined && lacksImplementation(view.proxy)) &&
       plan.match.relation !== undefined &&
       plan.match.relation.kind !== "sameCode",
@@ -148,7 +155,7 @@ function offer(view: PlanView): readonly Block[] {
     {
       kind: "banner",
       icon: "eye",
-      title: words.nothingPublishedYet(),
+      title: words.noneSentYet(),
       pieces: [
         ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
         text(words.publishes(files.length, sizeOf(files), host)),
@@ -156,7 +163,7 @@ function offer(view: PlanView): readonly Block[] {
         ...found,
         ...(hindrance === undefined ? [] : [{ kind: "careful", text: hindrance } as const]),
       ],
-      buttons: [publish, ...(view.isTrusted ? [] : [manageTrust()]), ...rest],
+      buttons: [publish, ...(view.isTrusted ? [] : [manageTrust(standing !== "settled")]), ...rest],
     },
   ];
 }

@@ -6,9 +6,10 @@ import type { Protocol } from "../../../services/verifier/verification.ts";
 import type { CreationGrade } from "../../../builds/proof/creationGrade.ts";
 import type { Hex } from "../../../core/hex.ts";
 import type { CreationComparison } from "../../../app/builds/comparison.ts";
-import type { VerificationSubject } from "../../../app/verification/report.ts";
+import type { StatusLookup, VerificationSubject } from "../../../app/verification/report.ts";
 import type { ProxyState } from "../../../app/verification/proxy.ts";
 import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
+import { standingOf } from "./standing.ts";
 
 /** What verifying from a build would come to and publish, for the user to agree to. */
 export type PlanView = {
@@ -25,6 +26,8 @@ export type PlanView = {
   readonly commit: string | undefined;
   /** Why the contract's code was not compared, where it was not. */
   readonly uncompared: NoComparison | undefined;
+  /** What the service says of the contract already; undefined where it was not asked. */
+  readonly status: StatusLookup | undefined;
   /** Where the contract leads, if it is a proxy. */
   readonly proxy: ProxyState | undefined;
   /** The name of the build that has the code, where it may stand in titles; undefined of one that was not compared. */
@@ -66,11 +69,14 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number 
 }
 
 /**
- * Whether all of it, settings included, was published to this service before: then there is nothing to be agreed to, unless
- * nobody knows that it is the contract's.
+ * Whether all of it, settings included, was sent to this service before: then there is nothing to be agreed to, unless
+ * nobody knows that it is the contract's, or it is verified already and nothing says that this would better it.
  */
 export function isAgreedTo(view: PlanView): boolean {
+  const standing = standingOf(view);
   return (
+    standing !== "settled" &&
+    standing !== "maybeImproved" &&
     view.uncompared === undefined &&
     view.unpublished.size === 0 &&
     view.areSettingsKnown &&

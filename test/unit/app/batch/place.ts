@@ -50,6 +50,8 @@ export type Serving = {
   readonly results: Record<string, object>;
   /** What the mirror node responds in place of what it has, in turn. */
   readonly mirrorFaults: Behaviour[];
+  /** The same of a status that the service is asked for. */
+  readonly statusFaults: Behaviour[];
   /** Contracts whose jobs do not end before they are taken from here. */
   readonly stalled: Set<string>;
 };
@@ -75,6 +77,7 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
     refusals: {},
     results: {},
     mirrorFaults: [],
+    statusFaults: [],
     stalled: new Set(),
   };
   const server = await startFaultServer((socket, request) => {
@@ -173,6 +176,8 @@ function answer(serving: Serving, { method, path }: Asked): Behaviour {
     return refusal ?? json(202, { verificationId: last });
   }
   if (route.startsWith("/v2/contract/")) {
+    const fault = serving.statusFaults.shift();
+    if (fault !== undefined) return fault;
     const held = serving.held[last];
     if (held === undefined) return json(404, { match: null, ...named(last) });
     return json(200, { match: held, runtimeMatch: held, creationMatch: null, ...named(last) });
@@ -185,7 +190,7 @@ function answer(serving: Serving, { method, path }: Asked): Behaviour {
     });
   const exact = { match: "exact_match", runtimeMatch: "exact_match", creationMatch: null };
   const { error, ...result } = (serving.results[last] ?? exact) as { readonly error?: object };
-  serving.held[last] ??= "exact_match";
+  if (error === undefined) serving.held[last] ??= "exact_match";
   return json(200, {
     isJobCompleted: true,
     verificationId: last,

@@ -54,8 +54,12 @@ describe("verifying from a build of the workspace", () => {
     assert.ok(
       body.includes('"contractIdentifier":"src/Vault.sol:Child"') && body.includes("uint256 public number"),
     );
+    assert.equal(await verify(), undefined);
+    assert.match(wordsOf(panel()), /Already verified, exact match/, "there is nothing to send again");
+    Reflect.deleteProperty(project.serving.held, address);
     const again = await verify();
     assert.deepEqual([again?.word, posted().length, panels.length], ["perfect", 2, 1]);
+    assert.match(wordsOf(panel()), /You agreed to send these files to \S+ before/);
   });
 
   it("asks before settings leave that nothing proves, though all files were published before", async () => {

@@ -166,6 +166,11 @@ describe("what a contract is verified from", () => {
     await verify();
     const proxy = panel();
     assert.match(wordsOf(proxy), /Verify Gate from your build.*Verify Implementation/);
+    const paths = project.server.requests.map(({ path }) => path);
+    const [own, ...again] = paths.flatMap((path, at) => (path.includes(`/1/${address}`) ? [at] : []));
+    assert.ok(own !== undefined && again.length === 0, "its status is asked for once");
+    const behind = paths.findIndex((path) => path.endsWith(`/contracts/${addressAt(2)}`));
+    assert.ok(own < behind, "and not after the rest is known");
     press(proxy, { type: "verifyImplementation" });
     await eventually(() => panels.length === 2 && isOffered(panel(), "publish"));
     assert.match(wordsOf(panel()), /Verify Child from your build/);
@@ -206,7 +211,7 @@ describe("what a contract is verified from", () => {
     await using project = await open(codes.child);
     await verify();
     const paths = new Set(project.server.requests.map(({ path }) => path.replace(/\?.*/, "")));
-    assert.deepEqual([...paths], [`/api/v1/contracts/${address}`]);
+    assert.deepEqual([...paths], [`/api/v1/contracts/${address}`, `/v2/contract/1/${address}`]);
     assert.equal(local, project.ownNetwork.name);
   });
 });

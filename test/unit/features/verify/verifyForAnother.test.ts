@@ -40,7 +40,12 @@ describe("what another extension asks to have verified", () => {
     assert.equal(await asked, "perfect");
     assert.deepEqual(project.posted(), [address]);
     // Published before: still nobody else publishes it.
+    Reflect.deleteProperty(project.serving.held, address);
+    project.serving.statusFaults.push(json(403, {}));
     const again = project.ask();
+    await eventually(() => wordsOf(project.panel()).includes("did not return the verification status"));
+    press(project.panel(), { type: "tryAgain" });
+    await eventually(() => !wordsOf(project.panel()).includes("did not return"));
     await eventually(() => wordsOf(project.panel()).includes("Another extension asks"));
     await project.rested();
     assert.equal(project.posted().length, 1);
@@ -154,6 +159,7 @@ describe("what another extension asks to have verified", () => {
     await using project = await open();
     user.picks = () => "Verify by Similar Code";
     assert.equal(await project.ask({ way: "similar" }), "hasBuild");
+    assert.ok(!project.server.requests.some(({ path }) => path.startsWith("/v2/contract/")));
     const answer = await project.extension.api.verify("0.0.77", { way: "similar" } as never);
     assert.equal(answer.ok ? "" : answer.failure.kind, "unresolved");
     assert.deepEqual([user.asked.length, project.posted().length], [0, 0]);

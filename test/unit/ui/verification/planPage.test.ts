@@ -196,7 +196,7 @@ describe("the page of a plan", () => {
     const view = viewOf([file("src/Vault.sol")], { commit: "1a2b3c4" });
     assert.deepEqual(titles(view).slice(1), [
       "Deployed from commit 1a2b3c4",
-      "Nothing has been published yet",
+      "No files are sent until you press Publish",
     ]);
     assert.deepEqual(
       banners(view)[1]?.buttons.map(({ label }) => label),

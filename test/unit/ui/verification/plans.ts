@@ -52,6 +52,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     creation: { kind: "notRecorded" },
     created: { grade: "notCompared", needsTraces: false, transaction: undefined },
     commit: undefined,
+    status: undefined,
     uncompared: undefined,
     proxy: undefined,
     ownName: undefined,

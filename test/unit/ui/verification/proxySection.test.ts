@@ -38,7 +38,7 @@ describe("the page of a proxy", () => {
       "src/Cards.sol:Cards in this workspace has its code. Verify it first",
       "src/Proxy.sol:<wbr/>Proxy",
       "src/Cards.sol:<wbr/>Cards",
-      "Nothing has been published yet",
+      "No files are sent until you press Publish",
     ])
       assert.ok(text.includes(said), said);
     const buttons = blocksOfKind(verificationPage(view), "banner").flatMap((banner) => banner.buttons);

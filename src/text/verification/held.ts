@@ -1,0 +1,76 @@
+import * as l10n from "@vscode/l10n";
+import type { StatusLookup } from "../../app/verification/report.ts";
+import type { Tone } from "../explanation.ts";
+import { sentences } from "../language.ts";
+import { matchTone } from "../matchTone.ts";
+import { explainStatusFailure } from "./statusFailure.ts";
+
+/** What a service holds of a contract already, in words. */
+export type HeldWords = { readonly tone: Tone; readonly title: string; readonly sentence: string };
+
+/** Of a contract that publishing would change nothing about. */
+export function explainSettled(held: "exact" | "match", host: string): HeldWords {
+  if (held === "match")
+    return {
+      ...alreadyPartial(),
+      sentence: l10n.t(
+        "{0} already holds a partial match for this contract. Publishing this build would not improve it.",
+        host,
+      ),
+    };
+  return {
+    tone: matchTone("exact"),
+    title: l10n.t("Already verified, exact match"),
+    sentence: l10n.t(
+      "{0} already holds an exact match for this contract, so there is no need to publish this build.",
+      host,
+    ),
+  };
+}
+
+/** Of a contract whose partial match publishing would replace, or may. */
+export function explainImproved(isExpected: boolean, host: string): HeldWords {
+  return {
+    ...alreadyPartial(),
+    sentence: isExpected
+      ? l10n.t(
+          "{0} holds a partial match for this contract. Publishing this build is expected to replace it with an exact match.",
+          host,
+        )
+      : l10n.t(
+          "{0} holds a partial match for this contract. Whether publishing this build would improve it is not known.",
+          host,
+        ),
+  };
+}
+
+/** Of a contract of which the service did not say how it stands. */
+export function explainNotKnown(status: StatusLookup, host: string): HeldWords {
+  return {
+    tone: "careful",
+    title: l10n.t("{0} did not return the verification status", host),
+    sentence: sentences(whyNotKnown(status), l10n.t("The contract may already be verified.")),
+  };
+}
+
+/** Why a service did not say how a contract stands. */
+export function whyNotKnown(status: StatusLookup): string {
+  return status.kind === "failed"
+    ? explainStatusFailure(status.error).sentence
+    : l10n.t("The response does not say whether the contract is verified.");
+}
+
+/** Of a chain on which the service verifies nothing. */
+export const explainOtherChain = (host: string): HeldWords => ({
+  tone: "careful",
+  title: l10n.t("Chain not supported"),
+  sentence: l10n.t(
+    "{0} does not support this chain. It would receive the files, and could not verify the contract.",
+    host,
+  ),
+});
+
+const alreadyPartial = (): Pick<HeldWords, "tone" | "title"> => ({
+  tone: matchTone("partial"),
+  title: l10n.t("Already verified, partial match"),
+});

@@ -1,0 +1,106 @@
+import { checksummed, shortAddress } from "../../../core/address.ts";
+import { hostOf } from "../../../core/hosts.ts";
+import { sourcePage } from "../../../app/networks/webPages.ts";
+import type { VerificationSubject } from "../../../app/verification/report.ts";
+import {
+  explainImproved,
+  explainNotKnown,
+  explainOtherChain,
+  explainSettled,
+  type HeldWords,
+} from "../../../text/verification/held.ts";
+import { planWords } from "../../../text/verification/plan.ts";
+import { proxyWords } from "../../../text/verification/proxy.ts";
+import {
+  verificationActions as names,
+  verificationWords,
+} from "../../../text/verification/verificationPage.ts";
+import type { Button } from "../../page/button.ts";
+import type { Block, PageHead } from "../../page/pageModel.ts";
+import { pageToneIcons } from "../../page/pageToneIcons.ts";
+import { text } from "../../values/shownText.ts";
+import { lacksImplementation } from "../proxy/lacksImplementation.ts";
+import { heldIn, standingOf } from "./standing.ts";
+import type { PlanView } from "./view.ts";
+
+/** What the plan says above all: that nothing is left to be done, or which build it is of. */
+export function planHead(view: PlanView): Pick<PageHead, "sign" | "tone" | "title"> {
+  const settled = settledWords(view);
+  if (settled === undefined)
+    return {
+      sign: { icon: "verified" },
+      tone: "neutral",
+      title: planWords.title(view.plan.match.build.name),
+    };
+  return { sign: { icon: pageToneIcons[settled.tone] }, tone: settled.tone, title: settled.title };
+}
+
+/** The tab of a plan. @param name of the contract */
+export function planTab(view: PlanView, name: string): string {
+  const settled = settledWords(view);
+  return settled === undefined ? planWords.tab(name) : verificationWords.tab(name, settled.title);
+}
+
+/** What is verified already and cannot be bettered, and where that can be seen; or what there is to better. */
+export function heldBlocks(view: PlanView): readonly Block[] {
+  const settled = settledWords(view);
+  if (settled !== undefined)
+    return [
+      { kind: "story", pieces: [text(settled.sentence)] },
+      { kind: "buttons", buttons: [openRecord(view), ...viewSource(view.subject)] },
+    ];
+  const standing = standingOf(view);
+  return standing === "improved" || standing === "maybeImproved"
+    ? [banner(explainImproved(standing === "improved", hostIn(view)), [])]
+    : [];
+}
+
+/** Why it is not known whether it is verified, to be read before anything is published. */
+export function notKnownBlocks(view: PlanView): readonly Block[] {
+  const standing = standingOf(view);
+  if (standing === "otherChain") return [banner(explainOtherChain(hostIn(view)), [])];
+  if (standing !== "notKnown" || view.status === undefined) return [];
+  const again: Button = {
+    label: names.tryAgain(),
+    icon: "debug-restart",
+    message: { type: "tryAgain" },
+    primary: view.isTrusted && mayStandOut(view),
+  };
+  return [banner(explainNotKnown(view.status, hostIn(view)), [again])];
+}
+
+function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | undefined {
+  const held = heldIn(status);
+  if (held === undefined || held === "none" || standingOf({ status, plan }) !== "settled") return undefined;
+  const words = explainSettled(held, hostIn({ subject }));
+  if (proxy === undefined || !lacksImplementation(proxy)) return words;
+  const shown = shortAddress(checksummed(proxy.behind.address));
+  return { ...words, title: proxyWords.implementationMissing(shown) };
+}
+
+const hostIn = ({ subject }: Pick<PlanView, "subject">): string => hostOf(subject.network.verifierUrl ?? "");
+
+const banner = ({ tone, title, sentence }: HeldWords, buttons: readonly Button[]): Block => ({
+  kind: "banner",
+  tone,
+  icon: pageToneIcons[tone],
+  title,
+  pieces: [text(sentence)],
+  buttons,
+});
+
+const openRecord = (view: PlanView): Button => ({
+  label: names.openRecord(),
+  icon: "search",
+  message: { type: "openReference", text: checksummed(view.subject.address) },
+  primary: mayStandOut(view),
+});
+
+/** Whether there is no implementation that is to be verified first. */
+const mayStandOut = ({ proxy }: PlanView): boolean => proxy === undefined || !lacksImplementation(proxy);
+
+/** The page on which the service shows the source that it holds. */
+export function viewSource({ network, address }: VerificationSubject): readonly Button[] {
+  if (sourcePage(network, address) === undefined) return [];
+  return [{ label: names.viewSource(), icon: "link-external", message: { type: "viewSource" } }];
+}

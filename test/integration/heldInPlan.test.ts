@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { networkWithoutExplorer } from "../support/networkWithoutExplorer.ts";
+import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { useNetwork, useNetworks } from "./support/networks.ts";
+import { click, pageWith, textOf } from "./support/panel.ts";
+import { relayTo, type Relay } from "./support/relay.ts";
+import { until } from "./support/until.ts";
+import { violations } from "./support/violations.ts";
+
+const network = "Verifier behind a relay";
+const unknown = "did not return the verification status";
+
+const posts = async () => (await requests()).filter(({ method }) => method === "POST");
+
+describe("what the service holds already of a contract that is planned", () => {
+  let verifier: Relay;
+  let isDown = false;
+
+  before(async () => {
+    // An address of its own: nothing was ever sent there.
+    verifier = await relayTo(devnet.verifierUrl, (method, path) =>
+      isDown && method === "GET" && path.startsWith("/v2/contract/")
+        ? Promise.reject(new Error("down"))
+        : Promise.resolve(),
+    );
+    const { mirrorUrl } = devnet;
+    await useNetworks("session", [networkWithoutExplorer(network, { mirrorUrl, verifierUrl: verifier.url })]);
+  });
+  beforeEach(async () => {
+    isDown = false;
+    await resetDevnet();
+    await useNetwork(network);
+  });
+  afterEach(closeAll);
+  after(() => verifier.close());
+
+  it("is not known while the service is down, which is said beside Publish, and asked for again", async () => {
+    isDown = true;
+    await verifyUnderCursor(addressOf("savings"));
+    const page = await pageWith(unknown);
+    const text = await textOf(page);
+    for (const said of [
+      "Expected result: exact match",
+      "The contract may already be verified.",
+      "Publish 1 File",
+    ])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+    assert.deepEqual(await violations(page), []);
+    isDown = false;
+    await click(page, "Try Again");
+    await until("the status to be known", async () => {
+      const told = await textOf(await pageWith("Verify Savings from your build"));
+      return told.includes("No files are sent until you press Publish") && !told.includes(unknown);
+    });
+    assert.deepEqual(await posts(), []);
+  });
+
+  it("is said first of all where it is an exact match: nothing is published, and the record is one click away", async () => {
+    await verifyUnderCursor(addressOf("savings"));
+    await click(await pageWith("No files are sent until you press Publish"), "Publish 1 File");
+    await click(await pageWith("Verified, exact match"), "Verify Again");
+    const page = await pageWith("Already verified, exact match");
+    assert.equal(await page.locator("h1").textContent(), "Already verified, exact match");
+    assert.deepEqual(await violations(page), []);
+    assert.equal((await posts()).length, 1);
+    await click(page, "Open Record");
+    await pageWith("Your build");
+    assert.equal((await posts()).length, 1);
+  });
+});

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { commands } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { eventually } from "../../../support/fakeClock.ts";
+import { closeBeforeHeaders, json, page, stall } from "../../../support/faults.ts";
+import type { Behaviour } from "../../../support/faultServer.ts";
+import { addressAt, codes } from "../../app/batch/place.ts";
+import { isOffered, openWindow, press, wordsOf } from "../projectWindow.ts";
+
+usePlainEditor();
+
+const address = addressAt(1);
+
+const verify = (contract: string = address): Promise<unknown> =>
+  commands.get("contractLens.verifyContract")?.(contract) as Promise<unknown>;
+
+/** A window with a project that has the code of the contract, of which the service holds this. */
+async function open(held?: "exact_match" | "match", code = codes.child) {
+  const project = await openWindow();
+  project.serving.contracts[address] = code;
+  if (held !== undefined) project.serving.held[address] = held;
+  user.picks = () => "Verify";
+  const asked = (part: string) => project.server.requests.filter(({ path }) => path.includes(part)).length;
+  return { ...project, asked };
+}
+
+/** The labels of the buttons that stand out. */
+const primaryOf = ({ shown }: { readonly shown: string }): readonly string[] =>
+  [...shown.matchAll(/<vscode-button(?![^>]*\bsecondary)[^>]*>(.*?)<\/vscode-button>/gs)].map(
+    ([, inside = ""]) => inside.replace(/<[^>]+>/g, "").trim(),
+  );
+
+describe("what the service holds already of a contract that is planned", () => {
+  it("is an exact match first of all, which leads to the record, and can be published all the same", async () => {
+    await using project = await open("exact_match");
+    assert.equal(await verify(), undefined);
+    const { panel } = project;
+    assert.match(wordsOf(panel()), /^ ?Already verified, exact match Child 0xAaAA/);
+    assert.match(
+      wordsOf(panel()),
+      /already holds an exact match for this contract, so there is no need to publish this build\./,
+    );
+    assert.match(panel().title, /: Already verified, exact match$/);
+    assert.deepEqual(primaryOf(panel()), ["Open Record"]);
+    assert.deepEqual(project.posted(), []);
+    press(panel(), { type: "publish" });
+    await eventually(() => project.posted().length === 1);
+  });
+
+  it("is a partial match, which this build would replace", async () => {
+    await using project = await open("match");
+    await verify();
+    const words = wordsOf(project.panel());
+    assert.match(
+      words,
+      /^ ?Verify Child from your build.*Already verified, partial match.*is expected to replace it with an exact match\./,
+    );
+    assert.deepEqual(primaryOf(project.panel()), ["Publish 1 File"]);
+  });
+
+  it("is a partial match that this build cannot better", async () => {
+    await using project = await open("match", codes.olderChild);
+    await verify();
+    const { panel } = project;
+    assert.match(wordsOf(panel()), /^ ?Already verified, partial match .*would not improve it\./);
+    assert.deepEqual(primaryOf(panel()), ["Open Record"]);
+    assert.ok(isOffered(panel(), { type: "publish" }));
+    const { text } = press(panel(), { type: "openReference" });
+    assert.equal(String(text).toLowerCase(), address);
+  });
+
+  const faults: readonly (readonly [name: string, fault: Behaviour, times: number, reason: RegExp])[] = [
+    ["an error", json(503, {}), 3, /responded with an error \(HTTP 503\)/],
+    ["a refusal", json(401, { message: "A key is needed." }), 1, /responded with an error \(HTTP 401\)/],
+    ["a page", page(200, "<!doctype html>"), 1, /did not return the expected JSON/],
+    ["no response", closeBeforeHeaders, 3, /closed the connection|ended before|Could not connect/i],
+    [
+      "nothing of it",
+      json(200, { match: "exact_match", chainId: "1", address: addressAt(9) }),
+      1,
+      /does not say/,
+    ],
+  ];
+  for (const [name, fault, times, reason] of faults)
+    it(`is not known after ${name}: that is said with the reason, before it is published`, async () => {
+      await using project = await open();
+      const { panel, serving } = project;
+      const fail = () => serving.statusFaults.push(...Array.from({ length: times }, () => fault));
+      fail();
+      await verify();
+      const unknown = /did not return the verification status .*The contract may already be verified\./;
+      assert.match(wordsOf(panel()), unknown);
+      assert.match(wordsOf(panel()), reason);
+      assert.deepEqual(primaryOf(panel()), ["Try Again"]);
+      serving.statusFaults.length = 0;
+      press(panel(), { type: "tryAgain" });
+      await eventually(() => primaryOf(panel())[0] === "Publish 1 File");
+      assert.doesNotMatch(wordsOf(panel()), unknown);
+      fail();
+      await verify();
+      press(panel(), { type: "publish" });
+      await eventually(() => project.posted().length === 1);
+    });
+
+  it("is no trouble of a service that has no such lookup", async () => {
+    await using project = await open();
+    project.serving.statusFaults.push(json(404, { error: "no such route" }));
+    await verify();
+    assert.doesNotMatch(wordsOf(project.panel()), /did not return/);
+    assert.deepEqual(primaryOf(project.panel()), ["Publish 1 File"]);
+  });
+
+  it("is said of a chain on which the service verifies nothing", async () => {
+    await using project = await open();
+    project.serving.statusFaults.push(json(400, { customCode: "unsupported_chain", message: "No." }));
+    await verify();
+    assert.match(wordsOf(project.panel()), /Chain not supported .* does not support this chain\./);
+    assert.deepEqual(primaryOf(project.panel()), []);
+    assert.ok(isOffered(project.panel(), { type: "publish" }));
+  });
+
+  it("is asked for again without publishing what the user agreed to send before", async () => {
+    await using project = await open();
+    const { panel, serving } = project;
+    await verify();
+    press(panel(), { type: "publish" });
+    await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
+    Reflect.deleteProperty(serving.held, address);
+    serving.statusFaults.push(json(403, {}));
+    panel().send({ type: "verifyFromBuild" });
+    await eventually(() => wordsOf(panel()).includes("did not return the verification status"));
+    press(panel(), { type: "tryAgain" });
+    await eventually(() => primaryOf(panel())[0] === "Publish 1 File");
+    await project.rested();
+    assert.equal(project.posted().length, 1);
+  });
+
+  it("is asked for no longer than the plan is wanted", async () => {
+    await using project = await open();
+    const { panel, serving, asked } = project;
+    serving.statusFaults.push(stall);
+    const planned = verify();
+    await eventually(() => asked(`/v2/contract/1/${address}`) === 1);
+    press(panel(), { type: "cancel" });
+    assert.equal(await planned, undefined);
+    assert.equal(panel().isDisposed, true);
+    assert.deepEqual(project.posted(), []);
+  });
+});
