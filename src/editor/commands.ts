@@ -118,7 +118,7 @@ export type Commands = {
     readonly arguments: EntryArguments;
     readonly result: VerificationSummary | undefined;
   };
-  /** Opens the file that a deployment was read from, at its place. */
+  /** Opens the file that a deployment was read from, at its place. A link names one by chain ID and address: `298 0x…`. */
   "contractLens.openDeploymentFile": { readonly arguments: EntryArguments; readonly result: undefined };
   /** Shows the record of a deployment's contract, where its network has any. */
   "contractLens.openDeploymentRecord": { readonly arguments: EntryArguments; readonly result: undefined };

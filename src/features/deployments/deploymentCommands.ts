@@ -21,7 +21,7 @@ import { notificationWords } from "../../text/notifications.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Services } from "../services.ts";
 import { fileOfHandle, placeInFolder } from "./fileHandle.ts";
-import { openDeploymentFile } from "./openDeploymentFile.ts";
+import { linkedDeployment, openDeploymentFile } from "./openDeploymentFile.ts";
 import { contractsOf, labelOf, recordsOf, type DeploymentPlace } from "./deploymentPlace.ts";
 import type { DeploymentsTree } from "./deploymentsTree.ts";
 
@@ -144,9 +144,11 @@ export class DeploymentCommands {
     return copyLines(links);
   }
 
-  /** Opens the file of the first row, at its place. */
+  /** Opens the file of the first row, or of a deployment that a link is about, at its place. */
   async openFile(given: readonly unknown[]): Promise<undefined> {
-    const [place] = this.#places(given);
+    const linked = linkedDeployment(this.#known.deployments.records, given[0]);
+    if (linked !== undefined) await openDeploymentFile(linked.record, linked.deployment);
+    const [place] = linked === undefined ? this.#places(given) : [];
     if (place?.kind === "recorded" || place?.kind === "deployment")
       await openDeploymentFile(place.record, place.kind === "deployment" ? place.deployment : undefined);
     return undefined;

@@ -2,6 +2,19 @@ import * as vscode from "vscode";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 
+/** The deployment that names a contract, by what a link says of it: `298 0x…`, its chain and its address. */
+export function linkedDeployment(
+  records: readonly LocatedRecord[],
+  given: unknown,
+): { readonly record: LocatedRecord; readonly deployment: Deployment } | undefined {
+  const [chainId, address] = typeof given === "string" ? given.split(" ") : [];
+  for (const record of records.filter((each) => each.chainId === chainId)) {
+    const deployment = record.deployments.find((each) => each.name !== undefined && each.address === address);
+    if (deployment !== undefined) return { record, deployment };
+  }
+  return undefined;
+}
+
 /** Opens the file that a record, or a deployment of it, was read from; at the place of the deployment's address. */
 export async function openDeploymentFile(
   { folderUri, path }: LocatedRecord,

@@ -125,6 +125,7 @@ const linkedCommands: readonly CommandId[] = [
   "contractLens.verifyContract",
   "contractLens.copy",
   "contractLens.openInExplorer",
+  "contractLens.openDeploymentFile",
   "contractLens.selectNetwork",
 ];
 
@@ -151,6 +152,8 @@ function hoverLinks(grant: Grant): HoverLinks {
       const capability = grant({ command, subject: text, network: undefined });
       return commandLink(command, [text, { capability }]).toString();
     },
+    deploymentFile: (chainId, address) =>
+      commandLink("contractLens.openDeploymentFile", [`${chainId} ${address}`]).toString(),
     selectNetwork: commandLink("contractLens.selectNetwork", []).toString(),
   };
 }

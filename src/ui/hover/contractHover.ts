@@ -149,7 +149,7 @@ function checksumWords(facts: ContractFacts): string | undefined {
  * record, too, but below all of this, where a hover may be cut off.
  */
 function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverPart[] {
-  const { network, contract, record } = facts;
+  const { network, contract, record, deployment } = facts;
   const asked = formatContractReference(contract);
   const { address } = contractNames(network, contract, record);
   const reference = address === undefined ? asked : shownAddress(facts, address);
@@ -158,12 +158,18 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
   const isDone = facts.status.state === "known" && facts.status.response.value.state === "perfect";
   const mayVerify = network.verifierUrl !== undefined && !isDone;
   const hasPage = hasExplorerPage(network, "address");
+  // The file's name is text from elsewhere, in which no command is linked.
+  const file =
+    deployment === undefined || address === undefined
+      ? undefined
+      : links.deploymentFile(network.chainId, address);
   const row = linkRow([
     hasMirror ? link(actions.inspect(), links.record(asked, network), actions.openRecordTitle()) : undefined,
     mayVerify ? link(actions.verify(), links.verify(asked, network), actions.verifyTitle()) : undefined,
     hasPage
       ? link(actions.explorer(), links.explorer(reference, network), actions.explorerTitle())
       : undefined,
+    file === undefined ? undefined : link(actions.deploymentFile(), file, actions.deploymentFileTitle()),
   ]);
   return row === "" ? [] : [ownPart([row])];
 }

@@ -1,3 +1,4 @@
+import type { Hex } from "../../core/hex.ts";
 import type { Network } from "../../app/networks/network.ts";
 
 /** Where the links of a hover lead, as `command:` addresses. */
@@ -7,5 +8,7 @@ export type HoverLinks = {
   readonly verify: (contract: string, network: Network) => string;
   readonly explorer: (reference: string, network: Network) => string;
   readonly copy: (text: string) => string;
+  /** The file of the workspace that names a contract, at its address there. */
+  readonly deploymentFile: (chainId: string, address: Hex) => string;
   readonly selectNetwork: string;
 };

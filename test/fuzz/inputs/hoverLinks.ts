@@ -16,5 +16,6 @@ export const links: HoverLinks = {
   verify: (contract, { name }) => link("verify", contract, name),
   explorer: (reference, { name }) => link("explorer", reference, name),
   copy: (text) => link("copy", text),
+  deploymentFile: (chainId, address) => link("deploymentFile", `${chainId} ${address}`),
   selectNetwork: link("selectNetwork"),
 };

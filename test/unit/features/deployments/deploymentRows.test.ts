@@ -166,6 +166,12 @@ describe("the rows of deployments", () => {
     ]);
     await run("openDeploymentFile", row("Local"));
     assert.equal(user.opened.length, 3);
+    await run("openDeploymentFile", `1 ${addressOf(0x12)}`);
+    assert.equal(user.opened[3]?.path, `${uri.path}/${script}`);
+    assert.deepEqual(user.selected.at(-1), addressOf(0x12));
+    for (const odd of [`297 ${addressOf(0x12)}`, `1 ${addressOf(0x77)}`, "1", 7, null])
+      await run("openDeploymentFile", odd);
+    assert.equal(user.opened.length, 4);
   });
 
   it("are copied by their addresses, each on a line, and shown by their file", async () => {

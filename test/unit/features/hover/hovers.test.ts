@@ -89,6 +89,7 @@ describe("hovers", () => {
         "contractLens.copy",
         "contractLens.inspectContractRecord",
         "contractLens.inspectExecutionResult",
+        "contractLens.openDeploymentFile",
         "contractLens.openInExplorer",
         "contractLens.selectNetwork",
         "contractLens.verifyContract",

@@ -295,6 +295,15 @@ describe("the hover of a contract", () => {
       told.map(({ markdown, isForeign }) => [markdown, isForeign]),
       [["Deployment `Till [x](command:y)` in `broadcast/A.s.sol/298/run-latest.json`", true]],
     );
+    const { markdown, isForeign } = parts.at(-1)!;
+    assert.equal(isForeign, false);
+    const { chainId } = contractFacts(address).network;
+    assert.ok(
+      markdown.includes(`[Deployment File](command:deploymentFile?${chainId},${address.toLowerCase()} "`),
+      markdown,
+    );
+    const without = contractHover(contractFacts(address), links, "utc");
+    assert.ok(!without.some((part) => part.markdown.includes("Deployment File")));
   });
 
   it("names the contract once, in its first line, and what else something calls it beside that", () => {

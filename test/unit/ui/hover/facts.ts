@@ -28,6 +28,7 @@ export const links: HoverLinks = {
   verify: (contract) => `command:verify?${contract}`,
   explorer: (reference) => `command:explorer?${reference}`,
   copy: (text) => `command:copy?${text}`,
+  deploymentFile: (chainId, address) => `command:deploymentFile?${chainId},${address}`,
   selectNetwork: "command:selectNetwork",
 };
 
