@@ -119,6 +119,24 @@ describe("the page of a plan, in a browser", function () {
     }
   });
 
+  it("says to screen readers what is in the columns of its files, side by side or not", async () => {
+    for (const width of [320, 700, 1100]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({
+        title: "Plan",
+        page: verificationPage(plans["exact"] ?? assert.fail()),
+        state: {},
+      });
+      const table = window.page.getByRole("table").first();
+      assert.deepEqual(
+        await table.getByRole("columnheader").allTextContents(),
+        ["File", "From", "License", "Size", "Open"],
+        String(width),
+      );
+      assert.equal(await table.getByRole("row").nth(1).getByRole("cell").count(), 5);
+    }
+  });
+
   it("has its list of libraries in the same columns as the user's own files", async () => {
     await window.page.setViewportSize({ width: 1100, height: 900 });
     await window.show({ title: "Plan", page: verificationPage(plans["exact"] ?? assert.fail()), state: {} });

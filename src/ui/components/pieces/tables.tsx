@@ -6,7 +6,7 @@ import { Icon } from "./controls.tsx";
 /** Draws pieces: those of a cell or an item can hold tables and lists again. */
 export type DrawPieces = (pieces: readonly Piece[]) => VNode;
 
-/** Rows and columns of pieces. */
+/** Rows and columns of pieces. Its roles are said, for browsers take a table that is laid out as blocks for none. */
 export function Table({
   name,
   columns,
@@ -14,23 +14,24 @@ export function Table({
   draw,
 }: Extract<Block, { kind: "table" }> & { draw: DrawPieces }): VNode {
   return (
-    <table class={name}>
-      <thead>
-        <tr>
+    <table class={name} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map(({ title, isUnseen }) => (
-            <th scope="col" key={title}>
+            <th role="columnheader" scope="col" key={title}>
               {isUnseen === true ? <span class="unseen">{title}</span> : title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((cells, index) => (
-          <tr key={index}>
+          <tr role="row" key={index}>
             {cells.map((pieces, index) => {
               const { title, part, isLabel } = columns[index] ?? {};
               return (
                 <td
+                  role="cell"
                   key={index}
                   class={part && `cell-${part}`}
                   data-label={isLabel === true ? title : undefined}
