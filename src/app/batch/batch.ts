@@ -8,7 +8,7 @@ import { agreedFilesOf, type AgreedFiles } from "./agreedFiles.ts";
 import { Looks } from "./looks.ts";
 import { fileOfDigest, tickedFiles } from "./rowFiles.ts";
 import { planRows } from "./planRows.ts";
-import { canBeLookedAtAgain, canBeRetried, isFailedToRetry } from "./retry.ts";
+import { canBeRetried, canTellMore, isFailedToRetry } from "./retry.ts";
 import { Rows } from "./rows.ts";
 import type { KeptBatch } from "./stored.ts";
 import { mostSubjects, type BatchRequest } from "./subjects.ts";
@@ -93,9 +93,9 @@ export class Batch {
     return this.#look(this.#rows.all);
   }
 
-  /** Looks once more at contracts for which asking the mirror node failed, or at one of them. */
+  /** Looks once more at contracts for which asking the mirror node or the service failed, or at one of them. */
   async lookAgain(key?: string): Promise<void> {
-    const rows = this.#rows.all.filter((row) => canBeLookedAtAgain(row) && (key ?? row.key) === row.key);
+    const rows = this.#rows.all.filter((row) => canTellMore(row) && (key ?? row.key) === row.key);
     if (rows.length > 0 && (this.#phase === "list" || this.#phase === "ended")) await this.#look(rows);
   }
 

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { keyBeside, newRow, type BatchRow } from "./batchRow.ts";
+import { keyBeside, newRow, type BatchRow, type RowState } from "./batchRow.ts";
 import type { Finding } from "./finding.ts";
 import type { Looks } from "./looks.ts";
 import type { Rows } from "./rows.ts";
@@ -52,7 +52,7 @@ async function lookAtRow(
   const needed = behind === undefined ? libraries : [...libraries, behind.address];
   rows.change(key, {
     state: finding,
-    isTicked: isTickedAtFirst(finding),
+    isTicked: isSamePlan(row.state, finding) ? row.isTicked : isTickedAtFirst(finding),
     contractId: deployed?.contractId,
     after: needed.map((address) => keyBeside(row, address)),
   });
@@ -60,6 +60,11 @@ async function lookAtRow(
   const subject = { ...row.subject, address: behind.address, name: undefined, origin: undefined };
   const led = newRow(subject, behind.role);
   return rows.add(led) ? led.key : undefined;
+}
+
+/** Whether a contract that is looked at once more can be verified as before: then the user's choice stays. */
+function isSamePlan(before: RowState, now: Finding): boolean {
+  return before.kind === "ready" && now.kind === "ready" && before.plan.caution === now.plan.caution;
 }
 
 /** What cannot be improved later, and what may be somebody else's, is for the user to tick. */

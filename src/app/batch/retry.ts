@@ -1,4 +1,5 @@
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import type { BatchRow } from "./batchRow.ts";
 import type { RowOutcome } from "./rowOutcome.ts";
 
@@ -38,3 +39,14 @@ export function isFailedToRetry(row: Pick<BatchRow, "state">): boolean {
 export function canBeLookedAtAgain({ state }: Pick<BatchRow, "state">): boolean {
   return state.kind === "notPossible" && state.because === "mirrorFailed";
 }
+
+/** Whether its service did not say whether a contract is verified already, and may do so when it is asked once more. */
+export function lacksStatus({ state }: Pick<BatchRow, "state">): boolean {
+  if (state.kind !== "ready" || state.plan.held !== undefined) return false;
+  const { statusFailure } = state.plan;
+  return statusFailure === undefined || !lacksStatusLookup(statusFailure.failure);
+}
+
+/** Whether looking at a contract once more may tell more of it, whoever failed to. */
+export const canTellMore = (row: Pick<BatchRow, "state">): boolean =>
+  canBeLookedAtAgain(row) || lacksStatus(row);

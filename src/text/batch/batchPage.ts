@@ -74,6 +74,17 @@ export const batchWords = {
     l10n.t("The mirror node did not return the deployed code. Try again to compare it with your builds."),
   /** Behind the reason why it was not compared. */
   tryAgainToCompare: () => l10n.t("Try again to compare the deployed code with your builds."),
+  /** Of contracts of which a service did not say whether they are verified. */
+  statusUnknown: (count: number, host: string) =>
+    plural(count, {
+      one: () => l10n.t("{0} did not return the status of {1} contract", host, numberText(count)),
+      other: () => l10n.t("{0} did not return the status of {1} contracts", host, numberText(count)),
+    }),
+  mayBeVerified: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("The contract may already be verified."),
+      other: () => l10n.t("These contracts may already be verified."),
+    }),
   tryAgain: () => l10n.t("Try Again"),
   nothingToVerify: () => l10n.t("Nothing to verify"),
   noneReady: () =>

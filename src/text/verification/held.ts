@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { StatusLookup } from "../../app/verification/report.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { Tone } from "../explanation.ts";
 import { sentences } from "../language.ts";
 import { matchTone } from "../matchTone.ts";
@@ -49,15 +50,18 @@ export function explainNotKnown(status: StatusLookup, host: string): HeldWords {
   return {
     tone: "careful",
     title: l10n.t("{0} did not return the verification status", host),
-    sentence: sentences(whyNotKnown(status), l10n.t("The contract may already be verified.")),
+    sentence: sentences(
+      whyNotKnown(status.kind === "failed" ? status.error : undefined),
+      l10n.t("The contract may already be verified."),
+    ),
   };
 }
 
-/** Why a service did not say how a contract stands. */
-export function whyNotKnown(status: StatusLookup): string {
-  return status.kind === "failed"
-    ? explainStatusFailure(status.error).sentence
-    : l10n.t("The response does not say whether the contract is verified.");
+/** Why a service did not say how a contract stands. @param error by which asking failed, where it did */
+export function whyNotKnown(error: ApiError | undefined): string {
+  return error === undefined
+    ? l10n.t("The response does not say whether the contract is verified.")
+    : explainStatusFailure(error).sentence;
 }
 
 /** Of a chain on which the service verifies nothing. */

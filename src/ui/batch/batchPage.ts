@@ -13,6 +13,7 @@ import { offer } from "./offer.ts";
 import { contractTables } from "./rowTable.ts";
 import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
 import { stateStrip } from "./stateStrip.ts";
+import { statusUnknown } from "./statusUnknown.ts";
 
 /** The page of contracts that are verified together: what is agreed to, how it runs, and what came of it. */
 export function batchPage(shown: ShownBatch): PageModel {
@@ -136,7 +137,14 @@ function body(shown: ShownBatch): readonly Block[] {
     return [story(words.looking(done, counts.all)), ...leftOut(view), ...tables];
   }
   if (phase === "list")
-    return [...notCompared(shown), ...offer(view), ...offer(view, "files"), ...leftOut(view), ...tables];
+    return [
+      ...notCompared(shown),
+      ...statusUnknown(shown),
+      ...offer(view),
+      ...offer(view, "files"),
+      ...leftOut(view),
+      ...tables,
+    ];
   const changed: readonly Block[] =
     counts.changed === 0 || phase !== "ended"
       ? []

@@ -7,6 +7,7 @@ import type { Block } from "../page/pageModel.ts";
 import { manageTrust } from "../parts/manageTrust.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "../verification/plan/fileSection.ts";
 import { text } from "../values/shownText.ts";
+import { isUnknownOfTicked } from "./statusUnknown.ts";
 
 /** What would leave, to whom and for ever, with the button that agrees to it; or the files themselves. */
 export function offer(view: BatchView, part: "banner" | "files" = "banner"): readonly Block[] {
@@ -39,7 +40,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
     label: isFresh ? words.publishAndVerify(list.fresh, list.contracts) : words.verify(list.contracts),
     icon: isFresh ? "cloud-upload" : "verified",
     message: { type: "publish", plan: list.id },
-    primary: isTrusted,
+    primary: isTrusted && !isUnknownOfTicked(view),
     disabledBecause: obstacle,
   };
   const known = list.files.length - list.fresh;

@@ -99,7 +99,7 @@ export type DeclarationKind = "contract" | "function" | "event" | "error";
 
 /**
  * What can be done with a batch. `review`: looks anew at builds that have changed; `lookAgain`: at contracts for which the mirror
- * node failed.
+ * node failed, or their service did not say how they stand.
  */
 export type BatchAction = "pause" | "resume" | "retryFailed" | "review" | "lookAgain";
 

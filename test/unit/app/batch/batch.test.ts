@@ -73,6 +73,36 @@ describe("a batch", () => {
     assert.deepEqual(posted(place).sort(), [addressAt(1), addressAt(2)].sort());
   });
 
+  it("says how asking the service for a status failed, and asks once more, with the user's choice as it was", async () => {
+    await using place = await openBatchPlace();
+    for (const index of [1, 2, 3]) place.serving.contracts[addressAt(index)] = codes.child;
+    place.serving.held[addressAt(2)] = "exact_match";
+    const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
+    const known = () =>
+      batch.view.rows.map(({ state }) =>
+        state.kind === "ready" ? [state.plan.held, state.plan.statusFailure?.failure.kind] : state.kind,
+      );
+    place.serving.statusFaults.push(...Array.from({ length: 3 }, () => page(200, "<!doctype html>")));
+    await batch.look();
+    assert.deepEqual(known(), Array(3).fill([undefined, "notJson"]));
+    batch.tick(addressKey(3), false);
+    await batch.lookAgain();
+    assert.deepEqual(
+      [batch.view.phase, known()],
+      ["list", [["none", undefined], "skipped", ["none", undefined]]],
+    );
+    assert.deepEqual(
+      batch.view.rows.map(({ isTicked }) => isTicked),
+      [true, false, false],
+    );
+    await batch.lookAgain();
+    const asked = place.server.requests.filter(({ path }) => path.startsWith("/v2/contract/")).length;
+    assert.equal(asked, 6, "nobody is asked about what is known");
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(posted(place), [addressAt(1)]);
+  });
+
   it("looks once more after its end, and lists only what can be verified then", async () => {
     await using place = await openBatchPlace();
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });

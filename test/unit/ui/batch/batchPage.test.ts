@@ -308,6 +308,48 @@ describe("the page of a batch", () => {
     );
   });
 
+  it("says of which contracts a service did not return the status, and tries again before it publishes", () => {
+    const failedBy = (failure: Failure) => new ApiError(failure, "verify.example");
+    const ready = (statusFailure?: ApiError): RowState => ({
+      kind: "ready",
+      plan: planOf({ held: undefined, statusFailure }),
+    });
+    const error = failedBy({ kind: "serviceFailed", status: 503, messages: [] });
+    const page = batchPage(
+      shownBatch([ready(error), ready(error), { kind: "ready", plan: planOf() }], "list"),
+    );
+    const [banner] = bannersOf(page);
+    assert.equal(banner?.title, "verify.example did not return the status of 2 contracts");
+    assert.deepEqual(banner.pieces, [
+      {
+        kind: "text",
+        text: "verify.example responded with an error (HTTP 503). These contracts may already be verified.",
+      },
+    ]);
+    const [again] = banner.buttons;
+    assert.deepEqual(
+      [again?.label, again?.message, again?.primary, agreeButton(page)?.primary],
+      ["Try Again", { type: "batch", action: "lookAgain" }, true, false],
+    );
+    const [other] = bannersOf(batchPage(shownBatch([ready(), ready(error)], "list")));
+    assert.match(JSON.stringify(other?.pieces), /does not say whether .*HTTP 503/);
+    const lacking = failedBy({ kind: "serviceFailed", status: 404, messages: [] });
+    const without = batchPage(shownBatch([ready(lacking)], "list"));
+    assert.equal(bannersOf(without).length, 1, "it has no such lookup");
+    assert.equal(agreeButton(without)?.primary, true);
+    const { view, ...rest } = shownBatch([ready(error), { kind: "ready", plan: planOf() }], "list");
+    const [first, ...others] = view.rows;
+    assert.ok(first !== undefined);
+    const unticked = batchPage({
+      ...rest,
+      view: { ...view, rows: [{ ...first, isTicked: false }, ...others] },
+    });
+    assert.deepEqual(
+      [bannersOf(unticked)[0]?.buttons[0]?.primary, agreeButton(unticked)?.primary],
+      [false, true],
+    );
+  });
+
   it("shows no check on what needs a decision", () => {
     const signs = [planOf({ caution: "existing" }), planOf({ caution: "partial" })].map((plan) => {
       const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
