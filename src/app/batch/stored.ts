@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseAddress } from "../../core/address.ts";
 import { isJobName } from "../../services/verifier/protocols/job.ts";
-import { parseStoredSummary, readContractId } from "../verification/report.ts";
+import { parseStoredSummary, readContractId } from "../verification/storedSummary.ts";
 import type { BatchRow, RowState } from "./batchRow.ts";
 import { notPossible, skipped } from "./finding.ts";
 import { mostSubjects, readOrigin, subjectKey } from "./subjects.ts";

@@ -1,4 +1,4 @@
-import type { VerificationFact } from "../verification/report.ts";
+import type { VerificationFact, VerificationSummary } from "../verification/report.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 
 /** A value and when it became so, in milliseconds since the Unix epoch; the later one counts. */
@@ -29,6 +29,8 @@ export type VerificationEntry = {
   readonly contract: string;
   /** The outcome word, or the kind of conclusion where the service gave no response. */
   readonly word: string;
+  /** As in the summary. */
+  readonly failure?: VerificationSummary["failure"];
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
   readonly status: VerificationFact | undefined;
   readonly protocol: Protocol;

@@ -69,6 +69,7 @@ function summaryOfAttempt(
     protocol: entry.protocol,
     host: entry.host,
     word: entry.word,
+    failure: entry.failure,
     status: entry.status,
     finishedAt: entry.seenAt,
   };

@@ -2,7 +2,8 @@ import { ownField } from "../../core/json/ownField.ts";
 import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
 import { readProtocol } from "../../services/verifier/verification.ts";
 import { isIdentifier } from "../../core/identifier.ts";
-import { readContractId, verificationFacts, type VerificationFact } from "../verification/report.ts";
+import { verificationFacts, type VerificationFact } from "../verification/report.ts";
+import { readContractId, readFailure } from "../verification/storedSummary.ts";
 import { readVerifiedName } from "../verification/verifiedName.ts";
 import type { ContractEntry, Entry, KeptCall, Stamped } from "./entry.ts";
 import { parseEntryKey } from "./entryHandle.ts";
@@ -42,6 +43,7 @@ export function readEntry(key: string, stored: unknown, now: number): Entry | un
         id: parts.id,
         contract: readContractKey(field("contract")) ?? parts.contract,
         word,
+        ...readFailure(field("failure")),
         status: readFact(field("status")),
         protocol,
         host,

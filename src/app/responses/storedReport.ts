@@ -4,13 +4,13 @@ import { readProtocol, type AskedContract, type Protocol } from "../../services/
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
 import {
-  readContractId,
   withoutAbi,
   type VerificationReport,
   type Conclusion,
   type StatusLookup,
   type VerificationWay,
 } from "../verification/report.ts";
+import { readContractId } from "../verification/storedSummary.ts";
 import type { StoredExchange } from "./storedExchange.ts";
 import { ApiError, type Failure, type UnreachableReason } from "../../http/failure.ts";
 import { readVerification } from "../../services/verifier/protocols/readVerification.ts";

@@ -1,14 +1,10 @@
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
-import {
-  type Protocol,
-  type VerificationResponse,
-  readProtocol,
-} from "../../services/verifier/verification.ts";
+import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
 import type { Network } from "../networks/network.ts";
-import { parseEntityId } from "../../core/entityId.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { failureOfAttempt, type responseFailures } from "../../services/verifier/responseFailure.ts";
 import { failureWithoutSource, mirrorFailureOf } from "./mirrorFailure.ts";
 
 /** What is verified: one contract on one network. */
@@ -154,6 +150,8 @@ export type VerificationSummary = {
   readonly host: string | undefined;
   /** The outcome word, or the kind of conclusion where the service gave no response: `noBuild` of one that no build has. */
   readonly word: string;
+  /** Of a response whose word is `unknown`: the failure that it is, where it is one. */
+  readonly failure?: (typeof responseFailures)[number] | undefined;
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
   readonly status: VerificationFact | undefined;
   /** Milliseconds since the Unix epoch. */
@@ -172,6 +170,7 @@ export function summarize(report: VerificationReport): VerificationSummary {
     protocol: report.protocol,
     host: mirrorFailureOf(report)?.host ?? report.host,
     word: wordOf(report.conclusion),
+    ...failureOf(report.conclusion),
     status: factOfLook(report),
     finishedAt: report.startedAt + report.tookMilliseconds,
   };
@@ -185,39 +184,9 @@ function wordOf(conclusion: Conclusion): string {
   return failureWithoutSource(conclusion)?.failure.kind ?? (noBuildHasIt === true ? "noBuild" : kind);
 }
 
-const longestText = 1000;
-
-/**
- * Reads a summary that was stored with a panel; storage may be old, new or damaged.
- * @returns `undefined` when it does not tell which contract it is about
- */
-export function parseStoredSummary(stored: unknown): VerificationSummary | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const text = (name: keyof VerificationSummary): string | undefined => {
-    const value: unknown = Reflect.get(stored, name);
-    return typeof value === "string" && value.length <= longestText ? value : undefined;
-  };
-  const network = text("network");
-  const address = text("address");
-  if (network === undefined || address === undefined || !/^0x[0-9a-f]{40}$/.test(address)) return undefined;
-  const finishedAt: unknown = Reflect.get(stored, "finishedAt");
-  return {
-    id: text("id") ?? "",
-    network,
-    address,
-    chainId: text("chainId") ?? "",
-    contractId: readContractId(text("contractId")),
-    protocol: readProtocol(text("protocol")) ?? "session",
-    host: text("host"),
-    word: text("word") ?? "unknown",
-    status: verificationFacts.find((fact) => fact === text("status")),
-    finishedAt: typeof finishedAt === "number" && Number.isFinite(finishedAt) ? finishedAt : 0,
-  };
-}
-
-/** Reads a contract's ID from storage, which may be old, new or damaged. */
-export function readContractId(value: unknown): string | undefined {
-  return typeof value === "string" && parseEntityId(value).ok ? value : undefined;
+function failureOf(conclusion: Conclusion): Pick<VerificationSummary, "failure"> {
+  const failure = conclusion.kind === "responded" ? failureOfAttempt(conclusion.response) : undefined;
+  return failure === undefined ? {} : { failure: failure.kind };
 }
 
 /** What is known of a contract's verification. `verified`: it is, but not how closely. */

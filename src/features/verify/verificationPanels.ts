@@ -1,11 +1,8 @@
 import * as vscode from "vscode";
 import { ownField } from "../../core/json/ownField.ts";
 import { type ContractReference, formatContractReference } from "../../core/contractReference.ts";
-import {
-  type VerificationSummary,
-  parseStoredSummary,
-  type VerificationReport,
-} from "../../app/verification/report.ts";
+import type { VerificationSummary, VerificationReport } from "../../app/verification/report.ts";
+import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { CompilerProblems } from "../../editor/compilerProblems.ts";
 import type { Services } from "../services.ts";

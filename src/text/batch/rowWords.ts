@@ -103,7 +103,7 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
       };
     case "notPossible": {
       if (state.error !== undefined) {
-        const { title, sentence } = explainFailure(state.error.failure, state.error.host);
+        const { title, sentence } = explainFailure(state.error.failure, state.error.host, "mirror");
         return { tone: "careful", title, sentence };
       }
       const [title, sentence] = reasons[state.because]();

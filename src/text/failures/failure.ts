@@ -5,14 +5,17 @@ import { waitText } from "../duration.ts";
 import type { Explanation } from "../explanation.ts";
 import { numberText, sentences } from "../language.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";
-import { explainUnreachable } from "./unreachable.ts";
+import { explainUnreachable, type ServiceRole } from "./unreachable.ts";
 import { explainUnreadable } from "./unreadable.ts";
 
-/** A failure to get a response from a host, in sentences that name it. */
-export function explainFailure(failure: Failure, host: string): Explanation {
+/**
+ * A failure to get a response from a host, in sentences that name it.
+ * @param service what the host is, where the title is to say so
+ */
+export function explainFailure(failure: Failure, host: string, service?: ServiceRole): Explanation {
   switch (failure.kind) {
     case "unreachable":
-      return explainUnreachable(failure, host);
+      return explainUnreachable(failure, host, service);
     case "proxyFailed":
       return explainProxyFailure(failure, host);
     case "timedOut":
@@ -149,7 +152,7 @@ function explainServiceFailure(
       wait === undefined ? l10n.t("This is usually temporary: try again.") : requestedDelay(wait),
       l10n.t("If the problem persists, check the address in the settings."),
     ),
-    remedies: ["tryAgain", "openNetworkSettings"],
+    remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
     ...(wait === undefined ? {} : { noneStandsOut: true }),
   };
 }

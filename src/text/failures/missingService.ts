@@ -33,7 +33,7 @@ export function explainNoVerifier(network: Network): Explanation {
 
 /** A contract whose code could not be compared, as asking the mirror node failed; nor is there a source to import. */
 export function explainNotCompared({ failure, host }: ApiError, status: StatusLookup): Explanation {
-  const explanation = explainFailure(failure, host);
+  const explanation = explainFailure(failure, host, "mirror");
   const nothingSent = l10n.t(
     "The deployed code could not be compared with the builds in this workspace, so nothing was sent for verification.",
   );
@@ -92,7 +92,7 @@ export function explainNoExplorer(
     const { failure, host } = status.error;
     if (failureWithoutSource({ status, noBuildHasIt }) !== undefined) {
       // Who is offline hears of that first: the contract may be verified.
-      const explanation = explainFailure(failure, host);
+      const explanation = explainFailure(failure, host, "verifier");
       return { ...explanation, sentence: sentences(explanation.sentence, statusNotKnown(), nothingSent) };
     }
     return {

@@ -7,11 +7,23 @@ import { refusedByLoopback } from "./refusedByLoopback.ts";
 
 type Unreachable = Extract<Failure, { readonly kind: "unreachable" }>;
 
-/** A service that cannot be reached, in sentences. */
-export function explainUnreachable({ reason, from }: Unreachable, host: string): Explanation {
+/** What a service is to a network. */
+export type ServiceRole = "mirror" | "verifier";
+
+const titles: Readonly<Record<ServiceRole, () => string>> = {
+  mirror: () => l10n.t("Mirror node unreachable"),
+  verifier: () => l10n.t("Verification service unreachable"),
+};
+
+/** A service that cannot be reached, in sentences. @param service as in `explainFailure` */
+export function explainUnreachable(
+  { reason, from }: Unreachable,
+  host: string,
+  service: ServiceRole | undefined,
+): Explanation {
   const common = {
     tone: "bad",
-    title: l10n.t("Service unreachable"),
+    title: service === undefined ? l10n.t("Service unreachable") : titles[service](),
     remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
   } as const;
   switch (reason) {

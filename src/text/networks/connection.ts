@@ -68,7 +68,7 @@ export function explainService(
     };
   }
   const { response } = checked;
-  if (response.kind === "failed") return explainFailure(response.failure, host);
+  if (response.kind === "failed") return explainFailure(response.failure, host, service);
   if (response.kind !== "done") throw new Error("The question is always asked.");
   const { status, isExpected } = response.value;
   if (!isExpected) {

@@ -68,11 +68,11 @@ const withoutResponse: Readonly<Record<WithoutResponse, () => InWords>> = {
 };
 
 /** What is left of an earlier attempt: its word, an outcome or why there was none, and what its status was then. */
-type Remembered = Pick<VerificationSummary, "word" | "status">;
+type Remembered = Pick<VerificationSummary, "word" | "failure" | "status">;
 
 /** An earlier attempt in sentences. */
-export function explainAttempt({ word, status }: Remembered): InWords {
-  const said = explainWord(word);
+export function explainAttempt({ word, failure, status }: Remembered): InWords {
+  const said = explainWord(failure ?? word);
   switch (status) {
     case "perfect":
     case "partial":
@@ -83,7 +83,7 @@ export function explainAttempt({ word, status }: Remembered): InWords {
         sentence: isWithoutSource(word)
           ? l10n.t("The service already held verified source for this contract.")
           : sentences(
-              l10n.t("The attempt had no result ({0}).", attemptWord({ word, status: undefined })),
+              l10n.t("The attempt had no result ({0}).", attemptWord({ word, failure, status: undefined })),
               l10n.t("A status lookup afterwards showed the contract as verified."),
             ),
       };

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { ServiceRole } from "../failures/unreachable.ts";
 
 type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
@@ -47,13 +48,30 @@ const words: Readonly<Record<Code, () => string>> = {
   cancelled: () => l10n.t("canceled"),
 };
 
+const unreachable: Readonly<Record<ServiceRole, () => string>> = {
+  mirror: () => l10n.t("mirror node unreachable"),
+  verifier: () => l10n.t("verification service unreachable"),
+};
+
+/** How asking a service failed, in a word or two. */
+export function failureWord(failure: Failure, service: ServiceRole): string {
+  const { kind } = failure;
+  if (kind === "unreachable") return unreachable[service]();
+  const isRefused = kind === "serviceFailed" && failure.status < 500;
+  return isRefused ? words.badRequest() : words[kind]();
+}
+
 /**
  * How an attempt went in a word or two, for a narrow place: "exact match", "timed out". A code that is not known, as
  * another version may have stored it, is the word itself.
  */
-export function attemptWord({ word, status }: Pick<VerificationSummary, "word" | "status">): string {
+export function attemptWord({
+  word,
+  failure,
+  status,
+}: Pick<VerificationSummary, "word" | "failure" | "status">): string {
   if (status === "verified") return l10n.t("verified");
-  const code = status === undefined || status === "notVerified" ? word : status;
+  const code = status === undefined || status === "notVerified" ? (failure ?? word) : status;
   if (isCode(code)) return words[code]();
   return /^[a-zA-Z]{1,40}$/.test(code) ? code : l10n.t("unknown");
 }

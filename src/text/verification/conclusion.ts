@@ -1,6 +1,7 @@
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
+import { failureOfAttempt } from "../../services/verifier/responseFailure.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
 import { explainOfBuild, withAbiNote } from "./ofBuild.ts";
@@ -31,7 +32,7 @@ function explain(report: VerificationReport): Explanation {
       return explainWithStatus(explainResponseOf(report, conclusion.response), conclusion.statusAfter);
     case "failed":
       return explainWithStatus(
-        explainFailure(conclusion.error.failure, conclusion.error.host),
+        explainFailure(conclusion.error.failure, conclusion.error.host, "verifier"),
         conclusion.statusAfter,
       );
     case "unresolved":
@@ -75,6 +76,7 @@ export function mayHaveCompleted({ conclusion, subject }: VerificationReport): b
 function explainResponseOf(report: VerificationReport, response: VerificationResponse): Explanation {
   const explanation = explainResponse(response);
   if (response.outcome === "keyRefused") return keyRefused(explanation, report.withKey);
+  if (failureOfAttempt(response) !== undefined) return mayHaveArrived(explanation, report);
   return withAbiNote(report, ofWay(report, response, explanation));
 }
 
@@ -94,6 +96,15 @@ function keyRefused(explanation: Explanation, withKey: boolean): Explanation {
           "Try again later, or set your own API key for this block explorer. Use a key you can afford to rotate: the service may log it.",
         ),
       };
+}
+
+/** What stands before a service can fail after it has handed a request on: what became of that is not known. */
+function mayHaveArrived(explanation: Explanation, { way }: VerificationReport): Explanation {
+  const received =
+    way.kind === "build"
+      ? l10n.t("The verification service may have received the published files.")
+      : l10n.t("The verification service may have received the request.");
+  return { ...explanation, sentence: sentences(explanation.sentence, received) };
 }
 
 function ofWay(

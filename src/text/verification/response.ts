@@ -6,8 +6,9 @@ import {
   type VerificationResponse,
 } from "../../services/verifier/verification.ts";
 import { failedOverUpload, largestUploadBytes, needsAllFiles } from "../../services/verifier/uploads.ts";
+import { failureOfAttempt } from "../../services/verifier/responseFailure.ts";
 import type { Explanation } from "../explanation.ts";
-import { requestedDelay } from "../failures/failure.ts";
+import { explainFailure, requestedDelay } from "../failures/failure.ts";
 import { numberText, plural, sentences } from "../language.ts";
 import { explainOutcome } from "./outcome.ts";
 
@@ -20,6 +21,8 @@ export function explainResponse(response: VerificationResponse): Explanation {
       const namesNone = response.listsRecords && response.decisive === undefined;
       if (failedOverUpload(response)) return uploadFailed(internalError(explanation));
       if (isInternalError(response)) return internalError(explanation);
+      const failure = failureOfAttempt(response);
+      if (failure !== undefined) return explainFailure(failure, lastResponse(response).host, "verifier");
       return namesNone ? namesOthers(explanation, response.records.length) : explanation;
     }
     case "rateLimited":

@@ -1,8 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import type { ApiError } from "../../http/failure.ts";
+import { isConnectionFailure, type ApiError } from "../../http/failure.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
+import { failureWord } from "./attemptWord.ts";
 
 /** Why a verification status is not known, also in a word or two for a chip or a row. */
 export type StatusExplanation = Explanation & { readonly brief: string };
@@ -13,7 +14,9 @@ export function explainStatusFailure({
   host,
 }: Pick<ApiError, "failure" | "host">): StatusExplanation {
   if (!lacksStatusLookup(failure)) {
-    return { ...explainFailure(failure, host), tone: "careful", brief: l10n.t("no response") };
+    const explanation = explainFailure(failure, host, "verifier");
+    const brief = isConnectionFailure(failure) ? l10n.t("no response") : failureWord(failure, "verifier");
+    return { ...explanation, tone: "careful", brief };
   }
   return {
     tone: "neutral",

@@ -25,6 +25,11 @@ export function lookupFailureFacts(failure: Failure): readonly PieceField[] {
   return factsOf(failure, () => []);
 }
 
+/** That nobody knows whether a request reached the service behind what responded. */
+export function arrivalUnknown(): PieceField {
+  return field(words.arrived(), text(words.mayHaveArrived()));
+}
+
 function factsOf(failure: Failure, arrived: (shown: string) => readonly PieceField[]): readonly PieceField[] {
   switch (failure.kind) {
     case "unreachable": {

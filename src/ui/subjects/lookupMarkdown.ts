@@ -39,7 +39,7 @@ export function subjectMarkdown({ subject, lookup }: LookupView, more: readonly 
 /** What there is to say when nothing was found. */
 export function withoutResponseMarkdown({ subject, lookup, error }: LookupView): readonly string[] {
   if (lookup === undefined || lookup.value.kind === "found") {
-    const failure = error && explainFailure(error.failure, error.host);
+    const failure = error && explainFailure(error.failure, error.host, "mirror");
     return [
       plainMarkdown(
         failure === undefined ? words.notAsked() : pageWords.titled(failure.title, failure.sentence),

@@ -41,14 +41,16 @@ export function withoutResponse(view: LookupView): readonly Block[] {
 
 /** What the title says of a request that failed and left nothing to show; `undefined` where something is shown. */
 export function failedOutcome({ lookup, error }: LookupView): Explanation | undefined {
-  return lookup !== undefined || error === undefined ? undefined : explainFailure(error.failure, error.host);
+  return lookup !== undefined || error === undefined
+    ? undefined
+    : explainFailure(error.failure, error.host, "mirror");
 }
 
 /** Why the last request got no response, or was not sent, beside the response before it if there is one. */
 export function failureBanner({ error, notSent, lookup }: LookupView): readonly Block[] {
   if (notSent !== undefined) return [banner(explainNotSent(notSent), [])];
   if (error === undefined) return [];
-  const explanation = explainFailure(error.failure, error.host);
+  const explanation = explainFailure(error.failure, error.host, "mirror");
   const { remedies, tone, title, sentence, nextStep, noneStandsOut } = explanation;
   const said = error.failure.kind === "serviceFailed" ? error.failure.messages : [];
   const happened = sentences(

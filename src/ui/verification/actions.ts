@@ -163,9 +163,11 @@ function viewSourceOr(others: readonly Button[], { subject }: VerificationReport
   return buttons.length === 0 ? others : buttons;
 }
 
-/** The response that says neither verified nor why not, as it came. */
+/** The response that says neither verified nor why not, as it came, also that of a service that rejects requests for now. */
 function openResponse({ conclusion }: VerificationReport): readonly Button[] {
-  if (conclusion.kind !== "responded" || conclusion.response.outcome !== "unknown") return [];
+  if (conclusion.kind !== "responded") return [];
+  const { outcome } = conclusion.response;
+  if (outcome !== "unknown" && outcome !== "rateLimited") return [];
   const responseIndex = attemptResponses(conclusion).length - 1;
   return [{ label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex } }];
 }

@@ -6,21 +6,22 @@ import {
   neverLeft,
   summarize,
 } from "../../app/verification/report.ts";
-import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
+import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { distinctTexts } from "../../core/characters/distinctTexts.ts";
-import type { ApiError } from "../../http/failure.ts";
+import type { ApiError, Failure } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { unreadableFailure } from "../../http/responseJson.ts";
 import { readResponseBody, wordsOf } from "../../services/verifier/outcome/responseBody.ts";
+import { failureOfAttempt } from "../../services/verifier/responseFailure.ts";
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
-import { attemptWord } from "../../text/verification/attemptWord.ts";
+import { attemptWord, failureWord } from "../../text/verification/attemptWord.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { explainResponse } from "../../text/verification/response.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
-import { failureFacts, lookupFailureFacts } from "../parts/failureFacts.ts";
+import { arrivalUnknown, failureFacts, lookupFailureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
@@ -37,6 +38,9 @@ export function attemptFields(report: VerificationReport): readonly PieceField[]
   return [
     field(words.outcome(), ...attemptChip(report)),
     ...(ofService === undefined ? [] : failureFacts(ofService.failure)),
+    ...(conclusion.kind === "responded" && failureOfAttempt(conclusion.response) !== undefined
+      ? [arrivalUnknown()]
+      : []),
     ...(ofMirror === undefined
       ? []
       : [field(words.mirrorNode(), code(ofMirror.host)), ...lookupFailureFacts(ofMirror.failure)]),
@@ -76,7 +80,24 @@ function servicePieces(host: string | undefined): readonly Piece[] {
 /** The contract may turn out verified after a failed attempt; the attempt failed nevertheless. */
 function attemptChip(report: VerificationReport): readonly Piece[] {
   const { word } = summarize(report);
-  return outcomePieces(attemptTone(report), attemptWord({ word, status: undefined }), word);
+  const failure = failureOf(report);
+  const service = mirrorFailureOf(report) === undefined ? "verifier" : "mirror";
+  const shown =
+    failure === undefined ? attemptWord({ word, status: undefined }) : failureWord(failure, service);
+  return outcomePieces(attemptTone(report), shown, word);
+}
+
+function failureOf({ conclusion }: VerificationReport): Failure | undefined {
+  switch (conclusion.kind) {
+    case "responded":
+      return failureOfAttempt(conclusion.response);
+    case "failed":
+      return conclusion.error.failure;
+    case "noExplorer":
+      return failureWithoutSource(conclusion)?.failure;
+    default:
+      return undefined;
+  }
 }
 
 function attemptTone(report: VerificationReport): Tone {

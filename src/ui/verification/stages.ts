@@ -6,6 +6,7 @@ import {
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
+import { failureOfAttempt } from "../../services/verifier/responseFailure.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import { lackedByDecisive } from "../../text/verification/response.ts";
 import { stageNames, stageStates } from "../../text/verification/verificationPage.ts";
@@ -109,6 +110,8 @@ export function stageTonesOf(word: string): readonly (Tone | undefined)[] {
 
 /** A match may lack files all the same: the service compiled without them. */
 function byResponse(response: VerificationResponse): readonly Found[] {
+  const failure = failureOfAttempt(response);
+  if (failure !== undefined) return [byFailure[failure.kind], notKnown, notKnown, notKnown];
   const found = byOutcome[response.outcome];
   const { missing, invalid } = lackedByDecisive(response) ?? { missing: 0, invalid: 0 };
   return response.outcome === "partial" && missing + invalid > 0

@@ -10,11 +10,8 @@ import { emptyHistory } from "../../../src/app/history/entry.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { networkWith } from "../../support/networks.ts";
 import { verificationAnswer } from "../../../src/features/publicApi/verificationAnswer.ts";
-import {
-  type VerificationReport,
-  parseStoredSummary,
-  summarize,
-} from "../../../src/app/verification/report.ts";
+import { type VerificationReport, summarize } from "../../../src/app/verification/report.ts";
+import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
 import { Verifications } from "../../../src/app/verification/verifications.ts";
 import { copyText } from "../../../src/ui/verification/copyText.ts";
 import { rawResponses } from "../../../src/ui/verification/view.ts";

@@ -32,7 +32,7 @@ const sentences: Readonly<Record<string, RegExp>> = {
   retired: /responded with a redirect\./,
   rateLimited: /temporarily rejecting requests from this machine/,
   serviceFailed: /responded with an error \(HTTP 503\)/,
-  unknown: /does not say whether the contract is verified/,
+  unknown: /does not say whether the contract is verified|verification service may have received the request/,
   timedOut: /did not respond within 1 second/,
   found: /Raw response/,
 };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readContractId } from "../../../src/app/verification/report.ts";
+import { readContractId } from "../../../src/app/verification/storedSummary.ts";
 
 describe("storedContractId", () => {
   it("reads shard, realm and number, and nothing else", () => {

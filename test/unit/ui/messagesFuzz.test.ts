@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
-import { parseStoredSummary } from "../../../src/app/verification/report.ts";
+import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";

@@ -46,7 +46,11 @@ function callBlocks(
     case "asking":
       return [{ kind: "paragraph", pieces: [{ kind: "status", text: words.loading() }] }];
     case "failed": {
-      const { title, sentence, nextStep, remedies } = explainFailure(calls.error.failure, calls.error.host);
+      const { title, sentence, nextStep, remedies } = explainFailure(
+        calls.error.failure,
+        calls.error.host,
+        "mirror",
+      );
       const again: Button = { label: panelWords.tryAgain(), icon: "refresh", message: { type: "loadCalls" } };
       return [
         {

@@ -119,14 +119,10 @@ function unknownBecause({ verification: { status, statusError } }: RecordView): 
 
 function attemptTable({ verification: { attempts } }: RecordView): readonly Block[] {
   if (attempts.length === 0) return [];
-  const rows = attempts.slice(0, 20).map(({ word, status, protocol, host, finishedAt, entry }) => [
+  const rows = attempts.slice(0, 20).map(({ protocol, host, finishedAt, entry, ...attempt }) => [
     [
-      {
-        kind: "chip",
-        tone: explainAttempt({ word, status }).tone,
-        text: attemptWord({ word, status }),
-      } as const,
-      { kind: "wire", text: word } as const,
+      { kind: "chip", tone: explainAttempt(attempt).tone, text: attemptWord(attempt) } as const,
+      { kind: "wire", text: attempt.word } as const,
     ],
     [
       {
@@ -135,7 +131,7 @@ function attemptTable({ verification: { attempts } }: RecordView): readonly Bloc
       } as const,
     ],
     [{ kind: "moment", at: finishedAt } as const],
-    entry === undefined ? [] : [showAttempt(entry, attemptWord({ word, status }))],
+    entry === undefined ? [] : [showAttempt(entry, attemptWord(attempt))],
   ]);
   const columns = [
     { title: words.attemptColumn() },

@@ -107,7 +107,7 @@ describe("a connection check", () => {
     await using verifier = await startFaultServer(page(404, "<h1>Not here</h1>"));
     const report = await check({ mirrorUrl: await refusingUrl(), verifierUrl: verifier.url });
     assert.deepEqual(told(report), [
-      "Service unreachable",
+      "Mirror node unreachable",
       "Host name: resolved",
       "Connection: failed",
       "Encryption: none (HTTP)",

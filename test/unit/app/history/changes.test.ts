@@ -4,6 +4,7 @@ import { learnOfCall, seeResult, seeVerification } from "../../../../src/app/his
 import { keyOf, learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { factOfCall } from "../../../../src/app/history/facts.ts";
+import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { mergeHistories } from "../../../../src/app/history/mergeHistories.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { checksummed } from "../../../../src/core/address.ts";
@@ -49,6 +50,19 @@ describe("what enters the history", () => {
         },
       ],
     );
+  });
+
+  it("tells a service in trouble from a response that is not understood, also once it is stored", async () => {
+    const kept = async (response: { status: number; body: unknown }) => {
+      const state = seeVerification(emptyHistory, await respondedReport("direct", [response]), now);
+      const stored: unknown = JSON.parse(JSON.stringify(storeHistory(state)));
+      const [contract] = listHistory(readHistory(stored, now)).contracts.get(network.name) ?? [];
+      const { word, failure } = contract?.verifications[0]?.entry ?? assert.fail();
+      return [word, failure];
+    };
+    assert.deepEqual(await kept({ status: 503, body: "<html>" }), ["unknown", "serviceFailed"]);
+    assert.deepEqual(await kept({ status: 200, body: "<html>" }), ["unknown", "notJson"]);
+    assert.deepEqual(await kept({ status: 500, body: { error: "new" } }), ["unknown", undefined]);
   });
 
   it("is an attempt without a response too, with what the service held afterwards", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseStoredSummary, type VerificationSummary } from "../../../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
+import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
 import { formatEntityId } from "../../../../src/core/entityId.ts";
 import { addresses, entityIds } from "../../core/arbitraries.ts";
 

@@ -180,7 +180,7 @@ describe("the explanation of a report", () => {
     const { title, sentence, remedies } = explain({ kind: "noExplorer", status });
     assert.deepEqual(
       [title, ...remedies.slice(0, 2)],
-      ["Service unreachable", "tryAgain", "checkConnection"],
+      ["Verification service unreachable", "tryAgain", "checkConnection"],
     );
     assert.match(
       sentence,
@@ -229,7 +229,7 @@ describe("the explanation of a report", () => {
       const { tone, title, sentence, remedies } = explain({ kind: "noExplorer", status, mirrorFailure });
       assert.deepEqual(
         [tone, title, ...remedies.slice(0, 2)],
-        ["bad", "Service unreachable", "tryAgain", "checkConnection"],
+        ["bad", "Mirror node unreachable", "tryAgain", "checkConnection"],
       );
       assert.match(
         sentence,

@@ -76,7 +76,7 @@ describe("publishing a build that cannot be compared", () => {
     ] as const) {
       const report = reportOf({ kind: "noExplorer", status, mirrorFailure });
       const page = verificationPage({ kind: "finished", report, earlier: [], builds: "unreadable" });
-      assert.equal(page.head.title, "Service unreachable");
+      assert.equal(page.head.title, "Mirror node unreachable");
       const { buttons, says } = offered(report, "unreadable");
       assert.deepEqual(buttons, ["Check Connection", "Open Settings", ...last]);
       assert.equal(says.includes("without a comparison"), status === known);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
-import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
+import { attemptWord, failureWord } from "../../../../src/text/verification/attemptWord.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";
@@ -28,14 +28,17 @@ async function reportWith(outcome: Outcome): Promise<VerificationReport> {
 }
 
 /** Whatever the end, the page and the copied report say it in a title, a sentence and what to do next. */
-function assertExplained(report: VerificationReport, word: string): void {
+function assertExplained(
+  report: VerificationReport,
+  word: string,
+  shown = attemptWord({ word, status: undefined }),
+): void {
   const { title, sentence, nextStep, tone } = explainReport(report);
   const page = finishedPageOf(report);
   assert.ok(page.includes(`<h1>${title}</h1>`), title);
   for (const text of [sentence, nextStep]) assert.ok(readableText(page).includes(text), text);
   assert.ok(page.includes(`<div class="tile ${tone}">`), tone);
   const outcome = linesOf(page).find(([name]) => name === "Outcome")?.[1];
-  const shown = attemptWord({ word, status: undefined });
   assert.equal(readableText(outcome ?? ""), `${shown} ${word}`);
   const markdown = verificationMarkdown(report);
   for (const text of [title, sentence, nextStep]) assert.ok(markdown.includes(plainMarkdown(text)), text);
@@ -55,7 +58,8 @@ describe("page of each outcome", () => {
 describe("page of each failure", () => {
   for (const failure of failures) {
     const name = "reason" in failure ? `${failure.kind} ${failure.reason}` : failure.kind;
-    it(`explains ${name}`, () => assertExplained(failedReport(failure), failure.kind));
+    it(`explains ${name}`, () =>
+      assertExplained(failedReport(failure), failure.kind, failureWord(failure, "verifier")));
   }
 
   it("says whether the request may have arrived", () => {

@@ -84,7 +84,7 @@ describe("contract record, states", () => {
     assert.doesNotMatch(said(404), /no response/);
     assert.match(
       said(503),
-      /Verification unknown: no response .*Verification verifier\.example responded with an error \(HTTP 503\)\./,
+      /Verification unknown: service error .*Verification verifier\.example responded with an error \(HTTP 503\)\./,
     );
   });
 
@@ -96,7 +96,7 @@ describe("contract record, states", () => {
     const view = recordViewOf(undefined, { error: refused });
     assert.match(read(view), /Connection refused by 127\.0\.0\.1:5551/);
     assert.deepEqual(actions(view)["Open Settings"], { type: "remedy", remedy: "openNetworkSettings" });
-    assert.equal(recordTitle(view, "utc"), "0.0.5012345: Service unreachable");
+    assert.equal(recordTitle(view, "utc"), "0.0.5012345: Mirror node unreachable");
   });
 
   it("says in title and tab what came instead of a record, where something came", () => {

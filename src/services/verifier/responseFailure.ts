@@ -1,0 +1,36 @@
+import { failureOfResponse } from "../../http/failedResponse.ts";
+import type { Failure } from "../../http/failure.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import { readResponseBody } from "./outcome/responseBody.ts";
+import { lastResponse, type VerificationResponse } from "./verification.ts";
+
+/** The kinds of failure that a whole response can be which says nothing of the contract. */
+export const responseFailures = ["serviceFailed", "notJson"] as const;
+
+type ResponseFailure = Extract<Failure, { readonly kind: (typeof responseFailures)[number] }>;
+
+/**
+ * The failure that the response to an attempt is: that of a service, or of something before it, that has trouble or rejects
+ * the request, or a page. `undefined` where the service itself has said something, be it in words that are not known. The
+ * outcome stays `unknown`: the request may have been received all the same.
+ */
+export function failureOfAttempt(response: VerificationResponse): ResponseFailure | undefined {
+  const { outcome, listsRecords, customCode } = response;
+  if (outcome !== "unknown" || listsRecords || customCode !== undefined) return undefined;
+  const last = lastResponse(response);
+  if (isOwnWords(last)) return undefined;
+  const { failure } = failureOfResponse(last);
+  return failure.kind === "serviceFailed" || failure.kind === "notJson" ? failure : undefined;
+}
+
+/** Statuses that gateways respond with, and services in trouble: 500 is the usual one for source that does not match. */
+function isOfGateway(status: number): boolean {
+  return status === 401 || status === 403 || status >= 502;
+}
+
+/** Whether a service may have said what became of the contract. */
+function isOwnWords(response: RawResponse): boolean {
+  const { kind } = readResponseBody(response);
+  if (kind === "json") return !isOfGateway(response.status);
+  return kind === "text" && response.status === 500 && response.text.trim() !== "";
+}

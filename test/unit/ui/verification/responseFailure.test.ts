@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { explainReport } from "../../../../src/text/verification/conclusion.ts";
+import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
+import { explainOutcome } from "../../../../src/text/verification/outcome.ts";
+import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
+import { summarize, type VerificationReport } from "../../../../src/app/verification/report.ts";
+import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
+import { protocols } from "../../../../src/services/verifier/verification.ts";
+import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import { stagesOf } from "../../../../src/ui/verification/stages.ts";
+import { respondedReport, type CannedResponse } from "../../../support/reports.ts";
+import { readableText } from "../markup.ts";
+import { finishedPageOf, linesOf } from "./views.ts";
+
+const build = { kind: "build", contract: "src/Vault.sol:Vault", files: 2 } as const;
+
+const page = "<html><h1>Service Unavailable</h1></html>";
+
+/** What no service's own word on a contract is, and the title that it gets. */
+const failing: readonly (readonly [response: CannedResponse, title: string, word: string])[] = [
+  [{ status: 503, body: page }, "Service error", "service error"],
+  [{ status: 503, body: { error: "Service Unavailable" } }, "Service error", "service error"],
+  [{ status: 502, body: "bad gateway" }, "Service error", "service error"],
+  [{ status: 500, body: page }, "Service error", "service error"],
+  [{ status: 500, body: "" }, "Service error", "service error"],
+  [{ status: 403, body: page }, "Request rejected", "request rejected"],
+  [{ status: 403, body: { message: "Forbidden" } }, "Request rejected", "request rejected"],
+  [{ status: 200, body: "<html>Sign in</html>" }, "Unexpected response", "unexpected response"],
+];
+
+/** What a service may have said of the contract itself, in words that are not known. */
+const unknown: readonly CannedResponse[] = [
+  { status: 500, body: { error: "fetch failed" } },
+  { status: 500, body: "Something about the contract" },
+  { status: 404, body: { message: "Nothing here" } },
+  { status: 200, body: {} },
+  { status: 503, body: { customCode: "new_code", message: "Something new" } },
+];
+
+function buttonsOf(report: VerificationReport): readonly string[] {
+  const { head, body } = verificationPage({ kind: "finished", report, earlier: [] });
+  const next = body.find((block) => block.kind === "banner");
+  const inHead = head.actions.flatMap((action) => ("items" in action ? [] : [action]));
+  return [...inHead, ...(next?.buttons ?? [])].map(({ label }) => label);
+}
+
+describe("a response that fails in place of a service's word on a contract", () => {
+  for (const protocol of protocols) {
+    it(`is told as a failure with what to do about it: ${protocol}`, async () => {
+      for (const [response, title, word] of failing) {
+        const report = await respondedReport(protocol, [response]);
+        assert.equal(explainReport(report).title, title);
+        assert.match(
+          explainReport(report).sentence,
+          /^127\.0\.0\.1:5555 (?:responded with an error|did not)/,
+        );
+        const outcome = linesOf(finishedPageOf(report)).find(([name]) => name === "Outcome")?.[1];
+        // Other extensions and reports get the outcome that they know.
+        assert.equal(readableText(outcome ?? ""), `${word} unknown`);
+        const buttons = buttonsOf(report);
+        assert.ok(buttons.includes("Try Again") && buttons.includes("Open Raw Response"), buttons.join());
+        assert.equal(buttons.includes("Check Connection"), title !== "Unexpected response");
+        assert.notEqual(stagesOf(report)?.[0]?.tone, "good");
+      }
+    });
+
+    it(`keeps its words where the service may have said it itself: ${protocol}`, async () => {
+      for (const response of unknown)
+        assert.deepEqual(
+          explainReport(await respondedReport(protocol, [response])),
+          explainOutcome("unknown"),
+        );
+    });
+  }
+
+  it("calls trouble that passes so, and says how long the service asks to wait", async () => {
+    const { nextStep } = explainReport(await respondedReport("job", [{ status: 503, body: page }]));
+    assert.match(nextStep, /^This is usually temporary: try again\./);
+  });
+
+  it("says that what was published may have been received, and guesses no more", async () => {
+    const told = [];
+    for (const way of [{ kind: "explorer" }, { kind: "similar" }, build] as const) {
+      const report = await respondedReport("job", [{ status: 503, body: page }], { way });
+      told.push(explainReport(report).sentence.replace(/^.*\(HTTP 503\)\. /, ""));
+      const received = linesOf(finishedPageOf(report)).find(([name]) => name === "Request received")?.[1];
+      assert.equal(readableText(received ?? ""), "unknown, the service may have received it");
+    }
+    assert.deepEqual(told, [
+      "The verification service may have received the request.",
+      "The verification service may have received the request.",
+      "The verification service may have received the published files.",
+    ]);
+  });
+
+  it("is remembered as such, under the same outcome", async () => {
+    for (const [response, , word] of failing) {
+      const summary = summarize(await respondedReport("job", [response]));
+      assert.equal(summary.word, "unknown");
+      const stored = parseStoredSummary(JSON.parse(JSON.stringify(summary))) ?? assert.fail();
+      assert.deepEqual(stored, summary);
+      assert.notEqual(explainAttempt(stored).title, "Unrecognized response");
+      assert.equal(attemptWord(stored), word === "request rejected" ? "service error" : word);
+    }
+    const own = summarize(await respondedReport("job", [{ status: 500, body: { error: "new" } }]));
+    assert.equal(explainAttempt(own).title, "Unrecognized response");
+  });
+
+  it("opens the raw response of a rate limit likewise", async () => {
+    const limited = await respondedReport("job", [{ status: 429, body: { message: "Slow down" } }]);
+    assert.equal(explainReport(limited).title, "Rate limit reached");
+    assert.ok(buttonsOf(limited).includes("Open Raw Response"));
+  });
+});
