@@ -33,7 +33,9 @@ function partsOf(state: BatchRow["state"]): Parts | undefined {
     case "ended": {
       const { grade, summary } = state.outcome;
       if (grade === "exact" || grade === "match") return ["good", "good", "good", "good"];
-      return grade === "failed" ? failedParts(summary.failure ?? summary.word) : ["neutral", "rest", "rest", "rest"];
+      return grade === "failed"
+        ? failedParts(summary.failure ?? summary.word)
+        : ["neutral", "rest", "rest", "rest"];
     }
     default:
       return undefined;

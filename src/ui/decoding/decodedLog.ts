@@ -1,5 +1,6 @@
 import { isIdentifier, longestName } from "../../core/identifier.ts";
 import { parseAddress } from "../../core/address.ts";
+import { agreedOf } from "../../decode/agreement.ts";
 import { argumentsOf, type Decoded, type Reading } from "../../decode/decoding.ts";
 import type { AbiEvent } from "../../decode/abiItem.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
@@ -40,12 +41,13 @@ export function decodedLog(
   const parsed = parseAddress(address ?? "");
   const known = parsed.ok && nameOf(parsed.value.lower) !== undefined;
   const name = known ? [namePiece(parsed.value.lower, nameOf)] : undefined;
-  const others = candidates.length - 1;
+  const agreed = agreedOf(candidates);
+  const others = agreed === undefined ? candidates.length - 1 : 0;
   const event: readonly Piece[] = [
-    ...(others === 0 ? eventPieces(first) : [code(cut(first.item.name, longestName))]),
+    ...(candidates.length === 1 ? eventPieces(first) : [code(cut(first.item.name, longestName))]),
     ...(others > 0 ? [aside(words.eventOr(others))] : []),
   ];
-  const signs = shortOrigin(candidates);
+  const signs = shortOrigin(agreed === undefined ? candidates : [agreed]);
   const field = (label: string, pieces: readonly Piece[]): PieceField => ({
     label,
     name: "",
@@ -54,7 +56,8 @@ export function decodedLog(
   });
   if (others > 0 || canBeChosen(candidates)) {
     const all = candidateList(candidates, { part: "log", place }, nameOf);
-    const args: readonly Piece[] = others > 0 ? signs : [...namedPieces(first.reading, nameOf), ...signs];
+    const args: readonly Piece[] =
+      agreed === undefined ? signs : [...namedPieces(agreed.reading, nameOf), ...signs];
     return { event, args, name, explained: [field(words.event(), [all])] };
   }
   const values = argumentsOf(first.reading) ?? [];

@@ -6,25 +6,22 @@ import {
   neverLeft,
   summarize,
 } from "../../app/verification/report.ts";
-import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
+import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { distinctTexts } from "../../core/characters/distinctTexts.ts";
-import type { ApiError, Failure } from "../../http/failure.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { unreadableFailure } from "../../http/responseJson.ts";
 import { readResponseBody, wordsOf } from "../../services/verifier/outcome/responseBody.ts";
 import { failureOfAttempt } from "../../services/verifier/responseFailure.ts";
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
-import { attemptWord, failureWord } from "../../text/verification/attemptWord.ts";
-import { explainReport } from "../../text/verification/conclusion.ts";
-import type { Tone } from "../../text/explanation.ts";
-import { explainFailure } from "../../text/failures/failure.ts";
-import { explainResponse } from "../../text/verification/response.ts";
+import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 import { arrivalUnknown, failureFacts, lookupFailureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
+import { attemptChip, outcomePieces } from "./attemptChip.ts";
 import { rawResponses } from "./view.ts";
 import { aside, code, copiedCode, copyable, field, text } from "../values/shownText.ts";
 
@@ -75,43 +72,6 @@ function mirrorError(report: VerificationReport): ApiError | undefined {
 
 function servicePieces(host: string | undefined): readonly Piece[] {
   return [host === undefined ? { kind: "absent", text: words.noService() } : code(host)];
-}
-
-/** The contract may turn out verified after a failed attempt; the attempt failed nevertheless. */
-function attemptChip(report: VerificationReport): readonly Piece[] {
-  const { word } = summarize(report);
-  const failure = failureOf(report);
-  const service = mirrorFailureOf(report) === undefined ? "verifier" : "mirror";
-  const shown =
-    failure === undefined ? attemptWord({ word, status: undefined }) : failureWord(failure, service);
-  return outcomePieces(attemptTone(report), shown, word);
-}
-
-function failureOf({ conclusion }: VerificationReport): Failure | undefined {
-  switch (conclusion.kind) {
-    case "responded":
-      return failureOfAttempt(conclusion.response);
-    case "failed":
-      return conclusion.error.failure;
-    case "noExplorer":
-      return failureWithoutSource(conclusion)?.failure;
-    default:
-      return undefined;
-  }
-}
-
-function attemptTone(report: VerificationReport): Tone {
-  const { conclusion } = report;
-  if (conclusion.kind === "responded") return explainResponse(conclusion.response).tone;
-  if (conclusion.kind !== "failed") return explainReport(report).tone;
-  return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
-}
-
-function outcomePieces(tone: Tone, shown: string, word: string): readonly Piece[] {
-  return [
-    { kind: "chip", tone, text: shown },
-    { kind: "wire", text: word },
-  ];
 }
 
 /** Whether the verification service was sent anything. */

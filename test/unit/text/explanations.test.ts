@@ -47,7 +47,7 @@ describe("explanations", () => {
     );
     assert.deepEqual(explained[3]?.remedies, ["openNetworkSettings", "checkConnection", "tryAgain"]);
     assert.equal(explained[3].sentence, "mirror.example responded with an error (HTTP 499).");
-    assert.deepEqual(explained[4]?.remedies, ["tryAgain", "openNetworkSettings"]);
+    assert.deepEqual(explained[4]?.remedies, ["tryAgain", "checkConnection", "openNetworkSettings"]);
   });
 
   it("say of a 404 that is not a mirror node's that something else may have responded, and lead to what finds that out", () => {

@@ -1,6 +1,7 @@
 import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
 import type { TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { callHasFailed } from "../../../app/decoding/tracedCalls.ts";
+import { agreedOf } from "../../../decode/agreement.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
 import { calledName, shortCalledName } from "../../../text/reservedEntity.ts";
 import { parseContractReference } from "../../../core/contractReference.ts";
@@ -27,19 +28,18 @@ export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
   const target = targetOf(call, nameOf);
   switch (decoded.kind) {
     case "function": {
-      const [first] = decoded.candidates;
-      // Of several the first is no more likely than the others.
-      if (first === undefined || decoded.candidates.length > 1)
+      const first = agreedOf(decoded.candidates);
+      // Of several that differ the first is no more likely than the others.
+      if (first === undefined)
         return [
           { kind: "call", ...target, name: selectorOf(call), args: "…" },
           ...shortOrigin(decoded.candidates),
         ];
-      const isTarget = isGuess(first.provenance) || nameOf(call.to ?? "0x") !== undefined;
+      // Whose it is, several need not say alike.
+      const isOne = decoded.candidates.length === 1 && !isGuess(first.provenance);
+      const isTarget = !isOne || nameOf(call.to ?? "0x") !== undefined;
       const contract = isTarget ? target.contract : (contractIn(first.provenance) ?? target.contract);
-      return [
-        { ...callPiece(first, contract, nameOf), ...recordOf(call) },
-        ...shortOrigin(decoded.candidates),
-      ];
+      return [{ ...callPiece(first, contract, nameOf), ...recordOf(call) }, ...shortOrigin([first])];
     }
     case "creation": {
       const contract = decoded.contract?.name ?? target.contract;
@@ -135,10 +135,9 @@ export function errorPieces(
     case "bytes":
       return [piece(shortenHex(error.bytes, 10, 4))];
     case "custom": {
-      const [first] = error.candidates;
-      if (first === undefined || error.candidates.length > 1)
-        return [piece(`0x${error.selector}`, "…"), ...shortOrigin(error.candidates)];
-      return [{ ...callPiece(first, "", nameOf), ...isBad }, ...shortOrigin(error.candidates)];
+      const first = agreedOf(error.candidates);
+      if (first === undefined) return [piece(`0x${error.selector}`, "…"), ...shortOrigin(error.candidates)];
+      return [{ ...callPiece(first, "", nameOf), ...isBad }, ...shortOrigin([first])];
     }
   }
 }

@@ -1,18 +1,22 @@
 import { nameOfCalled } from "../../../app/decoding/calledNames.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
-import { contractIn, isGuess } from "../../../decode/provenance.ts";
+import { agreedOf } from "../../../decode/agreement.ts";
+import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { callText } from "../../page/callText.ts";
 import { piecesText } from "../../page/filterPage.ts";
 import { callPiece } from "../callPieces.ts";
-import { originText, shortMismatch, shortOrigin } from "../originPieces.ts";
+import { certaintyPieces, originText, shortMismatch, shortOrigin } from "../originPieces.ts";
 import { mayBeTold } from "./decodedStory.ts";
 
 /** A call or an error in its names, with what is said beside these; empty where they are certain. */
 export type SaidName = { readonly text: string; readonly note: string };
 
-/** The call and the error of a result for a hover: also guesses, which say where they come from. Several are not told apart there. */
+/**
+ * The call and the error of a result for a hover: also guesses, which say where they come from. Several that do not say the same
+ * are not told apart there.
+ */
 export function hoverNames(
   reading: ResultReading,
   decoding: ResultDecoding | undefined,
@@ -33,8 +37,14 @@ function saidName(
   const candidates = all.filter((one) => mayBeTold(one, decoding));
   const [first] = candidates;
   if (first === undefined) return undefined;
-  if (candidates.length > 1)
-    return { text: `0x${first.item.selector}(…)`, note: piecesText(shortOrigin(candidates), () => "") };
+  if (candidates.length > 1) {
+    const agreed = agreedOf(candidates);
+    if (agreed === undefined)
+      return { text: `0x${first.item.selector}(…)`, note: piecesText(shortOrigin(candidates), () => "") };
+    const text = callText(callPiece(agreed, contract ?? "", decoding.nameOf));
+    const signs = [...certaintyPieces(certaintyOf(agreed.provenance)), ...shortMismatch(agreed.reading)];
+    return { text, note: signs.map((sign) => piecesText([sign], () => "")).join(" · ") };
+  }
   const { provenance, reading } = first;
   // A guess does not say what the contract is called.
   const named = contract ?? (isGuess(provenance) ? undefined : contractIn(provenance)) ?? "";

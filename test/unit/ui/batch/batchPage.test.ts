@@ -266,7 +266,7 @@ describe("the page of a batch", () => {
     assert.equal(bannersOf(alone).length, 1);
     assert.deepEqual(
       bannersOf(alone)[0]?.buttons.map(({ label }) => label),
-      ["Try Again", "Cancel"],
+      ["Try Again", "Check Connection", "Cancel"],
     );
     const buttonsOf = (page: PageModel) =>
       page.body.flatMap((block) => (block.kind === "banner" ? block.buttons : []));

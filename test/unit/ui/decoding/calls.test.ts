@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { AbiError } from "../../../../src/decode/abiItem.ts";
+import type { AbiError, AbiFunction } from "../../../../src/decode/abiItem.ts";
 import type { Decoded } from "../../../../src/decode/decoding.ts";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
@@ -249,6 +249,29 @@ describe("the calls of a transaction", () => {
     const two = errors(guess("TooMuch"), guess("TooLate"));
     assert.match(two, /matches 2 declarations\..*TooMuch.*Use This.*TooLate.*Use This/);
     assert.ok(!errors(decoded(errorOf("TooMuch", []), [])).includes("Use This"));
+  });
+
+  it("say in the tree what all guesses say alike, and nothing where they differ", () => {
+    const guess = (name: string, value: string) => {
+      const given = [argument("uint256", value, 60n)];
+      return [
+        decoded(functionOf(name, given), given, provenances.guess),
+        decoded(errorOf(name, given), given, provenances.guess),
+      ] as const;
+    };
+    const rowOf = (...all: readonly (readonly [Decoded<AbiFunction>, Decoded<AbiError>])[]): string => {
+      const called = all.map(([one]) => one);
+      const call = { kind: "function", candidates: called, returned: undefined, nested: [] } as const;
+      const decodeError = () =>
+        ({ kind: "custom", selector: "a1b2c3d4", candidates: all.map(([, error]) => error) }) as const;
+      const pieces = traced(0, 0, "CALL", vault, call, { outcome: "failed", decodeError });
+      return textOf(foundCalls([pieces]));
+    };
+    assert.match(rowOf(guess("pour", "cups"), guess("pour", "mugs")), /pour\(60\) ?guess.*pour\(60\) ?guess/);
+    assert.match(
+      rowOf(guess("pour", "cups"), guess("drink", "cups")),
+      /0x\w+\(…\) ?Guess: 2 candidates.*0xa1b2c3d4\(…\) ?Guess: 2 candidates/,
+    );
   });
 
   it("say once they are opened what was not read, and why", () => {

@@ -203,6 +203,18 @@ describe("the hover of a 32-byte hex", () => {
     const guessed = plainLines(transactionHover(facts, links, "utc", guessedDecoding()));
     assert.ok(guessed.includes("«Call `0x2e1a7d4d(…)` · Guess: 2 candidates»"), guessed.join("\n"));
     assert.ok(guessed.includes("«Reason `0xa1b2c3d4(…)` · Guess: 2 candidates»"));
+    // Those that differ in names of their values alone say the same.
+    const tea = (name: string) => {
+      const given = [
+        argument("string", "kind", { kind: "text", text: "oolong" }),
+        argument("uint256", name, 60n),
+      ];
+      return decoded(errorOf("OutOfTea", given), given, provenances.guess);
+    };
+    const candidates = [tea("wanted"), tea("asked")];
+    const why = { error: { kind: "custom", selector: "a1b2c3d4", candidates }, raisedBy: undefined } as const;
+    const alike = lines(provenances.guess, { why });
+    assert.ok(alike.includes("«Reason `OutOfTea(kind: “oolong”, 60)` · guess»"), alike.join("\n"));
     const nothing = plainLines(transactionHover(facts, links, "utc"));
     const untrusted = { mayNameBuilds: false };
     for (const provenance of [provenances.guess, provenances.sameCode])

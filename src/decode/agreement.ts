@@ -1,0 +1,48 @@
+import type { AbiItem, Candidates, Decoded, DecodedArgument, DecodedValue, Reading } from "./decoding.ts";
+
+/**
+ * What all candidates say alike: candidates of one signature read the same values, and differ in the names of these at most.
+ * A name in which they differ is left out. Undefined where they are of different signatures, or there are none.
+ */
+export function agreedOf<Item extends AbiItem>(candidates: Candidates<Item>): Decoded<Item> | undefined {
+  const [first, ...others] = candidates;
+  if (first === undefined || !others.every((other) => readsAlike(first, other))) return undefined;
+  const reading = others.reduce((agreed, other) => agreedReading(agreed, other.reading), first.reading);
+  return { ...first, reading };
+}
+
+/** Of events the same signature can be read in another way: which values are indexed is not part of it. */
+function readsAlike({ item, reading }: Decoded<AbiItem>, other: Decoded<AbiItem>): boolean {
+  return (
+    item.kind === other.item.kind &&
+    item.signature === other.item.signature &&
+    reading.kind === other.reading.kind &&
+    item.inputs.every(({ isIndexed }, at) => isIndexed === other.item.inputs[at]?.isIndexed)
+  );
+}
+
+function agreedReading(one: Reading, other: Reading): Reading {
+  return "arguments" in one && "arguments" in other
+    ? { ...one, arguments: agreedArguments(one.arguments, other.arguments) }
+    : one;
+}
+
+function agreedArguments(
+  all: readonly DecodedArgument[],
+  others: readonly DecodedArgument[],
+): readonly DecodedArgument[] {
+  return all.map((one, at) => {
+    const other = others[at];
+    if (other === undefined) return one;
+    const name = one.name === other.name ? one.name : "";
+    return { ...one, name, value: agreedValue(one.value, other.value) };
+  });
+}
+
+function agreedValue(one: DecodedValue, other: DecodedValue): DecodedValue {
+  if (one.kind === "tuple" && other.kind === "tuple")
+    return { ...one, members: agreedArguments(one.members, other.members) };
+  if (one.kind === "list" && other.kind === "list")
+    return { ...one, items: one.items.map((item, at) => agreedValue(item, other.items[at] ?? item)) };
+  return one;
+}
