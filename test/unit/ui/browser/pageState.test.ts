@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Host } from "../../../../src/ui/browser/host.ts";
 import { WebviewPageHost } from "../../../../src/ui/browser/pageHost.ts";
+import { pageScript, usePageGlobals } from "./page.ts";
 
 /** Known by what is tried here: its file is of the page, and so are the types in it. */
 type PageState = {
@@ -10,26 +11,15 @@ type PageState = {
 };
 type PageStates = { readonly PageState: new (host: Host, pageHost: WebviewPageHost) => PageState };
 
-const file = new URL("../../../../src/ui/browser/pageState.ts", import.meta.url).href;
 const record = { subject: "0.0.5" };
 const logs = { filter: "0.0.1002", top: 1200, open: [0, 7] };
 const place = { scroll: 300, open: ["raw"], lists: { logs } };
 
 describe("where the reader of a page is", () => {
   let PageState: PageStates["PageState"];
-  const { document, window, requestAnimationFrame, setTimeout, clearTimeout } = globalThis as Record<
-    string,
-    unknown
-  >;
-  const ours = { document, window, requestAnimationFrame, setTimeout, clearTimeout };
+  const use = usePageGlobals();
   before(async () => {
-    ({ PageState } = (await import(file)) as PageStates);
-  });
-  afterEach(() => {
-    for (const [name, value] of Object.entries(ours)) {
-      if (value === undefined) Reflect.deleteProperty(globalThis, name);
-      else Object.assign(globalThis, { [name]: value });
-    }
+    ({ PageState } = (await pageScript("pageState.ts")) as PageStates);
   });
 
   /** A page of as little as its script asks of a document, with a reader in it. @param kept what its webview holds */
@@ -39,7 +29,7 @@ describe("where the reader of a page is", () => {
     const moved: (() => void)[] = [];
     let soon: (() => void) | undefined;
     const addEventListener = (_type: string, listener: () => void): void => void moved.push(listener);
-    Object.assign(globalThis, {
+    use({
       document: {
         body: { dataset: { state } },
         addEventListener,
