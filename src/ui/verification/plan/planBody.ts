@@ -137,6 +137,7 @@ function offer(view: PlanView): readonly Block[] {
   const told = areSettingsKnown ? words.publishesKnown(host) : words.publishesKnownFiles(host);
   const known = unpublished.size === 0 ? [aside(told)] : [];
   const hindrance = obstacle(view);
+  const careful = hindrance === undefined ? [] : [{ kind: "careful", text: hindrance } as const];
   const standing = standingOf(view);
   const isOpen = standing === "open" || standing === "improved";
   const publish: Button = {
@@ -157,11 +158,13 @@ function offer(view: PlanView): readonly Block[] {
       icon: "eye",
       title: words.noneSentYet(),
       pieces: [
+        // Nothing else matters as long as nothing can be published from here.
+        ...(view.isTrusted ? [] : careful),
         ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
         text(words.publishes(files.length, sizeOf(files), host)),
         ...known,
         ...found,
-        ...(hindrance === undefined ? [] : [{ kind: "careful", text: hindrance } as const]),
+        ...(view.isTrusted ? careful : []),
       ],
       buttons: [publish, ...(view.isTrusted ? [] : [manageTrust(standing !== "settled")]), ...rest],
     },

@@ -83,6 +83,12 @@ describe("the page of a plan", () => {
     assert.deepEqual(trust?.message, { type: "manageTrust" });
     assert.equal(button(viewOf(files, { isTrusted: false }), "Publish")?.primary, false);
     assert.equal(button(viewOf(files), "Manage Workspace Trust"), undefined);
+    const [first] = verificationPage(viewOf(files, { isTrusted: false })).body.flatMap((block) =>
+      block.kind === "banner" && block.buttons.some(({ message }) => message.type === "manageTrust")
+        ? block.pieces
+        : [],
+    );
+    assert.match(JSON.stringify(first), /Publishing is off in Restricted Mode/);
   });
 
   it("is called by its build in its tab, and by its verified source once there is one", async () => {
