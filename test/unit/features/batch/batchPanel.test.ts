@@ -79,6 +79,13 @@ describe("the panel of a batch", () => {
     project.batch.send({ type: "remedy", remedy: "checkConnection" });
     await project.rested();
     assert.equal(panels.length, count);
+    project.batch.dispose();
+    project.serving.mirrorFaults.push(...Array.from({ length: 20 }, () => json(500, {})));
+    await project.list([2]);
+    const batch = project.panel();
+    await eventually(() => wordsOf(batch).includes("1 contract was not compared"));
+    batch.send({ type: "remedy", remedy: "checkConnection" });
+    await eventually(() => project.panel().viewType === "contractLens.connection");
   });
 
   it("leads from each contract to its record, its verification, and to verifying it alone", async () => {
