@@ -5,6 +5,7 @@ import { hbarText } from "../../amount.ts";
 import { numberText, sentenceSpace } from "../../language.ts";
 import { atPlaceholders } from "../../pieces.ts";
 import { explainResult } from "./result.ts";
+import { failureSentence } from "./responseCode.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { isCreation } from "../../../services/ledger/executionKind.ts";
 
@@ -42,7 +43,8 @@ function failure(reading: ResultReading, { error }: StoryNames): readonly StoryP
   const { tone, reason } = explainResult(reading);
   if (tone !== "bad" && error === undefined) return [];
   const space = words(sentenceSpace());
-  if (error === undefined && reason === undefined) return [space, ...parts(l10n.t("It failed."))];
+  if (error === undefined && reason === undefined)
+    return [space, ...parts(failureSentence(valueOf(reading.fields.result)))];
   const why: StoryPart =
     error !== undefined
       ? said(error)

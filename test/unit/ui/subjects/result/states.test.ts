@@ -129,10 +129,12 @@ describe("execution result, outcomes", () => {
     );
     for (const [changes, told] of [
       [{ error_message: "0xbaf684fe" }, /\. It failed with custom error 0xbaf684fe\. 240,000 gas/],
-      [{ error_message: null, result: "INSUFFICIENT_GAS" }, /\. It failed\. 240,000 gas/],
+      [{ error_message: null, result: "INSUFFICIENT_GAS" }, /\. It ran out of gas\. 240,000 gas/],
+      [{ error_message: null, result: "PRECOMPILE_GAS" }, /\. It ran out of gas in a system contract\. 240/],
+      [{ error_message: null, result: "FAIL_INVALID" }, /\. It failed\. 240,000 gas/],
     ] as const)
       assert.match(read(resultViewOf({ body: { ...fullResult, ...changes } })), told);
-    assert.doesNotMatch(read(resultViewOf({ body: created })), /It failed/);
+    assert.doesNotMatch(read(resultViewOf({ body: created })), /It (?:failed|ran|reverted)/);
     assert.match(read(resultViewOf({ body: {} })), /Unknown sender called an unknown contract\./);
   });
 });
