@@ -23,7 +23,7 @@ import {
   verificationRecordWords as words,
 } from "../../text/verification/verificationRecord.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { isoOf } from "../timeText.ts";
+import { isoMoment } from "../values/timeForms.ts";
 import { fieldTable, tableFields, type FieldTable } from "../values/fieldTable.ts";
 import { spelledAddress } from "../values/identifierForms.ts";
 import { foreignText, jsonPieces } from "../values/jsonPieces.ts";
@@ -194,14 +194,9 @@ function nameForm(text: string, at: At): readonly Piece[] {
   return [code(text), { kind: "copy", what: at.what, whole: text }];
 }
 
-/** As long as ISO 8601 is with nine digits of a second. */
-const longestTime = 30;
-
 /** ISO 8601 in UTC; any other spelling as it came. */
 function timeForm(text: string, at: At): readonly Piece[] {
-  const milliseconds = text.length <= longestTime && text.endsWith("Z") ? Date.parse(text) : Number.NaN;
-  const isIso = isoOf(milliseconds)?.slice(0, 19) === text.slice(0, 19);
-  return isIso ? [{ kind: "moment", at: milliseconds, exact: text }] : foreignText(text, at);
+  return isoMoment(text) ?? foreignText(text, at);
 }
 
 /** Placeholder → address of the library that takes its place; addresses come without `0x` and get it here. */

@@ -17,6 +17,7 @@ import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields } from "../../values/fieldTable.ts";
 import { ownForm } from "../../values/identifierForms.ts";
+import { isoMoment } from "../../values/timeForms.ts";
 import { jsonField } from "../../values/jsonPieces.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import { recordAddress } from "./shownRecord.ts";
@@ -32,7 +33,7 @@ const statusTable = fieldTable<typeof matchShape>(matchLabels, {
   creationMatch: statusTextForm,
   address: ownForm,
   chainId: statusTextForm,
-  verifiedAt: statusTextForm,
+  verifiedAt: (text, at) => isoMoment(text) ?? statusTextForm(text, at),
   matchId: statusTextForm,
 });
 

@@ -18,6 +18,20 @@ describe("fields of a contract's verification status", () => {
     assert.match(page, /Verification according to 127\.0\.0\.1:5555 ?, \d+ years ago/);
   });
 
+  it("show a time as all other times are shown, and any other spelling as it came", async () => {
+    const page = async (verifiedAt: string): Promise<string> => {
+      const body = { match: "exact_match", chainId: "1", address: askedAddress, verifiedAt };
+      const looked = await knownStatus({ body });
+      assert.ok(looked.kind === "known");
+      const status = { value: looked.status, receivedAt: 0 };
+      const verification = { status, statusError: undefined, attempts: [] };
+      const drawn = drawnPage(recordPage(recordViewOf({ body: fullRecord }, { verification })));
+      return /Verified at .*?(?= Match ID| View Source|$)/.exec(readableText(drawn))?.[0] ?? "";
+    };
+    assert.match(await page("2026-08-14T08:34:03Z"), /2026-08-14 08:34:03 UTC/);
+    assert.match(await page("yesterday"), /yesterday/);
+  });
+
   it("are opened out of what the verification service responded, and not the mirror node", async () => {
     const long = "x".repeat(300);
     const looked = await knownStatus({
