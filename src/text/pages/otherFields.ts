@@ -11,7 +11,6 @@ export const otherFieldsWords = {
   unreadable: () => l10n.t("Unreadable fields"),
   unreadableNote: () => l10n.t("not of the documented type, shown as received"),
   additional: () => l10n.t("Additional fields"),
-  additionalNote: () => l10n.t("beyond the specification"),
   more: (count: number) => l10n.t("and {0} more", numberText(count)),
   moreInRaw: (count: number) => l10n.t("and {0} more in the raw response", numberText(count)),
 };

@@ -53,6 +53,7 @@ function named(
   const rest: readonly Block[] = count > mostFields ? [{ kind: "paragraph", pieces: [more] }] : [];
   const blocks: readonly Block[] = [{ kind: "fields", fields }, ...rest];
   const title = otherFieldsWords[id]();
-  const note = otherFieldsWords[`${id}Note`]();
-  return [{ kind: "section", id, title, note: [{ kind: "text", text: note }], blocks }];
+  const note =
+    id === "unreadable" ? [{ kind: "text", text: otherFieldsWords.unreadableNote() } as const] : undefined;
+  return [{ kind: "section", id, title, note, blocks }];
 }

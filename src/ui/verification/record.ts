@@ -36,8 +36,9 @@ function inner(id: "unreadable" | "additional", { fields, count }: NamedFields):
   if (count === 0) return [];
   const blocks = namedBlocks({ fields, count });
   const title = otherFieldsWords[id]();
-  const note = otherFieldsWords[`${id}Note`]();
-  return [{ kind: "section", id, isInner: true, title, note: [{ kind: "text", text: note }], blocks }];
+  const note =
+    id === "unreadable" ? [{ kind: "text", text: otherFieldsWords.unreadableNote() } as const] : undefined;
+  return [{ kind: "section", id, isInner: true, title, note, blocks }];
 }
 
 function namedBlocks({ fields, count }: NamedFields): readonly Block[] {
@@ -157,9 +158,11 @@ export function extraSection(response: VerificationResponse, saidUnder: string):
     pieces: [joined(words.sameWords(), [aside(saidUnder), list], "aside")],
   };
   return [
-    section("additional", otherFieldsWords.additional(), otherFieldsWords.additionalNote(), [
-      ...namedBlocks(others),
-      ...(said.length === 0 ? [] : [above]),
-    ]),
+    {
+      kind: "section",
+      id: "additional",
+      title: otherFieldsWords.additional(),
+      blocks: [...namedBlocks(others), ...(said.length === 0 ? [] : [above])],
+    },
   ];
 }

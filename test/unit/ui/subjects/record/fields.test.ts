@@ -160,7 +160,7 @@ describe("contract record, fields", () => {
 
   it("shows what is beyond the specification under a heading of its own", () => {
     const page = readableText(drawnPage(pageOf(fullRecord)));
-    assert.match(page, /Additional fields beyond the specification unspecified 1 Raw response/);
+    assert.match(page, /Additional fields unspecified 1 Raw response/);
   });
 
   it("says in Markdown what it shows on the page", () => {
