@@ -15,6 +15,7 @@ import {
   errorOf,
   foundCalls,
   guessedDecoding,
+  sevenCalls,
   traced,
   vault,
   withdrawDecoding,
@@ -58,6 +59,23 @@ describe("a page of what is decoded", function () {
     };
     await window.show({ title: "Result", page: resultPage(view), state: {} }, panel);
   }
+
+  it("calls an error by one word to who does not see the page, wherever its name may go to the next line", async () => {
+    await show(withdrawDecoding({ calls: foundCalls(sevenCalls) }));
+    const session = await window.page.context().newCDPSession(window.page);
+    for (const width of [1100, 320]) {
+      await window.page.setViewportSize({ width, height: 800 });
+      const { nodes } = await session.send("Accessibility.getFullAXTree");
+      const names = nodes.map(({ name }) => String(name?.value ?? ""));
+      assert.ok(names.some((name) => name.includes("AboveLimit(")));
+      assert.deepEqual(
+        names.filter((name) => name.includes("Above Limit")),
+        [],
+      );
+    }
+    await session.detach();
+    await window.page.setViewportSize({ width: 900, height: 800 });
+  });
 
   for (const [name, decoding] of Object.entries(decodings)) {
     it(`breaks no rule of accessibility: ${name}`, async () => {

@@ -9,7 +9,7 @@ export type FieldLines = Readonly<Record<string, { label: string; value: string 
 /** The labelled values of a page's markup that have a line of their own. */
 export function fieldLines(page: string): FieldLines {
   const lines = page
-    .replaceAll(/<wbr\s*\/?>/g, "")
+    .replaceAll(/<wbr\b[^>]*>/g, "")
     .matchAll(
       /<dt(?: title="[^"]*")?>((?:(?!<\/dt>).)*?)<code class="wire">([^<]*)<\/code>\s*<\/dt>\s*<dd>(.*?)<\/dd>/gs,
     );

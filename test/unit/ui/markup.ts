@@ -5,7 +5,7 @@ const tag = /<(?:"[^"]*"|[^">])*>?/g;
 
 /** What a reader of the page sees: no tags, no line breaks of the markup, entities as characters. */
 export function readableText(page: string): string {
-  return decodeEntities(page.replaceAll(/<wbr\s*\/?>/g, "").replace(tag, " "))
+  return decodeEntities(page.replaceAll(/<wbr\b[^>]*>/g, "").replace(tag, " "))
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -15,7 +15,9 @@ export function readableText(page: string): string {
  * go to the next line is told by the text.
  */
 export function tagsOf(page: string): readonly string[] {
-  return [...page.replaceAll("<wbr/>", "").matchAll(tag)].map(([found]) => found.replace(/="[^"]*"/g, ""));
+  return [...page.replaceAll(/<wbr\b[^>]*>/g, "").matchAll(tag)].map(([found]) =>
+    found.replace(/="[^"]*"/g, ""),
+  );
 }
 
 /** All values of an attribute, decoded. */

@@ -49,7 +49,8 @@ function Parts({ text, starts }: { text: string; starts: readonly number[] }): V
     <>
       {starts.map((start, index) => (
         <Fragment key={start}>
-          {index > 0 && <wbr />}
+          {/* As it is, it would be a space in the name of a button or a row. */}
+          {index > 0 && <wbr aria-hidden="true" />}
           {text.slice(start, starts[index + 1])}
         </Fragment>
       ))}

@@ -36,8 +36,8 @@ describe("the page of a proxy", () => {
     for (const said of [
       "its implementation 0x162A…6890 is not verified",
       "src/Cards.sol:Cards in this workspace has its code. Verify it first",
-      "src/Proxy.sol:<wbr/>Proxy",
-      "src/Cards.sol:<wbr/>Cards",
+      'src/Proxy.sol:<wbr aria-hidden="true"/>Proxy',
+      'src/Cards.sol:<wbr aria-hidden="true"/>Cards',
       "No files are sent until you press Publish",
     ])
       assert.ok(text.includes(said), said);

@@ -32,7 +32,7 @@ export function sectionOf(page: string, heading: string): string {
  */
 export function linesOf(page: string): readonly (readonly [name: string, value: string])[] {
   const fields = page
-    .replaceAll(/<wbr\s*\/?>/g, "")
+    .replaceAll(/<wbr\b[^>]*>/g, "")
     .split('<div class="field">')
     .slice(1);
   const lines = fields.map((field): readonly [string, string] => {

@@ -43,7 +43,7 @@ function drawn(...told: Told): string {
 /** What a page says, without its elements. */
 const said = (page: string): string =>
   page
-    .replace(/<wbr ?\/?>/g, "")
+    .replace(/<wbr\b[^>]*>/g, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
 

@@ -148,7 +148,7 @@ describe("contract record, fields", () => {
     );
     const dt = '<dt title="file_id">Bytecode file';
     assert.ok(without?.includes(`${dt}</dt>`));
-    assert.ok(withNames?.includes(`${dt} <code class="wire">file_<wbr/>id</code></dt>`));
+    assert.ok(withNames?.includes(`${dt} <code class="wire">file_<wbr aria-hidden="true"/>id</code></dt>`));
   });
 
   it("says what a missing admin key means", () => {
