@@ -109,7 +109,7 @@ describe("verifying from a build of the workspace", () => {
     assert.doesNotMatch(await textOf(page), /could not be read/);
     assert.match(
       vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "",
-      /^Menu .+: No build with this bytecode$/,
+      /^Menu .+: No matching build$/,
     );
     assert.deepEqual(await violations(page), []);
     await click(page, "Copy “git checkout 4f1d2ab”");

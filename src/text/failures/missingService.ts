@@ -79,7 +79,7 @@ export function explainNoExplorer(
   noBuildHasIt: boolean,
 ): Explanation {
   const nothingSent = noBuildHasIt ? neitherBuildNorImport(network) : noImport(network);
-  const noBuild = l10n.t("No build with this bytecode");
+  const noBuild = l10n.t("No matching build");
   const noExplorer = {
     tone: "neutral",
     title: noBuildHasIt ? noBuild : l10n.t("No source to import"),

@@ -60,7 +60,7 @@ const withoutResponse: Readonly<Record<WithoutResponse, () => InWords>> = {
   }),
   noBuild: () => ({
     tone: "neutral",
-    title: l10n.t("No build with this bytecode"),
+    title: l10n.t("No matching build"),
     sentence: l10n.t(
       "No build in the workspace had this bytecode, and source could not be imported from a block explorer on this network, so nothing could be verified.",
     ),

@@ -20,7 +20,7 @@ export function withoutBuild(
   if (conclusion.kind !== "noExplorer" || explanation.tone === "good") return explanation;
   return {
     ...explanation,
-    title: l10n.t("No build with this bytecode"),
+    title: l10n.t("No matching build"),
     nextStep: isBuildKnown
       ? ""
       : l10n.t(
@@ -71,15 +71,20 @@ export function besideExplorer(
   if (offer !== undefined && builds !== "compared")
     return { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
   if (!isWithoutSource || builds !== "noneHasIt") return explanation;
+  const noneHasIt = {
+    ...explanation,
+    title: l10n.t("No matching build"),
+    sentence: l10n.t(
+      "No build in this workspace has this bytecode, and the block explorer has no published source for this address.",
+    ),
+  };
   if (isBuildKnown)
     return {
-      ...explanation,
+      ...noneHasIt,
       nextStep: l10n.t("Or publish the source at the block explorer, then verify again."),
     };
-  const none = l10n.t(
-    "No build in this workspace has this bytecode: the contract's record shows how the nearest build differs.",
-  );
-  return { ...explanation, nextStep: sentences(explanation.nextStep, none) };
+  const nearest = l10n.t("The contract's record shows how the nearest build differs.");
+  return { ...noneHasIt, nextStep: sentences(explanation.nextStep, nearest) };
 }
 
 /** Whether a build can help that is published without being compared: not where the address, or a contract there, is not known. */

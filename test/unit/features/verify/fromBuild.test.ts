@@ -189,7 +189,7 @@ describe("verifying from a build of the workspace", () => {
       project.serving.mirrorFaults.push(json(403, { _status: { messages: [{ message: "Forbidden" }] } }));
       return Promise.resolve();
     });
-    await elsewhere("No build with this bytecode", () =>
+    await elsewhere("No matching build", () =>
       folder.write("out/Vault.sol/Child.json", foundryArtifact("Factory")),
     );
     assert.deepEqual(posted(), []);

@@ -189,7 +189,7 @@ describe("the explanation of a report", () => {
     assert.equal(summarize(reportOn({ kind: "noExplorer", status })).word, "unreachable");
     // The mirror node was reached there.
     const compared = { kind: "noExplorer", status, noBuildHasIt: true } as const;
-    assert.equal(explain(compared).title, "No build with this bytecode");
+    assert.equal(explain(compared).title, "No matching build");
     assert.equal(summarize(reportOn(compared)).word, "noBuild");
   });
 

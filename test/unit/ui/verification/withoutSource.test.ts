@@ -10,6 +10,7 @@ import { respondedReport, askedAddress, knownStatus, reportOf } from "../../../s
 import { readableText } from "../markup.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";
+import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { pageOf } from "./views.ts";
 import { messagesOf } from "./offered.ts";
 
@@ -136,11 +137,24 @@ describe("a contract that the explorer has no source of", () => {
     assert.doesNotMatch(JSON.stringify(banner.pieces), /could not be read/);
   });
 
-  it("says that no build has its code either", async () => {
+  it("says in a batch's words that no build has its code either", async () => {
     assert.match(
       (await nextOf("noneHasIt")).says,
-      /Publish the source at the block explorer.+No build in this workspace has this bytecode/,
+      /Publish the source at the block explorer.+The contract's record shows how the nearest build differs\./,
     );
+    const report = await respondedReport("session", [
+      { status: 404, body: { error: "This contract is not verified on Etherscan" } },
+    ]);
+    const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt" });
+    const inBatch = rowWords({ state: { kind: "notPossible", because: "noBuild" } }, 0);
+    assert.equal(page.head.title, inBatch.title);
+    const text = readableText(drawnPage(page));
+    assert.match(
+      text,
+      /No build in this workspace has this bytecode, and the block explorer has no published/,
+    );
+    const alone = verificationPage({ kind: "finished", report, earlier: [], builds: undefined });
+    assert.equal(alone.head.title, "No published source");
   });
 });
 
@@ -158,7 +172,7 @@ describe("a contract that no build has, where there is no explorer", () => {
 
   it("is told as that, with the setting that names further builds", async () => {
     const page = await pageWith(unverified, "noneHasIt");
-    assert.equal(page.head.title, "No build with this bytecode");
+    assert.equal(page.head.title, "No matching build");
     const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
     assert.deepEqual(
       next?.buttons.map(({ label, message }) => [label, message]),
@@ -202,9 +216,9 @@ describe("a contract that no build has, where there is no explorer", () => {
     const { word, status: fact } = summarize(report);
     assert.deepEqual(
       [page.head.title, attemptWord({ word, status: fact }), explainAttempt({ word, status: fact }).title],
-      ["No build with this bytecode", "no build with this bytecode", "No build with this bytecode"],
+      ["No matching build", "no matching build", "No matching build"],
     );
-    assert.match(drawnPage(page), /chip neutral.*no build with this bytecode/);
+    assert.match(drawnPage(page), /chip neutral.*no matching build/);
   });
 
   it("is told otherwise where no builds were compared, or it is verified already", async () => {
