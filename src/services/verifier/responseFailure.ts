@@ -1,6 +1,7 @@
 import { failureOfResponse } from "../../http/failedResponse.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
+import { isStatusName } from "./outcome/outcome.ts";
 import { readResponseBody } from "./outcome/responseBody.ts";
 import { lastResponse, type VerificationResponse } from "./verification.ts";
 
@@ -32,5 +33,6 @@ function isOfGateway(status: number): boolean {
 function isOwnWords(response: RawResponse): boolean {
   const { kind } = readResponseBody(response);
   if (kind === "json") return !isOfGateway(response.status);
-  return kind === "text" && response.status === 500 && response.text.trim() !== "";
+  if (kind !== "text" || response.status !== 500) return false;
+  return response.text.trim() !== "" && !isStatusName(response.text);
 }

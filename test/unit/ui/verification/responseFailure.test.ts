@@ -22,6 +22,7 @@ const failing: readonly (readonly [response: CannedResponse, title: string, word
   [{ status: 503, body: { error: "Service Unavailable" } }, "Service error", "service error"],
   [{ status: 502, body: "bad gateway" }, "Service error", "service error"],
   [{ status: 500, body: page }, "Service error", "service error"],
+  [{ status: 500, body: "Internal Server Error" }, "Service error", "service error"],
   [{ status: 500, body: "" }, "Service error", "service error"],
   [{ status: 403, body: page }, "Request rejected", "request rejected"],
   [{ status: 403, body: { message: "Forbidden" } }, "Request rejected", "request rejected"],
