@@ -135,6 +135,21 @@ describe("the builds of a workspace", () => {
     assert.equal((await buildsIn([folder], memory).matches(vault)).length, 1);
   });
 
+  it("are stored of each folder, also where two have their builds at the same place", async () => {
+    const projectOf = (name: string) =>
+      projectFolder({ "foundry.toml": "", "out/Vault.sol/Any.json": foundryArtifact(name) });
+    await using first = await projectOf("Vault");
+    await using second = await projectOf("Factory");
+    const memory = new MemoryFolder();
+    await buildsIn([first, second], memory).look();
+    assert.equal(memory.texts.size, 2);
+    const matches = await buildsIn([first, second], memory).matches(vault);
+    assert.deepEqual(
+      matches.map(({ build }) => build.folder.uri),
+      [first.uri],
+    );
+  });
+
   it("say of every file why nothing of it counts", async () => {
     await using folder = await projectFolder({
       "foundry.toml": "",

@@ -89,6 +89,31 @@ const contracts = ({ network }: Checks, ...numbers: number[]) =>
 const unending = new AbortController().signal;
 
 describe("checks of deployments", () => {
+  it("ask about an address on each network, and know of each what its own services have said", async () => {
+    await using at = await checksAt({ ledger: noContract });
+    await using elsewhere = await checksAt({});
+    const other = networkWith({
+      name: "Other",
+      chainId: "7",
+      verifierUrl: elsewhere.service.url,
+      mirrorUrl: elsewhere.service.url,
+    });
+    const [contract] = contracts(at, 0x11);
+    assert.ok(contract !== undefined);
+    await at.checks.check([contract], unending);
+    assert.deepEqual(kinds(at, 0x11), ["gone"]);
+    assert.deepEqual(kinds({ checks: at.checks, network: other }, 0x11), ["unknown"]);
+    assert.deepEqual(
+      [at.checks.knows(contract), at.checks.knows({ ...contract, network: other })],
+      [true, false],
+    );
+    const sameServices = { ...at.network, name: "Same services", chainId: "8" };
+    const both = [at.network, sameServices].map((network) => ({ network, address: addressOf(0x12) }));
+    const done: number[] = [];
+    await at.checks.check(both, unending, (count) => done.push(count));
+    assert.deepEqual(done, [1, 2]);
+  });
+
   it("ask nobody until they are asked to, and then about each address once", async () => {
     await using at = await checksAt({});
     assert.deepEqual(kinds(at, 0x11, 0x12, 0x13), ["unknown", "unknown", "unknown"]);

@@ -27,6 +27,26 @@ describe("the deployments of a workspace", () => {
     );
   });
 
+  it("are those of every folder, also where files of the same names were written at the same time", async () => {
+    const script = "broadcast/Deploy.s.sol/296/run-latest.json";
+    const projectOf = (number: number) =>
+      projectFolder({ [script]: broadcast(296, [{ number, name: "Token" }]) });
+    await using first = await projectOf(1);
+    await using second = await projectOf(2);
+    const deployments = deploymentsIn([first, second]);
+    for (let times = 0; times < 2; times += 1) {
+      await deployments.look();
+      deployments.upToDate.outdate();
+      assert.deepEqual(
+        deployments.records.map(({ folderUri, deployments: [token] }) => [folderUri, token?.address]).sort(),
+        [
+          [first.uri, addressOf(1)],
+          [second.uri, addressOf(2)],
+        ].sort(),
+      );
+    }
+  });
+
   it("say of which files nothing is known, as they hold more than is read", async () => {
     const contracts = (count: number) =>
       Array.from({ length: count }, (_, id) =>

@@ -46,6 +46,20 @@ describe("what services responded before", () => {
     }
   });
 
+  it("is of each network by itself, whatever is inspected on another", async () => {
+    await using folder = await temporaryFolder();
+    const first = await openResponses(folder.path);
+    const here = record();
+    const there = record(
+      { ...fullRecord, memo: "of the other" },
+      { network: { ...here.subject.network, name: "Other" } },
+    );
+    for (const { subject, response } of [here, there]) await first.inspect(subject, response);
+    const second = await openResponses(folder.path, first.store);
+    for (const { subject, response } of [here, there])
+      assert.deepEqual((await keptResponse(second, subject))?.value, response.value);
+  });
+
   it("is the whole report of a verification", async () => {
     await using folder = await temporaryFolder();
     for (const protocol of ["session", "direct", "job"] as const) {

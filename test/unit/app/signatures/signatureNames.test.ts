@@ -48,6 +48,8 @@ describe("names by their hashes", () => {
     });
     const [source] = names.sourcesOf("errors", transfer);
     assert.deepEqual(source?.provenance, { kind: "signature", host: names.host });
+    const kinds = [source.abi.errorsOf(transfer).length, source.abi.functionsOf(transfer).length];
+    assert.deepEqual(kinds, [1, 0], "an error of the same four bytes is no function");
   });
 
   it("are asked for a hundred at a time", async () => {

@@ -50,6 +50,14 @@ describe("a job that a service has accepted", () => {
   it("is joined by nobody but those who mean the same job", async () => {
     assert.equal(await digestOfWay(way), await digestOfWay({ ...way }));
     assert.notEqual(await digestOfWay(way), await digestOfWay({ ...way, verificationId: "another" }));
+    const similar = (creationTransactionHash?: `0x${string}`) =>
+      digestOfWay({
+        kind: "similar",
+        subject: { address: `0x${"5".repeat(40)}`, contractId: undefined },
+        creationTransactionHash,
+      } as never);
+    const digests = await Promise.all([similar(), similar("0x11"), similar("0x12"), similar("0x11")]);
+    assert.equal(new Set(digests).size, 3, "by another transaction it is another verification");
     assert.equal(reportedWay(way).kind, "build");
   });
 });

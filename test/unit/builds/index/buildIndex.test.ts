@@ -65,6 +65,21 @@ describe("the index of builds", () => {
     assert.equal(files.get("out/more.json")?.skipped, "tooLarge");
   });
 
+  it("names the nearest by length, once for each code", async () => {
+    const code = (...digits: readonly string[]) => ({
+      evm: { deployedBytecode: { object: digits.map((each) => each.repeat(100)).join("") } },
+    });
+    await using folder = await projectFolder({
+      "out/all.json": {
+        contracts: { "a.sol": { A: code("60"), Same: code("60"), B: code("61"), Longer: code("60", "61") } },
+      },
+    });
+    const index = new BuildIndex(folder.files, parse);
+    await index.refresh("out", new Set(["out"]));
+    const nearest = (most: number) => index.nearest(110, most).map(({ position }) => position);
+    assert.deepEqual([nearest(5), nearest(2), nearest(0)], [[0, 2, 3], [0, 2], []]);
+  });
+
   it("lets others have their turns while it goes through thousands of contracts", async () => {
     const code = { evm: { deployedBytecode: { object: "60".repeat(1024) } } };
     const named = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`C${index}`, code]));
