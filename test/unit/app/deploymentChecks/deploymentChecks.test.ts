@@ -89,6 +89,14 @@ const contracts = ({ network }: Checks, ...numbers: number[]) =>
 const unending = new AbortController().signal;
 
 describe("checks of deployments", () => {
+  it("begin nothing once they are given up, and tell of nothing", async () => {
+    await using at = await checksAt({});
+    let told = 0;
+    at.checks.onDidChange(() => (told += 1));
+    await at.checks.check(contracts(at, 0x11, 0x12), AbortSignal.abort(), () => (told += 1));
+    assert.deepEqual([told, at.service.requests.length], [0, 0]);
+  });
+
   it("ask about an address on each network, and know of each what its own services have said", async () => {
     await using at = await checksAt({ ledger: noContract });
     await using elsewhere = await checksAt({});

@@ -86,6 +86,25 @@ describe("names by their hashes", () => {
     }
   });
 
+  it("are asked for no further once nobody waits for them, whatever the service still says", async () => {
+    const selectors = Array.from({ length: 250 }, (_, number) => number.toString(16).padStart(8, "0"));
+    await using place = await openSignatures();
+    const abort = new AbortController();
+    const port: SignaturePort = {
+      ...place.port,
+      lookUp: async (due) => {
+        const found = await place.port.lookUp(due, unending);
+        abort.abort(new Error("given up"));
+        return found;
+      },
+    };
+    const names = new SignatureNames(() => port, place.state);
+    await names.decide(network, "agreed");
+    await assert.rejects(names.lookUp(network, { selectors, topics: [] }, abort.signal), /given up/);
+    assert.equal(place.sent().length, 1);
+    assert.equal(names.notAsked({ selectors, topics: [] }).selectors.length, 150, "what came is held");
+  });
+
   it("remember what the user said, for that very service and network", async () => {
     await using place = await openSignatures();
     await place.names.decide(network, "declined");

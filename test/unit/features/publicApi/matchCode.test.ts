@@ -86,4 +86,33 @@ describe("the build that another extension is told of", () => {
     );
     assert.deepEqual(states, ["none of 1", "none of 0", "noCode", "notFound"]);
   });
+
+  it("is not told once who has asked has given up, though the builds were compared by then", async () => {
+    const server = await startFaultServer(recordOf(vault));
+    const client = openChannel();
+    const abort = new AbortController();
+    const builds = {
+      contracts: () => Promise.resolve(1),
+      matches: () => {
+        abort.abort();
+        return Promise.resolve([]);
+      },
+    };
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+    try {
+      const answer = await matchCode(
+        {
+          lookups: () => Promise.resolve(lookups),
+          builds: () => Promise.resolve(builds),
+          isTrusted: () => true,
+        },
+        networkWith({ mirrorUrl: server.url, verifierUrl: undefined }),
+        contract,
+        valueOf(readOptions({ signal: abort.signal })),
+      );
+      assert.equal(answer.ok ? answer.value.state : answer.failure.kind, "cancelled");
+    } finally {
+      await Promise.all([client.close(), server.close()]);
+    }
+  });
 });

@@ -89,4 +89,22 @@ describe("planning", () => {
     }
     assert.deepEqual([webview.isDisposed, panel.view], [true, undefined]);
   });
+
+  it("shows nothing more once it is called off, neither a plan nor what has gone wrong", async () => {
+    const { promise: builds, reject } = Promise.withResolvers<never>();
+    const { panel, webview, begun } = await open([], { builds: () => builds });
+    const { workspace } = await import("vscode");
+    Object.assign(workspace, { workspaceFolders: [{}] });
+    try {
+      const verified = { ...network, verifierUrl: "https://verifier.example" };
+      const planned = panel.planOrJoin({ ...attempt, network: verified });
+      panel.cancel();
+      reject(new Error("unforeseen"));
+      assert.equal(await planned, undefined);
+    } finally {
+      Object.assign(workspace, { workspaceFolders: undefined });
+    }
+    assert.deepEqual([webview.isDisposed, begun], [false, []]);
+    webview.dispose();
+  });
 });
