@@ -87,7 +87,7 @@ export function explainFailure(failure: Failure, host: string, service?: Service
         nextStep: l10n.t(
           "A sign-in page or a proxy may have answered instead. Check the address in the settings.",
         ),
-        remedies: ["openNetworkSettings", "tryAgain"],
+        remedies: ["openNetworkSettings", "tryAgain", "checkConnection"],
       };
     case "notNamed":
       return {

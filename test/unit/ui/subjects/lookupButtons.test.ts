@@ -42,6 +42,7 @@ describe("buttons of a lookup's page", () => {
     assert.deepEqual(offered({ kind: "cutOff", receivedBytes: 7 }), [["Try Again", true]]);
     assert.deepEqual(offered({ kind: "notJson", status: 200, contentType: "text/html" }), [
       ["Open Settings", false],
+      ["Check Connection", false],
       ["Try Again", false],
     ]);
   });
