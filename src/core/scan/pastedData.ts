@@ -8,8 +8,8 @@ import { namesOf } from "../json/namesOf.ts";
 export type PastedData =
   /**
    * The input of a call, what it returned, or what it failed with.
-   * `mayHoldKey`: they were joined from pieces, or have no `0x`, so that 32 bytes may be among them that are a secret until something
-   * says otherwise: a key and a date behind it are as long as a call.
+   * `mayHoldKey`: 32 bytes that are a secret until something says otherwise may be among them, as they were joined from pieces or have
+   * no `0x` (a key and a date behind it are as long as a call), or they may be a part of such 32 bytes (a key in words of 32 bits).
    */
   | { readonly kind: "data"; readonly data: Hex; readonly mayHoldKey?: true }
   /** 32 bytes by themselves, as the topics of logs are. */
@@ -39,9 +39,9 @@ export function pastedDataIn(text: string): readonly PastedData[] {
   const whole = wholeHex(trimmed);
   if (whole !== undefined) return [whole];
   const json = jsonIn(trimmed);
-  if (json !== undefined) return [...inJson(json, 0)].slice(0, mostFound);
+  if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound));
   const log = printedLog(trimmed);
-  return log === undefined ? hexesIn(trimmed) : [log];
+  return log === undefined ? marked(hexesIn(trimmed)) : [log];
 }
 
 /** Hex and nothing else, whatever it is broken by; without `0x` only where it is long enough for a call. */
@@ -56,7 +56,18 @@ function wholeHex(text: string): PastedData | undefined {
 }
 
 const digitsOfSelector = 8;
+const digitsOfKey = 64;
+const digitsOfAddress = 40;
 const zerosOfNarrowArgument = 16;
+
+const isSelector = (data: Hex): boolean => data.length === "0x".length + digitsOfSelector;
+
+/** As many selectors as make a key may be its words, whatever stands between them. */
+function marked(found: readonly PastedData[]): readonly PastedData[] {
+  const selectors = found.filter((one) => one.kind === "data" && isSelector(one.data));
+  if (selectors.length < digitsOfKey / digitsOfSelector) return found;
+  return found.map((one) => (selectors.includes(one) ? { ...one, mayHoldKey: true } : one));
+}
 
 /** As nearly all calls have, and no key: zeros behind the selector. */
 const hasNarrowArgument = (digits: string): boolean =>
@@ -134,10 +145,31 @@ const words = (text: string): Hex[] =>
 
 function hexesIn(text: string): PastedData[] {
   const found: PastedData[] = [];
-  for (const [, digits = ""] of text.matchAll(/\b0[xX]([0-9a-fA-F]{8,})\b/g)) {
+  for (const { index, 0: hex, 1: digits = "" } of text.matchAll(/\b0[xX]([0-9a-fA-F]{8,})\b/g)) {
     const data = ofDigits(digits);
-    if (data !== undefined) found.push(data);
+    if (data?.kind === "data" && isSelector(data.data) && isBesideDigits(text, index, index + hex.length))
+      found.push({ ...data, mayHoldKey: true });
+    else if (data !== undefined) found.push(data);
     if (found.length === mostFound) break;
   }
   return found;
 }
+
+/** Of what stands beside a selector: longer than a key, or farther away than anybody writes its next part. */
+const mostBeside = 100;
+
+/**
+ * Whether hex with nothing but signs in between stands before or behind a selector, which may be the rest of a key: no address, and
+ * no more than that rest.
+ */
+function isBesideDigits(text: string, start: number, end: number): boolean {
+  const before = wordsOf(text.slice(Math.max(0, start - mostBeside), start)).at(-1);
+  const [behind] = wordsOf(text.slice(end, end + mostBeside));
+  return [before, behind].some((word) => {
+    const [, digits = ""] = /^(?:0[xX])?([0-9a-fA-F]{2,})$/.exec(word ?? "") ?? [];
+    const isShort = digits.length <= digitsOfKey - digitsOfSelector;
+    return digits !== "" && isShort && digits.length !== digitsOfAddress;
+  });
+}
+
+const wordsOf = (text: string): readonly string[] => text.split(/[^0-9a-zA-Z]/).filter((word) => word !== "");

@@ -54,6 +54,40 @@ describe("bytes in a text that was selected", () => {
       assert.deepEqual(mayHoldKey(text), [undefined], text);
   });
 
+  it("may be a part of a key where they are a selector beside other hex, or as many as make a key", () => {
+    const key = "4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318";
+    const parts = key.match(/.{8}/g) ?? [];
+    const words = parts.map((part) => `0x${part}`);
+    const [first = "", second = ""] = words;
+    const named = words.map((part, at) => `key[${at}] = ${part};`).join(" ");
+    const isLookedUp = (text: string): readonly boolean[] =>
+      pastedDataIn(text).map((found) => found.kind === "data" && found.mayHoldKey !== true);
+    for (const text of [
+      `let key: [u32; 8] = [${words.join(", ")}];`,
+      words.join("\n"),
+      words.map((part) => `| "${part}" |`).join("\n"),
+      named,
+      JSON.stringify(words.map((data) => ({ data }))),
+      `auto key = 0x${parts.join("'")};`,
+      `key: 0x${parts.join(" ")}`,
+      `0x${parts.join(":")}`,
+      `"${first}" +\n    "${parts.slice(1).join("")}"`,
+      `${first}, ${second}`,
+      `${first}…2318`,
+      `${first}****2318`,
+    ])
+      assert.ok(!isLookedUp(text).includes(true), text);
+    for (const text of [
+      "reverted with 0xbaf684fe",
+      "0xbaf684fe in block 5",
+      `0xbaf684fe: 0x${"ab".repeat(20)}`,
+      `custom error 0xbaf684fe:${"0".repeat(64)}`,
+      words.slice(0, 7).join(" or "),
+      JSON.stringify({ input: "0xbaf684fe" }),
+    ])
+      assert.ok(!isLookedUp(text).slice(0, 1).includes(false), text);
+  });
+
   it("are none of what is no hex, too short, half a byte or an address", () => {
     for (const text of [
       "",
