@@ -58,8 +58,7 @@ export class KeptResponses<Kept> {
       }
     } catch (error) {
       // They are held for this window, and stored with the next one.
-      if (!this.#hasFailed)
-        this.#log.warn(`Deployments: what was answered could not be stored: ${String(error)}`);
+      if (!this.#hasFailed) this.#log.warn(`Deployments: responses could not be stored: ${String(error)}`);
       this.#hasFailed = true;
     } finally {
       this.#isStoring = false;

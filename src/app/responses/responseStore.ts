@@ -69,7 +69,7 @@ export class ResponseStore {
         await prepareJson(response, this.#parseLargeJson, signal);
       return exchange;
     } catch {
-      this.#log.warn("What a service answered before could not be read.");
+      this.#log.warn("A stored response could not be read.");
       return undefined;
     }
   }
@@ -78,7 +78,7 @@ export class ResponseStore {
     try {
       await this.#writing.run(() => this.#writeNow(name, exchange));
     } catch {
-      this.#log.warn("What a service answered could not be stored.");
+      this.#log.warn("A response could not be stored.");
     }
   }
 
@@ -97,7 +97,7 @@ export class ResponseStore {
     try {
       for (const name of before) if (!this.#known.has(name)) await this.#folder.delete(name);
     } catch {
-      this.#log.warn("What a service answered could not be deleted.");
+      this.#log.warn("A stored response could not be deleted.");
     }
   }
 
@@ -107,7 +107,7 @@ export class ResponseStore {
     try {
       await this.#folder.keepOnly(this.#known);
     } catch {
-      this.#log.warn("What a service answered before could not be looked through.");
+      this.#log.warn("Stored responses could not be looked through.");
     }
   }
 

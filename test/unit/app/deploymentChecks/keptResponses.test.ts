@@ -50,7 +50,7 @@ describe("answers that are kept", () => {
       responses.set(key, { told: key, at: 1 });
       await settled();
     }
-    assert.deepEqual(log.lines, ["warn Deployments: what was answered could not be stored: Error: full"]);
+    assert.deepEqual(log.lines, ["warn Deployments: responses could not be stored: Error: full"]);
     assert.equal(responses.get("a")?.told, "a");
     Object.assign(changing, { update: (key: string, value: unknown) => state.update(key, value) });
     responses.set("c", { told: "c", at: 2 });

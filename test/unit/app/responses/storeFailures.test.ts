@@ -44,10 +44,10 @@ describe("what services responded, on a disk that fails", () => {
     Object.assign(folder, { keepOnly: () => Promise.reject(new Error("locked")) });
     await responses.sweep();
     assert.deepEqual(log.lines, [
-      "warn What a service answered before could not be read.",
-      "warn What a service answered could not be stored.",
-      "warn What a service answered could not be deleted.",
-      "warn What a service answered before could not be looked through.",
+      "warn A stored response could not be read.",
+      "warn A response could not be stored.",
+      "warn A stored response could not be deleted.",
+      "warn Stored responses could not be looked through.",
     ]);
   });
 });
