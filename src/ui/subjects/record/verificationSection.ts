@@ -19,6 +19,7 @@ import { fieldTable, tableFields } from "../../values/fieldTable.ts";
 import { ownForm } from "../../values/identifierForms.ts";
 import { isoMoment } from "../../values/timeForms.ts";
 import { jsonField } from "../../values/jsonPieces.ts";
+import { outcomePieces } from "../../verification/attemptChip.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import { recordAddress } from "./shownRecord.ts";
 import type { RecordView } from "./view.ts";
@@ -121,10 +122,7 @@ function unknownBecause({ verification: { status, statusError } }: RecordView): 
 function attemptTable({ verification: { attempts } }: RecordView): readonly Block[] {
   if (attempts.length === 0) return [];
   const rows = attempts.slice(0, 20).map(({ protocol, host, finishedAt, entry, ...attempt }) => [
-    [
-      { kind: "chip", tone: explainAttempt(attempt).tone, text: attemptWord(attempt) } as const,
-      { kind: "wire", text: attempt.word } as const,
-    ],
+    outcomePieces(explainAttempt(attempt).tone, attemptWord(attempt), attempt.word),
     [
       {
         kind: "equals",
