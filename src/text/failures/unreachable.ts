@@ -64,7 +64,7 @@ export function explainUnreachable(
         title: l10n.t("Certificate for another host"),
         sentence: l10n.t("{0} uses a certificate that was issued for another host.", host),
         nextStep: l10n.t(
-          "Check the address in the settings. Something in between may also have answered instead.",
+          "Check the address in the settings. Something in between may also have responded instead.",
         ),
         remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
       };
