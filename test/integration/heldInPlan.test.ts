@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as vscode from "vscode";
 import { networkWithoutExplorer } from "../support/networkWithoutExplorer.ts";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
@@ -52,6 +53,22 @@ describe("what the service holds already of a contract that is planned", () => {
     await until("the status to be known", async () => {
       const told = await textOf(await pageWith("Verify Savings from your build"));
       return told.includes("No files are sent until you press Publish") && !told.includes(unknown);
+    });
+    assert.deepEqual(await posts(), []);
+  });
+
+  it("is not known of several contracts either, which is said above what would be published", async () => {
+    isDown = true;
+    const subjects = ["savings", "garden"].map((name) => ({ network, address: addressOf(name) }));
+    void vscode.commands.executeCommand("contractLens.verifyDeployments", { label: "Two", subjects });
+    const list = await pageWith("did not return the status of 2 contracts");
+    assert.match(await textOf(list), /These contracts may already be verified\..*No files are sent until/);
+    assert.deepEqual(await violations(list), []);
+    isDown = false;
+    await click(list, "Try Again");
+    await until("the status to be known", async () => {
+      const told = await textOf(await pageWith("Verify 2 contracts"));
+      return told.includes("No files are sent until") && !told.includes("did not return");
     });
     assert.deepEqual(await posts(), []);
   });

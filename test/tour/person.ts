@@ -34,6 +34,11 @@ export class Person {
     await this.open(file);
   }
 
+  /** What a file of the workspace holds. */
+  textOf(file: string): Promise<string> {
+    return readFile(path.join(this.#workspace, file), "utf8");
+  }
+
   /** Puts the cursor into a text of the active editor, as with Ctrl+G. */
   async putCursorOn(text: string): Promise<void> {
     const before = this.#text.slice(0, this.#text.indexOf(text) + 3).split("\n");

@@ -68,6 +68,11 @@ async function visit(look: Look, net: Devnet): Promise<void> {
         ...(look.kept === undefined
           ? [
               networkWithoutExplorer("Hedera Local, No Explorer", net),
+              // Nothing listens there.
+              networkWithoutExplorer("Hedera Local, Service Down", {
+                mirrorUrl,
+                verifierUrl: "http://127.0.0.1:9",
+              }),
               { name: "Hedera Local, No Mirror Node", chainId: "298", verifierUrl, verifierProtocol: "job" },
             ]
           : []),

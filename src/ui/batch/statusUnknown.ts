@@ -5,8 +5,10 @@ import { hostOf } from "../../core/hosts.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { sentences } from "../../text/language.ts";
 import { whyNotKnown } from "../../text/verification/held.ts";
+import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import type { Block } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
+import { settingsButton } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
@@ -33,6 +35,7 @@ export function statusUnknown({ view, networkNamed }: ShownBatch): readonly Bloc
         message: { type: "batch", action: "lookAgain" },
         primary: isFirst && index === 0,
       },
+      ...(rows.some(mayBeConnection) ? settingsButton("checkConnection") : []),
     ],
   }));
 }
@@ -40,6 +43,12 @@ export function statusUnknown({ view, networkNamed }: ShownBatch): readonly Bloc
 /** Whether what is ticked may be verified already, for all that is known. */
 export const isUnknownOfTicked = ({ rows }: BatchView): boolean =>
   rows.some((row) => row.isTicked && lacksStatus(row));
+
+/** Whether the connection to its service is worth a check. */
+const mayBeConnection = ({ state }: BatchRow): boolean =>
+  state.kind === "ready" &&
+  state.plan.statusFailure !== undefined &&
+  explainStatusFailure(state.plan.statusFailure).remedies.includes("checkConnection");
 
 /** Each once, however many contracts it holds for. */
 function reasons(rows: readonly BatchRow[]): readonly string[] {

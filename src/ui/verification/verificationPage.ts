@@ -120,10 +120,13 @@ function explainedReport(view: Extract<VerificationView, { kind: "finished" }>):
 }
 
 /** What would be published, before anything is. */
-const planPage: PageOf<"plan"> = (view) => ({
-  head: { ...planHead(view), identity: identity(contractOf(view)), actions: [moreMenu(view)] },
-  body: planBody(view),
-});
+const planPage: PageOf<"plan"> = (view) => {
+  const { actions, ...head } = planHead(view);
+  return {
+    head: { ...head, identity: identity(contractOf(view)), actions: [...actions, moreMenu(view)] },
+    body: planBody(view),
+  };
+};
 
 /** Where it is, for how long, and a way out. */
 const runningPage: PageOf<"running"> = (view) => ({

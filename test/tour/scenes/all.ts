@@ -2,6 +2,7 @@ import type { Scene } from "../scene.ts";
 import { buildScenes } from "./builds.ts";
 import { callScenes } from "./calls.ts";
 import { editorScenes } from "./editor.ts";
+import { heldScenes } from "./held.ts";
 import { panelScenes } from "./panels.ts";
 import { workbenchScenes } from "./workbench.ts";
 
@@ -11,5 +12,6 @@ export const scenes: readonly Scene[] = [
   ...editorScenes,
   ...panelScenes,
   ...buildScenes,
+  ...heldScenes,
   ...callScenes,
 ];

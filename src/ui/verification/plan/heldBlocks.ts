@@ -9,6 +9,7 @@ import {
   explainSettled,
   type HeldWords,
 } from "../../../text/verification/held.ts";
+import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
 import { planWords } from "../../../text/verification/plan.ts";
 import { proxyWords } from "../../../text/verification/proxy.ts";
 import {
@@ -19,20 +20,26 @@ import type { Button } from "../../page/button.ts";
 import type { Block, PageHead } from "../../page/pageModel.ts";
 import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { text } from "../../values/shownText.ts";
+import { settingsButton } from "../../settingsButton.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
 import { heldIn, standingOf } from "./standing.ts";
 import type { PlanView } from "./view.ts";
 
-/** What the plan says above all: that nothing is left to be done, or which build it is of. */
-export function planHead(view: PlanView): Pick<PageHead, "sign" | "tone" | "title"> {
+/** What the plan says above all: that nothing is left to be done, and where that can be seen; or which build it is of. */
+export function planHead(view: PlanView): Pick<PageHead, "sign" | "tone" | "title"> & {
+  readonly actions: readonly Button[];
+} {
   const settled = settledWords(view);
   if (settled === undefined)
     return {
       sign: { icon: "verified" },
       tone: "neutral",
       title: planWords.title(view.plan.match.build.name),
+      actions: [],
     };
-  return { sign: { icon: pageToneIcons[settled.tone] }, tone: settled.tone, title: settled.title };
+  const { tone, title } = settled;
+  const actions = [openRecord(view), ...viewSource(view.subject)];
+  return { sign: { icon: pageToneIcons[tone] }, tone, title, actions };
 }
 
 /** The tab of a plan. @param name of the contract */
@@ -41,14 +48,10 @@ export function planTab(view: PlanView, name: string): string {
   return settled === undefined ? planWords.tab(name) : verificationWords.tab(name, settled.title);
 }
 
-/** What is verified already and cannot be bettered, and where that can be seen; or what there is to better. */
+/** What is verified already and cannot be bettered, or what there is to better. */
 export function heldBlocks(view: PlanView): readonly Block[] {
   const settled = settledWords(view);
-  if (settled !== undefined)
-    return [
-      { kind: "story", pieces: [text(settled.sentence)] },
-      { kind: "buttons", buttons: [openRecord(view), ...viewSource(view.subject)] },
-    ];
+  if (settled !== undefined) return [{ kind: "story", pieces: [text(settled.sentence)] }];
   const standing = standingOf(view);
   return standing === "improved" || standing === "maybeImproved"
     ? [banner(explainImproved(standing === "improved", hostIn(view)), [])]
@@ -66,7 +69,11 @@ export function notKnownBlocks(view: PlanView): readonly Block[] {
     message: { type: "tryAgain" },
     primary: view.isTrusted && mayStandOut(view),
   };
-  return [banner(explainNotKnown(view.status, hostIn(view)), [again])];
+  const mayBeConnection =
+    view.status.kind === "failed" &&
+    explainStatusFailure(view.status.error).remedies.includes("checkConnection");
+  const buttons = [again, ...(mayBeConnection ? settingsButton("checkConnection") : [])];
+  return [banner(explainNotKnown(view.status, hostIn(view)), buttons)];
 }
 
 function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | undefined {

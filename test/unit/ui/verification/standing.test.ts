@@ -35,9 +35,10 @@ const unproved: DryRun = { grade: "match", reasons: [{ kind: "notProved" }] };
 
 /** The labels of the buttons that stand out, of the head and of the body. */
 const primaryOn = (view: PlanView): readonly string[] => {
-  const { body } = verificationPage(view);
+  const { body, head } = verificationPage(view);
   const buttons = body.flatMap((block) => ("buttons" in block ? block.buttons : []));
-  return buttons.flatMap(({ label, primary }) => (primary === true ? [label] : []));
+  const ofHead = head.actions.flatMap((action) => ("message" in action ? [action] : []));
+  return [...ofHead, ...buttons].flatMap(({ label, primary }) => (primary === true ? [label] : []));
 };
 
 describe("how a contract stands that is planned", () => {
@@ -96,10 +97,9 @@ describe("how a contract stands that is planned", () => {
       ...view,
       subject: { ...view.subject, network: { ...network, verifierUrl: "https://sourcify.dev/server/" } },
     };
-    const [buttons] = blocksOfKind(verificationPage(publicly), "buttons");
     assert.deepEqual(
-      buttons?.buttons.map(({ label }) => label),
-      ["Open Record", "View Source"],
+      verificationPage(publicly).head.actions.map(({ label }) => label),
+      ["Open Record", "View Source", "More Actions"],
     );
     const settled = planned(await holding("match"), partial, { commit: "1a2b3c4" });
     assert.match(
@@ -129,6 +129,10 @@ describe("how a contract stands that is planned", () => {
       "No files are sent until you press Publish",
     ]);
     assert.deepEqual(primaryOn(view), ["Try Again"]);
+    const refused = failedBy({ kind: "unreachable", reason: "refused", neverLeft: true } as Failure);
+    assert.match(drawnPage(verificationPage({ ...view, status: refused })), /Try Again.*Check Connection/s);
+    const limited = failedBy({ kind: "rateLimited" } as Failure);
+    assert.doesNotMatch(drawnPage(verificationPage({ ...view, status: limited })), /Check Connection/);
     assert.deepEqual(primaryOn({ ...view, isTrusted: false }), ["Manage Workspace Trust"]);
   });
 

@@ -1,0 +1,90 @@
+import { setTimeout } from "node:timers/promises";
+import { verifyCommand } from "../person.ts";
+import { identifierOf, type Scene, type Stage } from "../scene.ts";
+
+const withoutExplorer = "Hedera Local, No Explorer";
+const unreachable = "Hedera Local, Service Down";
+
+type Metadata = {
+  readonly language: string;
+  readonly compiler: { readonly version: string };
+  readonly sources: Readonly<Record<string, object>>;
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+
+/** Verifies Savings as somebody else may have: from a source with one more remark, which is a partial match. */
+async function publishWithRemark({ devnet, person }: Stage, address: string): Promise<void> {
+  const project = "projects/foundry";
+  const artifact = await person.textOf(`${project}/out/Savings.sol/Savings.json`);
+  const { metadata } = JSON.parse(artifact) as { readonly metadata: Metadata };
+  const sources: Record<string, object> = {};
+  for (const name of Object.keys(metadata.sources))
+    sources[name] = { content: `${await person.textOf(`${project}/${name}`)}// Read twice.\n` };
+  const settings = { ...metadata.settings, compilationTarget: undefined };
+  const body = JSON.stringify({
+    stdJsonInput: { language: metadata.language, sources, settings },
+    compilerVersion: metadata.compiler.version,
+    contractIdentifier: "src/Savings.sol:Savings",
+  });
+  const headers = { "content-type": "application/json" };
+  await fetch(`${devnet.verifierUrl}/v2/verify/298/${address}`, { method: "POST", headers, body });
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const said = await fetch(`${devnet.verifierUrl}/v2/contract/298/${address}`);
+    if (((await said.json()) as { readonly match: unknown }).match === "match") return;
+    await setTimeout(100);
+  }
+  throw new Error("Savings was not verified.");
+}
+
+/** Has Savings verified on a network, so that its plan is shown. */
+async function planSavings(stage: Stage, network: string, shows: string): Promise<void> {
+  const { person } = stage;
+  const identifier = identifierOf(stage, "savings");
+  await person.useNetwork(network);
+  await person.openText("savings.md", `Savings is at ${identifier}\n`);
+  await person.putCursorOn(identifier);
+  await person.run(verifyCommand);
+  await person.panel(shows);
+  await person.settle();
+}
+
+const scene = (name: string, play: (stage: Stage) => Promise<void>): Scene => ({
+  name,
+  async play(stage) {
+    stage.devnet.reset();
+    await play(stage);
+    await stage.picture();
+    await stage.person.useNetwork("Hedera Local");
+    stage.devnet.reset();
+  },
+});
+
+/** What a plan says of what the service holds already, or that this is not known. */
+export const heldScenes: readonly Scene[] = [
+  scene("held-partial", async (stage) => {
+    await publishWithRemark(stage, identifierOf(stage, "savings"));
+    await planSavings(stage, withoutExplorer, "text=Already verified, partial match");
+  }),
+  scene("held-exact", async (stage) => {
+    await planSavings(stage, withoutExplorer, "text=No files are sent until");
+    const page = await stage.person.panel("h1");
+    await page.getByRole("button", { name: /^Publish/ }).click();
+    const finished = await stage.person.panel("text=Verified, exact match");
+    await finished.getByRole("button", { name: "Verify Again" }).click();
+    await stage.person.panel("text=Already verified, exact match");
+    await stage.person.settle();
+  }),
+  scene("held-unknown", (stage) =>
+    planSavings(stage, unreachable, "text=did not return the verification status"),
+  ),
+  scene("held-unknown-batch", async (stage) => {
+    const { person } = stage;
+    await person.useNetwork(unreachable);
+    await person.run("Contract Lens: Verify Deployments…");
+    await person.question("Deploy.s.sol");
+    await person.settle();
+    await person.page.keyboard.press("Enter");
+    await person.panel("text=/did not return the status of/");
+    await person.settle();
+  }),
+];
