@@ -59,8 +59,8 @@ describe("a response that fails in place of a service's word on a contract", () 
         // Other extensions and reports get the outcome that they know.
         assert.equal(readableText(outcome ?? ""), `${word} unknown`);
         const buttons = buttonsOf(report);
-        assert.ok(buttons.includes("Try Again") && buttons.includes("Open Raw Response"), buttons.join());
-        assert.equal(buttons.includes("Check Connection"), title !== "Unexpected response");
+        for (const wanted of ["Try Again", "Check Connection", "Open Raw Response"])
+          assert.ok(buttons.includes(wanted), buttons.join());
         assert.notEqual(stagesOf(report)?.[0]?.tone, "good");
       }
     });
