@@ -1,10 +1,14 @@
 import * as vscode from "vscode";
-import { compareCreation, compareUnmatched, type Unmatched } from "../../app/builds/comparison.ts";
+import {
+  compareCreation,
+  compareUnmatched,
+  type CreationComparison,
+  type Unmatched,
+} from "../../app/builds/comparison.ts";
 import type { DeployedCode } from "../../app/builds/deployedCode.ts";
 import { skippedBuildOf, type SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
-import type { PlannedBuild, PublicationPlan } from "../../app/publication/planPublication.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { behindProxy } from "../../app/verification/behindProxy.ts";
 import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
@@ -17,9 +21,8 @@ import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
 import { proxyOf, type ProxyState } from "../../app/verification/proxy.ts";
 import type { Services } from "../services.ts";
 import { creationOf, plannedCreation } from "./creation.ts";
+import { planOf, viewOf } from "./planView.ts";
 import type { Attempt } from "./verificationRun.ts";
-
-let plans = 0;
 
 /** The source is to come from elsewhere, and what the builds of the workspace are good for then. */
 export type Elsewhere = {
@@ -56,7 +59,7 @@ export async function planFor(
   signal: AbortSignal,
   asksStatus = true,
 ): Promise<PlanView | Elsewhere> {
-  const { network, contract, wanted } = attempt;
+  const { network, contract } = attempt;
   if (network.verifierUrl === undefined || attempt.longZeroAsItIs === true) return elsewhere();
   const builds = await services.builds();
   if ((await builds.contracts()) === 0) {
@@ -67,25 +70,59 @@ export async function planFor(
   const code = await codeToCompare(await services.lookups(), network, contract, signal);
   // Verifying by its ID asks again, and says what is wrong.
   if (code === undefined || code.kind === "unknown") return elsewhere();
-  if (code.kind === "notRead") {
-    const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
-    if (build === undefined) return elsewhere(code.why, { mirrorFailure: code.mirrorFailure });
-    const plan = await planOf(services, attempt, { build, relation: undefined }, signal);
-    const [view, created, status] = await Promise.all([
-      viewOf(services, attempt, code, plan, []),
-      creationOf(services, network, code, signal),
-      asksStatus ? statusOf(services, network, code.address, signal) : undefined,
-    ]);
-    return { ...view, status, created: plannedCreation(plan, view.creation, created) };
-  }
+  const asked: Asked = { services, builds, attempt, signal, asksStatus };
+  return code.kind === "read" ? planCompared(asked, code) : planUncompared(asked, code);
+}
+
+/** What is asked for, and the builds that may serve it. */
+type Asked = {
+  readonly services: Services;
+  readonly builds: WorkspaceBuilds;
+  readonly attempt: Attempt;
+  readonly signal: AbortSignal;
+  readonly asksStatus: boolean;
+};
+
+/** From the build that the user wants, as none can be told to be the contract's. */
+async function planUncompared(
+  { services, builds, attempt, signal, asksStatus }: Asked,
+  code: Extract<CodeToCompare, { kind: "notRead" }>,
+): Promise<PlanView | Elsewhere> {
+  const { network, wanted } = attempt;
+  const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
+  if (build === undefined) return elsewhere(code.why, { mirrorFailure: code.mirrorFailure });
+  const plan = await planOf(services, attempt, { build, relation: undefined }, signal);
+  const [view, created, status] = await Promise.all([
+    viewOf(services, attempt, code, plan, []),
+    creationOf(services, network, code, signal),
+    asksStatus ? statusOf(services, network, code.address, signal) : undefined,
+  ]);
+  const creation: CreationComparison = { kind: "notRecorded" };
+  return {
+    ...view,
+    status,
+    proxy: undefined,
+    ownName: undefined,
+    creation,
+    created: plannedCreation(plan, creation, created),
+    commit: undefined,
+  };
+}
+
+/** From the build that has the contract's code, unless the block explorer is the better way. */
+async function planCompared(
+  { services, builds, attempt, signal, asksStatus }: Asked,
+  code: Extract<CodeToCompare, { kind: "read" }>,
+): Promise<PlanView | Elsewhere> {
+  const { network, wanted } = attempt;
   const { deployed } = code;
   const matches = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
   signal.throwIfAborted();
   const best = matches.find((match) => isSame(match, wanted?.build)) ?? matches[0];
   // A proxy's own status is one of the two that say how it stands: it is asked for once.
-  let asked: Promise<StatusLookup | undefined> | undefined;
-  const status = () => (asked ??= statusOf(services, network, deployed.address, signal));
-  const proxyOfIt = () => proxyAt(services, network, deployed, signal, asksStatus ? status : undefined);
+  let asking: Promise<StatusLookup | undefined> | undefined;
+  const ownStatus = () => (asking ??= statusOf(services, network, deployed.address, signal));
+  const proxyOfIt = () => proxyAt(services, network, deployed, signal, asksStatus ? ownStatus : undefined);
   const commitOf = async (): Promise<string | undefined> =>
     deployedCommit(await services.deployments(), network.chainId, deployed.address);
   if (best === undefined) {
@@ -102,9 +139,9 @@ export async function planFor(
   if (mayImport && plan.publication === undefined)
     return elsewhere("notSendable", { proxy: await proxyOfIt(), ownName });
   const others = matches.filter((match) => match !== best);
-  const [proxy, held, view, created, commit] = await Promise.all([
+  const [proxy, status, view, created, commit] = await Promise.all([
     proxyOfIt(),
-    asksStatus ? status() : undefined,
+    asksStatus ? ownStatus() : undefined,
     viewOf(services, attempt, code, plan, others),
     creationOf(services, network, code, signal),
     best.relation.kind === "sameCode" ? commitOf() : undefined,
@@ -113,7 +150,7 @@ export async function planFor(
   const creation = compareCreation(best, deployed, created?.parameters);
   return {
     ...view,
-    status: held,
+    status,
     proxy,
     ownName,
     creation,
@@ -172,57 +209,4 @@ function isSame(one: FoundBuild, other: FoundBuild | undefined): boolean {
     one.build.source === other.build.source &&
     one.build.name === other.build.name
   );
-}
-
-async function viewOf(
-  services: Services,
-  attempt: Attempt,
-  code: CodeToCompare,
-  plan: PublicationPlan,
-  others: readonly FoundBuild[],
-): Promise<PlanView> {
-  const { network } = attempt;
-  const { address, contractId = subjectOf(attempt).contractId } = code.kind === "read" ? code.deployed : code;
-  const published = await services.published();
-  const serviceUrl = network.verifierUrl ?? "";
-  const unpublished = await published.notYetAt(serviceUrl, plan.files);
-  const areSettingsKnown =
-    plan.publication !== undefined && (await published.knowsSettings(serviceUrl, plan.publication));
-  plans += 1;
-  return {
-    kind: "plan",
-    id: plans,
-    subject: { network, address, contractId },
-    protocol: attempt.protocol,
-    creation: { kind: "notRecorded" },
-    created: { grade: "notCompared", needsTraces: false, transaction: undefined },
-    commit: undefined,
-    status: undefined,
-    proxy: undefined,
-    ownName: undefined,
-    uncompared: code.kind === "read" ? undefined : code.why,
-    plan,
-    others,
-    unpublished,
-    areSettingsKnown,
-    confirmed: new Set(),
-    isTrusted: vscode.workspace.isTrusted,
-  };
-}
-
-async function planOf(
-  services: Services,
-  { protocol, wanted }: Attempt,
-  match: PlannedBuild,
-  signal: AbortSignal,
-): Promise<PublicationPlan> {
-  const [{ planPublication }, { knownAccounts }, { listing }, deployments] = await Promise.all([
-    import("../../app/publication/planPublication.ts"),
-    import("../../app/history/knownAccounts.ts"),
-    services.history(),
-    services.deployments(),
-  ]);
-  await deployments.look();
-  const accounts = knownAccounts(listing, deployments.accounts);
-  return planPublication(match, accounts, { protocol, allFiles: wanted?.allFiles === true }, signal);
 }
