@@ -4,7 +4,7 @@ import { factOfStatus, type VerificationStatus } from "../../services/verifier/s
 import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
 import type { Network } from "../networks/network.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import { failureOfAttempt, type responseFailures } from "../../services/verifier/responseFailure.ts";
+import { failureOfAttempt, type attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { failureWithoutSource, mirrorFailureOf } from "./mirrorFailure.ts";
 
 /** What is verified: one contract on one network. */
@@ -151,7 +151,7 @@ export type VerificationSummary = {
   /** The outcome word, or the kind of conclusion where the service gave no response: `noBuild` of one that no build has. */
   readonly word: string;
   /** Of a response whose word is `unknown`: the failure that it is, where it is one. */
-  readonly failure?: (typeof responseFailures)[number] | undefined;
+  readonly failure?: (typeof attemptFailures)[number] | undefined;
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
   readonly status: VerificationFact | undefined;
   /** Milliseconds since the Unix epoch. */

@@ -1,5 +1,5 @@
 import { parseEntityId } from "../../core/entityId.ts";
-import { responseFailures } from "../../services/verifier/responseFailure.ts";
+import { attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { readProtocol } from "../../services/verifier/verification.ts";
 import { verificationFacts, type VerificationSummary } from "./report.ts";
 
@@ -41,6 +41,6 @@ export function readContractId(value: unknown): string | undefined {
 
 /** Reads from storage the failure that a response was. */
 export function readFailure(value: unknown): Pick<VerificationSummary, "failure"> {
-  const failure = responseFailures.find((kind) => kind === value);
+  const failure = attemptFailures.find((kind) => kind === value);
   return failure === undefined ? {} : { failure };
 }

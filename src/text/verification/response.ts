@@ -6,7 +6,7 @@ import {
   type VerificationResponse,
 } from "../../services/verifier/verification.ts";
 import { failedOverUpload, largestUploadBytes, needsAllFiles } from "../../services/verifier/uploads.ts";
-import { failureOfAttempt } from "../../services/verifier/responseFailure.ts";
+import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure, requestedDelay } from "../failures/failure.ts";
 import { numberText, plural, sentences } from "../language.ts";

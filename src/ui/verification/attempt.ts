@@ -12,7 +12,7 @@ import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { unreadableFailure } from "../../http/responseJson.ts";
 import { readResponseBody, wordsOf } from "../../services/verifier/outcome/responseBody.ts";
-import { failureOfAttempt } from "../../services/verifier/responseFailure.ts";
+import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";

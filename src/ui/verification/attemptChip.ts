@@ -1,7 +1,7 @@
 import { summarize, type VerificationReport } from "../../app/verification/report.ts";
 import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import type { Failure } from "../../http/failure.ts";
-import { failureOfAttempt } from "../../services/verifier/responseFailure.ts";
+import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import { attemptWord, failureWord } from "../../text/verification/attemptWord.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Tone } from "../../text/explanation.ts";

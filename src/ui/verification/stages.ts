@@ -6,7 +6,7 @@ import {
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
-import { failureOfAttempt } from "../../services/verifier/responseFailure.ts";
+import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import { lackedByDecisive } from "../../text/verification/response.ts";
 import { stageNames, stageStates } from "../../text/verification/verificationPage.ts";

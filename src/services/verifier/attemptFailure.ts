@@ -6,16 +6,16 @@ import { readResponseBody } from "./outcome/responseBody.ts";
 import { lastResponse, type VerificationResponse } from "./verification.ts";
 
 /** The kinds of failure that a whole response can be which says nothing of the contract. */
-export const responseFailures = ["serviceFailed", "notJson"] as const;
+export const attemptFailures = ["serviceFailed", "notJson"] as const;
 
-type ResponseFailure = Extract<Failure, { readonly kind: (typeof responseFailures)[number] }>;
+type AttemptFailure = Extract<Failure, { readonly kind: (typeof attemptFailures)[number] }>;
 
 /**
  * The failure that the response to an attempt is: that of a service, or of something before it, that has trouble or rejects
  * the request, or a page. `undefined` where the service itself has said something, be it in words that are not known. The
  * outcome stays `unknown`: the request may have been received all the same.
  */
-export function failureOfAttempt(response: VerificationResponse): ResponseFailure | undefined {
+export function failureOfAttempt(response: VerificationResponse): AttemptFailure | undefined {
   const { outcome, listsRecords, customCode } = response;
   if (outcome !== "unknown" || listsRecords || customCode !== undefined) return undefined;
   const last = lastResponse(response);
