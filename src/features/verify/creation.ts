@@ -10,7 +10,7 @@ import type { Creation } from "../../services/ledger/ledger.ts";
 import type { PlannedCreation } from "../../ui/verification/plan/view.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
-import type { Attempt } from "./verificationRun.ts";
+import type { PanelOrder } from "./verificationRun.ts";
 
 /**
  * How the ledger says that a contract was created, or by which transaction a tool of this workspace says so.
@@ -40,7 +40,7 @@ export async function creationOf(
 /** The transaction that the ledger, or a tool of this workspace, says to have created the contract. */
 export async function creationTransactionOf(
   services: Services,
-  { network, contract }: Attempt,
+  { network, contract }: PanelOrder,
 ): Promise<Hex | undefined> {
   const { signal } = new AbortController();
   const code = await codeToCompare(await services.lookups(), network, contract, signal);

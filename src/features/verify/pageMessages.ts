@@ -37,14 +37,14 @@ export async function onPageMessage(
   services: Services,
   verifyElsewhere: VerifyElsewhere,
 ): Promise<void> {
-  const { attempt, report, view } = panel;
+  const { order, report, view } = panel;
   switch (message.type) {
     case "tryAgain":
       await tryAgain(panel, services);
       return;
     case "verifyWith":
-      if (attempt === undefined) tellOfNoNetwork();
-      else await panel.planOrJoin({ ...attempt, protocol: message.protocol });
+      if (order === undefined) tellOfNoNetwork();
+      else await panel.planOrJoin({ ...order, protocol: message.protocol });
       return;
     case "cancel":
       panel.turnAway();
@@ -62,11 +62,11 @@ export async function onPageMessage(
     case "verifyImplementation":
       return verifyImplementation(panel, verifyElsewhere);
     case "allFiles":
-      return panel.planFromBuild({ ...attempt?.wanted, allFiles: true });
+      return panel.planFromBuild({ ...order?.wanted, allFiles: true });
     case "chooseBuild":
       return chooseBuild(panel, services);
     case "importSource":
-      if (attempt !== undefined) await panel.run({ ...attempt, way: { kind: "explorer" } });
+      if (order !== undefined) await panel.run({ ...order, way: { kind: "explorer" } });
       return;
     case "openSource":
       return openSkippedBuild(panel);
@@ -117,8 +117,8 @@ export async function onPageMessage(
     case "openExternal":
       return openExternal(panel, message.external, message.page);
     case "openReference":
-      if (attempt === undefined) tellOfNoNetwork();
-      else await showRecord(message.text, attempt.network);
+      if (order === undefined) tellOfNoNetwork();
+      else await showRecord(message.text, order.network);
       return;
     case "remedy":
       return remedy(message.remedy, panel, services, verifyElsewhere);
@@ -155,12 +155,12 @@ async function openPlannedFile(
 
 /** In the implementation's own panel, where its own files are listed. */
 async function verifyImplementation(
-  { view, attempt }: VerificationPanel,
+  { view, order }: VerificationPanel,
   verifyElsewhere: VerifyElsewhere,
 ): Promise<void> {
   const proxy = view?.kind === "plan" || view?.kind === "finished" ? view.proxy : undefined;
   const contract = parseContractReference(proxy?.behind.address ?? "");
-  if (attempt !== undefined && contract.ok) await verifyElsewhere(attempt.network, contract.value);
+  if (order !== undefined && contract.ok) await verifyElsewhere(order.network, contract.value);
 }
 
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {

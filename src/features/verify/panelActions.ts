@@ -31,14 +31,14 @@ export async function tryAgain(
   panel: VerificationPanel,
   services: Services,
 ): Promise<VerificationSummary | undefined> {
-  const { attempt, view } = panel;
-  const isSimilar = attempt?.way?.kind === "similar" && view !== undefined && offersSimilar(view);
+  const { order, view } = panel;
+  const isSimilar = order?.way?.kind === "similar" && view !== undefined && offersSimilar(view);
   if (isSimilar) return verifySimilar(panel, services);
   if (view?.kind === "plan") {
     await panel.planFromBuild();
     return undefined;
   }
-  if (attempt !== undefined) return panel.planOrJoin(attempt);
+  if (order !== undefined) return panel.planOrJoin(order);
   tellOfNoNetwork();
   return undefined;
 }
@@ -86,12 +86,12 @@ export async function openInExplorer(
   panel: VerificationPanel,
   services: Services,
 ): Promise<string | undefined> {
-  const { attempt } = panel;
-  if (attempt === undefined) {
+  const { order } = panel;
+  if (order === undefined) {
     tellOfNoNetwork();
     return undefined;
   }
-  const { name: network } = attempt.network;
+  const { name: network } = order.network;
   return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address", services), { network });
 }
 

@@ -22,7 +22,7 @@ import { proxyOf, type ProxyState } from "../../app/verification/proxy.ts";
 import type { Services } from "../services.ts";
 import { creationOf, plannedCreation } from "./creation.ts";
 import { planOf, viewOf } from "./planView.ts";
-import type { Attempt } from "./verificationRun.ts";
+import type { PanelOrder } from "./verificationRun.ts";
 
 /** The source is to come from elsewhere, and what the builds of the workspace are good for then. */
 export type Elsewhere = {
@@ -55,22 +55,22 @@ const elsewhere = (builds?: BuildOffer, known: Omit<Elsewhere, "kind" | "builds"
  */
 export async function planFor(
   services: Services,
-  attempt: Attempt,
+  order: PanelOrder,
   signal: AbortSignal,
   asksStatus = true,
 ): Promise<PlanView | Elsewhere> {
-  const { network, contract } = attempt;
-  if (network.verifierUrl === undefined || attempt.longZeroAsItIs === true) return elsewhere();
+  const { network, contract } = order;
+  if (network.verifierUrl === undefined || order.longZeroAsItIs === true) return elsewhere();
   const builds = await services.builds();
   if ((await builds.contracts()) === 0) {
-    const skippedBuild = await skippedFor(services, builds, network, subjectOf(attempt).address);
+    const skippedBuild = await skippedFor(services, builds, network, subjectOf(order).address);
     return elsewhere(undefined, { skippedBuild });
   }
   signal.throwIfAborted();
   const code = await codeToCompare(await services.lookups(), network, contract, signal);
   // Verifying by its ID asks again, and says what is wrong.
   if (code === undefined || code.kind === "unknown") return elsewhere();
-  const asked: Asked = { services, builds, attempt, signal, asksStatus };
+  const asked: Asked = { services, builds, order, signal, asksStatus };
   return code.kind === "read" ? planCompared(asked, code) : planUncompared(asked, code);
 }
 
@@ -78,22 +78,22 @@ export async function planFor(
 type Asked = {
   readonly services: Services;
   readonly builds: WorkspaceBuilds;
-  readonly attempt: Attempt;
+  readonly order: PanelOrder;
   readonly signal: AbortSignal;
   readonly asksStatus: boolean;
 };
 
 /** From the build that the user wants, as none can be told to be the contract's. */
 async function planUncompared(
-  { services, builds, attempt, signal, asksStatus }: Asked,
+  { services, builds, order, signal, asksStatus }: Asked,
   code: Extract<CodeToCompare, { kind: "notRead" }>,
 ): Promise<PlanView | Elsewhere> {
-  const { network, wanted } = attempt;
+  const { network, wanted } = order;
   const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
   if (build === undefined) return elsewhere(code.why, { mirrorFailure: code.mirrorFailure });
-  const plan = await planOf(services, attempt, { build, relation: undefined }, signal);
+  const plan = await planOf(services, order, { build, relation: undefined }, signal);
   const [view, created, status] = await Promise.all([
-    viewOf(services, attempt, code, plan, []),
+    viewOf(services, order, code, plan, []),
     creationOf(services, network, code, signal),
     asksStatus ? statusOf(services, network, code.address, signal) : undefined,
   ]);
@@ -111,10 +111,10 @@ async function planUncompared(
 
 /** From the build that has the contract's code, unless the block explorer is the better way. */
 async function planCompared(
-  { services, builds, attempt, signal, asksStatus }: Asked,
+  { services, builds, order, signal, asksStatus }: Asked,
   code: Extract<CodeToCompare, { kind: "read" }>,
 ): Promise<PlanView | Elsewhere> {
-  const { network, wanted } = attempt;
+  const { network, wanted } = order;
   const { deployed } = code;
   const matches = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
   signal.throwIfAborted();
@@ -135,14 +135,14 @@ async function planCompared(
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
   if (mayImport && best.relation.kind === "sameCode")
     return elsewhere("otherMetadata", { proxy: await proxyOfIt(), ownName });
-  const plan = await planOf(services, attempt, best, signal);
+  const plan = await planOf(services, order, best, signal);
   if (mayImport && plan.publication === undefined)
     return elsewhere("notSendable", { proxy: await proxyOfIt(), ownName });
   const others = matches.filter((match) => match !== best);
   const [proxy, status, view, created, commit] = await Promise.all([
     proxyOfIt(),
     asksStatus ? ownStatus() : undefined,
-    viewOf(services, attempt, code, plan, others),
+    viewOf(services, order, code, plan, others),
     creationOf(services, network, code, signal),
     best.relation.kind === "sameCode" ? commitOf() : undefined,
   ]);

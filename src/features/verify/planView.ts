@@ -5,7 +5,7 @@ import type { CodeToCompare } from "../../app/verification/codeToCompare.ts";
 import { subjectOf } from "../../app/verification/verifications.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { Services } from "../services.ts";
-import type { Attempt } from "./verificationRun.ts";
+import type { PanelOrder } from "./verificationRun.ts";
 
 let plans = 0;
 
@@ -15,7 +15,7 @@ let plans = 0;
  */
 export async function planOf(
   services: Services,
-  { protocol, wanted }: Attempt,
+  { protocol, wanted }: PanelOrder,
   match: PlannedBuild,
   signal: AbortSignal,
 ): Promise<PublicationPlan> {
@@ -36,13 +36,13 @@ type OwnView = Omit<PlanView, "status" | "proxy" | "ownName" | "creation" | "cre
 /** Shows a plan by what the workspace and its user know. @param others builds that have the code, too */
 export async function viewOf(
   services: Services,
-  attempt: Attempt,
+  order: PanelOrder,
   code: CodeToCompare,
   plan: PublicationPlan,
   others: readonly FoundBuild[],
 ): Promise<OwnView> {
-  const { network } = attempt;
-  const { address, contractId = subjectOf(attempt).contractId } = code.kind === "read" ? code.deployed : code;
+  const { network } = order;
+  const { address, contractId = subjectOf(order).contractId } = code.kind === "read" ? code.deployed : code;
   const published = await services.published();
   const serviceUrl = network.verifierUrl ?? "";
   const unpublished = await published.notYetAt(serviceUrl, plan.files);
@@ -53,7 +53,7 @@ export async function viewOf(
     kind: "plan",
     id: plans,
     subject: { network, address, contractId },
-    protocol: attempt.protocol,
+    protocol: order.protocol,
     uncompared: code.kind === "read" ? undefined : code.why,
     plan,
     others,

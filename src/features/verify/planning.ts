@@ -5,7 +5,7 @@ import { mayBePublished, type PlanView } from "../../ui/verification/plan/view.t
 import type { PlanningFacts } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { Elsewhere } from "./planFor.ts";
-import type { Attempt } from "./verificationRun.ts";
+import type { PanelOrder } from "./verificationRun.ts";
 
 /** The planning of one panel, at most one at a time, and what was found by it. The order of the ways is `planFor`'s. */
 export class Planning {
@@ -38,12 +38,12 @@ export class Planning {
   }
 
   /** As `planFor` does; `undefined` when it was canceled, or another one has begun since. */
-  async plan(attempt: Attempt): Promise<PlanView | Elsewhere | undefined> {
+  async plan(order: PanelOrder): Promise<PlanView | Elsewhere | undefined> {
     this.cancel();
     const running = new AbortController();
     this.#running = running;
     try {
-      const plan = await this.#compared(attempt, running.signal);
+      const plan = await this.#compared(order, running.signal);
       if (running.signal.aborted) return undefined;
       this.#keep(plan);
       return plan;
@@ -80,11 +80,11 @@ export class Planning {
     return { kind: "build", subject, publication, creationTransactionHash: created.transaction, onSent };
   }
 
-  async #compared(attempt: Attempt, signal: AbortSignal): Promise<PlanView | Elsewhere> {
+  async #compared(order: PanelOrder, signal: AbortSignal): Promise<PlanView | Elsewhere> {
     // Where no folder is opened, there are no builds, and nothing is loaded to compare with any.
     if ((vscode.workspace.workspaceFolders ?? []).length === 0) return { kind: "elsewhere" };
     const { planFor } = await import("./planFor.ts");
-    return planFor(this.#services, attempt, signal);
+    return planFor(this.#services, order, signal);
   }
 
   #keep(plan: PlanView | Elsewhere): void {

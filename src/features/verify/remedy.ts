@@ -16,25 +16,25 @@ export async function remedy(
   services: Services,
   verifyElsewhere: VerifyElsewhere,
 ): Promise<void> {
-  const { attempt, report } = panel;
-  if (attempt === undefined || report === undefined) return;
+  const { order, report } = panel;
+  if (order === undefined || report === undefined) return;
   switch (kind) {
     case "tryAgain":
       await tryAgain(panel, services);
       return;
     case "nextProtocol": {
       const protocol = nextProtocol(report.protocol);
-      await services.protocols.remember(attempt.network, protocol);
-      await panel.planOrJoin({ ...attempt, protocol });
+      await services.protocols.remember(order.network, protocol);
+      await panel.planOrJoin({ ...order, protocol });
       return;
     }
     case "verifyLongZero":
-      await panel.run({ ...attempt, longZeroAsItIs: true });
+      await panel.run({ ...order, longZeroAsItIs: true });
       return;
     case "setApiKey":
     case "clearApiKey": {
       // A key belongs to a service's origin. The active network may be another one, or have another service by now.
-      const { verifierUrl } = attempt.network;
+      const { verifierUrl } = order.network;
       if (verifierUrl !== undefined) await runCommand(`contractLens.${kind}`, originOf(verifierUrl));
       return;
     }
@@ -46,12 +46,12 @@ export async function remedy(
       await vscode.commands.executeCommand("contractLens.builds.focus");
       return;
     case "checkConnection":
-      await runCommand("contractLens.checkConnection", attempt.network.name);
+      await runCommand("contractLens.checkConnection", order.network.name);
       return;
     case "selectNetwork": {
       const chosen = services.settings.networkNamed(await runCommand("contractLens.selectNetwork"));
-      if (chosen !== undefined && chosen.name !== attempt.network.name) {
-        await verifyElsewhere(chosen, attempt.contract);
+      if (chosen !== undefined && chosen.name !== order.network.name) {
+        await verifyElsewhere(chosen, order.contract);
       }
       return;
     }

@@ -9,7 +9,7 @@ import type { VerificationPanel } from "./verificationPanel.ts";
  * Saves what a panel would publish, or has published, where the user says, and copies the command that sends that file. Nothing is
  * sent.
  */
-export async function saveRequest(panel: Pick<VerificationPanel, "view" | "attempt">): Promise<void> {
+export async function saveRequest(panel: Pick<VerificationPanel, "view" | "order">): Promise<void> {
   const request = requestOf(panel);
   if (request === undefined) return;
   const [folder] = vscode.workspace.workspaceFolders ?? [];
@@ -25,16 +25,13 @@ export async function saveRequest(panel: Pick<VerificationPanel, "view" | "attem
   void vscode.window.showInformationMessage(planWords.commandCopied(hostOf(request.url)));
 }
 
-function requestOf({
-  view,
-  attempt,
-}: Pick<VerificationPanel, "view" | "attempt">): PublishRequest | undefined {
+function requestOf({ view, order }: Pick<VerificationPanel, "view" | "order">): PublishRequest | undefined {
   if (view?.kind === "plan") {
     const { publication } = view.plan;
     if (!hasCommand(view) || publication === undefined) return undefined;
     return publishRequest(view.subject, view.protocol, publication, view.created.transaction);
   }
-  const way = attempt?.way;
+  const way = order?.way;
   if (view?.kind !== "finished" || way?.kind !== "build") return undefined;
   const { subject, protocol } = view.report;
   return publishRequest(subject, protocol, way.publication, way.creationTransactionHash);

@@ -15,7 +15,7 @@ import { verificationPage, verificationTitle } from "../../ui/verification/verif
 import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { Planning } from "./planning.ts";
-import type { Attempt } from "./verificationRun.ts";
+import type { PanelOrder } from "./verificationRun.ts";
 
 /** What a panel of a verification is about, and what of it its page shows. */
 export class ShownVerification {
@@ -23,7 +23,7 @@ export class ShownVerification {
   readonly #planning: Pick<Planning, "facts" | "ownName">;
   readonly #page: Pick<PagePanel, "show">;
   readonly #onDidFindSubject: () => void;
-  #attempt: Attempt | undefined;
+  #order: PanelOrder | undefined;
   #subject: VerificationSubject | undefined;
   #view: VerificationView | undefined;
 
@@ -40,9 +40,9 @@ export class ShownVerification {
     this.#onDidFindSubject = onDidFindSubject;
   }
 
-  /** What was verified last, or is being verified. */
-  get attempt(): Attempt | undefined {
-    return this.#attempt;
+  /** What is being verified, or was last. */
+  get order(): PanelOrder | undefined {
+    return this.#order;
   }
 
   /** What is shown. */
@@ -62,8 +62,8 @@ export class ShownVerification {
 
   /** Whether this is about what one of these names stands for on a network: the ID, the address, or what was asked. */
   isAbout(network: string, names: readonly (string | undefined)[]): boolean {
-    if (this.#attempt === undefined || this.#attempt.network.name !== network) return false;
-    const asked = formatContractReference(this.#attempt.contract);
+    if (this.#order === undefined || this.#order.network.name !== network) return false;
+    const asked = formatContractReference(this.#order.contract);
     const known = [this.#subject?.contractId, this.#subject?.address, asked];
     return names.some((name) => name !== undefined && known.includes(name));
   }
@@ -74,10 +74,10 @@ export class ShownVerification {
     return one !== undefined && two !== undefined && subjectKey(one) === subjectKey(two);
   }
 
-  /** Is about an attempt from now on. */
-  begin(attempt: Attempt, step: VerificationStep | undefined): void {
-    this.#attempt = attempt;
-    this.#subject = subjectOf(attempt);
+  /** Is about an order from now on. */
+  begin(order: PanelOrder, step: VerificationStep | undefined): void {
+    this.#order = order;
+    this.#subject = subjectOf(order);
     this.#show({ kind: "running", startedAt: Date.now(), subject: this.#subject, step });
   }
 
@@ -123,7 +123,7 @@ export class ShownVerification {
     const network = this.#services.settings.networkNamed(name);
     const [asked, known] = [parseContractReference(contractId ?? address), parseAddress(address)];
     if (network === undefined || !asked.ok || !known.ok) return;
-    this.#attempt = { network, contract: asked.value, protocol };
+    this.#order = { network, contract: asked.value, protocol };
     this.#subject = { network, address: known.value.lower, contractId };
   }
 

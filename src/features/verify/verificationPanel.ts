@@ -15,7 +15,7 @@ import type { OtherChains, VerificationView } from "../../ui/verification/view.t
 import type { Elsewhere } from "./planFor.ts";
 import { Planning } from "./planning.ts";
 import { ShownVerification } from "./shownVerification.ts";
-import { VerificationRun, withoutWay, type Attempt, type WantedBuild } from "./verificationRun.ts";
+import { VerificationRun, withoutWay, type PanelOrder, type WantedBuild } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
@@ -59,9 +59,9 @@ export class VerificationPanel {
     this.#shown = new ShownVerification(services, this.#planning, this.#page, owner.onDidFindSubject);
   }
 
-  /** What was verified last, or is being verified. */
-  get attempt(): Attempt | undefined {
-    return this.#shown.attempt;
+  /** What is being verified, or was last. */
+  get order(): PanelOrder | undefined {
+    return this.#shown.order;
   }
 
   /** What is shown. */
@@ -99,11 +99,11 @@ export class VerificationPanel {
    * workspace has the contract's code, what it would publish is shown first, and nothing is sent.
    * @returns the summary at the end, as `run` does; `undefined` where a plan is shown for the user to agree to
    */
-  async planOrJoin(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
+  async planOrJoin(order: PanelOrder, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     const { underWay } = this.#run;
     if (underWay !== undefined) return underWay.then((report) => report && summarize(report));
     if (this.#planned === undefined || !this.#planning.isUnderWay)
-      this.#planned = this.#follow(attempt, { mayPublish: true }, keyAnswer);
+      this.#planned = this.#follow(order, { mayPublish: true }, keyAnswer);
     return this.#planned;
   }
 
@@ -112,17 +112,17 @@ export class VerificationPanel {
    * @param wanted by default as it was planned before
    */
   async planFromBuild(wanted?: WantedBuild): Promise<void> {
-    const { attempt, view } = this;
-    if (attempt === undefined || this.isVerifying) return;
-    const asked = wanted === undefined ? withoutWay(attempt) : { ...withoutWay(attempt), wanted };
+    const { order, view } = this;
+    if (order === undefined || this.isVerifying) return;
+    const asked = wanted === undefined ? withoutWay(order) : { ...withoutWay(order), wanted };
     const isForAnother = view?.kind === "plan" && view.isForAnother === true;
     this.#planned = this.#follow(asked, { isForAnother });
     await this.#planned;
   }
 
   /** Shows a plan that another extension has asked for: the user publishes it, or nobody does, whatever was published before. */
-  offer(attempt: Attempt, plan: PlanView): void {
-    this.#shown.begin(attempt, { kind: "comparing" });
+  offer(order: PanelOrder, plan: PlanView): void {
+    this.#shown.begin(order, { kind: "comparing" });
     this.#planning.take(plan);
     this.#shown.showPlan({ ...plan, isForAnother: true });
   }
@@ -147,13 +147,13 @@ export class VerificationPanel {
    * @param keyAnswer what the user has said already of the key, for this run alone
    * @returns the summary at the end; `undefined` when another run has taken over, or the panel was closed
    */
-  async run(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
+  async run(order: PanelOrder, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     this.#planning.cancel();
     this.#owner.clearProblems(this);
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
-    this.#shown.begin(attempt, undefined);
+    this.#shown.begin(order, undefined);
     let startedAt: number | undefined;
-    const report = await this.#run.begin(attempt, keyAnswer, (step, subject) => {
+    const report = await this.#run.begin(order, keyAnswer, (step, subject) => {
       // The time that the user takes to answer is none of the service's.
       startedAt ??= Date.now();
       this.#shown.showStep(startedAt, subject, step);
@@ -209,12 +209,12 @@ export class VerificationPanel {
    * @param isForAnother as in `PlanView`
    */
   async #follow(
-    attempt: Attempt,
+    order: PanelOrder,
     { mayPublish, isForAnother }: { readonly mayPublish?: boolean; readonly isForAnother?: boolean },
     keyAnswer?: KeyAnswer,
   ): Promise<VerificationSummary | undefined> {
-    if (attempt.way?.kind === "explorer") return this.run(attempt, keyAnswer);
-    const asked = withoutWay(attempt);
+    if (order.way?.kind === "explorer") return this.run(order, keyAnswer);
+    const asked = withoutWay(order);
     const plan = await this.#plan(asked);
     if (plan === undefined) return undefined;
     if (plan.kind === "elsewhere") {
@@ -226,10 +226,10 @@ export class VerificationPanel {
   }
 
   /** As `Planning.plan` does. No page goes on comparing where something unforeseen went wrong, which is told elsewhere. */
-  async #plan(attempt: Attempt): Promise<PlanView | Elsewhere | undefined> {
-    this.#shown.begin(attempt, { kind: "comparing" });
+  async #plan(order: PanelOrder): Promise<PlanView | Elsewhere | undefined> {
+    this.#shown.begin(order, { kind: "comparing" });
     try {
-      return await this.#planning.plan(attempt);
+      return await this.#planning.plan(order);
     } catch (error) {
       this.dispose();
       throw error;
@@ -240,8 +240,8 @@ export class VerificationPanel {
   async #publish(id: number, isSentAgain: boolean): Promise<VerificationSummary | undefined> {
     const plan = this.#shown.plan(id);
     const way = plan && this.#planning.agreedWay(plan, isSentAgain);
-    if (plan === undefined || way === undefined || this.attempt === undefined) return undefined;
-    const summary = await this.run({ ...this.attempt, way });
+    if (plan === undefined || way === undefined || this.order === undefined) return undefined;
+    const summary = await this.run({ ...this.order, way });
     if (summary !== undefined && this.report?.id === summary.id)
       await this.#owner.showProblems(this, plan.plan);
     return summary;

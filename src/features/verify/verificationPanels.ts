@@ -14,7 +14,7 @@ import { onPageMessage } from "./pageMessages.ts";
 import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./panelActions.ts";
 import { showProblems } from "./showProblems.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
-import type { Attempt } from "./verificationRun.ts";
+import type { PanelOrder } from "./verificationRun.ts";
 import type { PanelsForOthers } from "./verifyForAnother.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
 import { openWebview } from "../../editor/panels/webviews.ts";
@@ -44,11 +44,11 @@ export class VerificationPanels implements PanelsForOthers {
     contract: ContractReference,
     keyAnswer?: KeyAnswer,
   ): Promise<VerificationSummary | undefined> {
-    const attempt = { network, contract, protocol: this.#services.protocols.protocolFor(network) };
-    return this.open(attempt).planOrJoin(attempt, keyAnswer);
+    const order = { network, contract, protocol: this.#services.protocols.protocolFor(network) };
+    return this.open(order).planOrJoin(order, keyAnswer);
   }
 
-  open({ network, contract }: Attempt): VerificationPanel {
+  open({ network, contract }: PanelOrder): VerificationPanel {
     const panel = this.#panelOf(network, contract);
     panel.reveal();
     return panel;

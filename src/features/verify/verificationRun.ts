@@ -1,17 +1,13 @@
-import type { ContractReference } from "../../core/contractReference.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
-import type { Network } from "../../app/networks/network.ts";
 import type {
   VerificationReport,
   VerificationStep,
   VerificationSubject,
 } from "../../app/verification/report.ts";
-import type { Verifications } from "../../app/verification/verifications.ts";
+import type { VerificationOrder, Verifications } from "../../app/verification/verifications.ts";
 import type { OrderedWay } from "../../app/verification/verifyContract.ts";
 import type { BuildHandle } from "../../app/builds/folderBuilds.ts";
 import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
-import type { ApiError } from "../../http/failure.ts";
 import type { Services } from "../services.ts";
 
 /** To verify from a build, though the block explorer may be the better way. */
@@ -24,25 +20,22 @@ export type WantedBuild = {
   readonly allFiles?: boolean;
 };
 
-/** What is verified, where, and by which protocol. */
-export type Attempt = {
-  readonly network: Network;
-  readonly contract: ContractReference;
-  readonly protocol: Protocol;
+/**
+ * What a panel is asked to verify. `noBuildHasIt` and `mirrorFailure` are found anew with every planning.
+ * What came of it is an attempt.
+ */
+export type PanelOrder = Pick<
+  VerificationOrder,
+  "network" | "contract" | "protocol" | "longZeroAsItIs" | "noBuildHasIt" | "mirrorFailure"
+> & {
   /** By default the block explorer. */
   readonly way?: OrderedWay;
   /** What the user wants of the builds; by default comparing decides. */
   readonly wanted?: WantedBuild;
-  /** Whether a long-zero form stands for itself, because the user chose just that. */
-  readonly longZeroAsItIs?: boolean;
-  /** Whether its code was compared with the builds of the workspace, and none has it. Found anew with every planning. */
-  readonly noBuildHasIt?: boolean;
-  /** How asking the mirror node failed, so that its code was not compared. Found anew with every planning. */
-  readonly mirrorFailure?: ApiError | undefined;
 };
 
-/** The same attempt, with the way to its source still to be chosen. */
-export function withoutWay({ network, contract, protocol, wanted, longZeroAsItIs }: Attempt): Attempt {
+/** The same order, with the way to its source still to be chosen. */
+export function withoutWay({ network, contract, protocol, wanted, longZeroAsItIs }: PanelOrder): PanelOrder {
   return {
     network,
     contract,
@@ -82,14 +75,14 @@ export class VerificationRun {
    * @returns the report; `undefined` when another run has taken over
    */
   begin(
-    attempt: Attempt,
+    order: PanelOrder,
     keyAnswer: KeyAnswer | undefined,
     onStep: RunListener,
   ): Promise<VerificationReport | undefined> {
     this.cancel();
     const abort = new AbortController();
     // Stands before anything is awaited: whoever asks meanwhile joins this one.
-    this.#running = { abort, ended: this.#verify(attempt, keyAnswer, abort, onStep) };
+    this.#running = { abort, ended: this.#verify(order, keyAnswer, abort, onStep) };
     return this.#running.ended;
   }
 
@@ -99,15 +92,15 @@ export class VerificationRun {
   }
 
   async #verify(
-    attempt: Attempt,
+    order: PanelOrder,
     keyAnswer: KeyAnswer | undefined,
     abort: AbortController,
     onStep: RunListener,
   ): Promise<VerificationReport | undefined> {
     try {
       const report = await this.#verifications.verify({
-        ...attempt,
-        way: attempt.way ?? { kind: "explorer" },
+        ...order,
+        way: order.way ?? { kind: "explorer" },
         signal: abort.signal,
         keyAsking: { answer: keyAnswer, beforeQuestion: this.#untilVisible },
         deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),

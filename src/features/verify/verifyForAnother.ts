@@ -8,12 +8,12 @@ import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { Services } from "../services.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
 import { creationTransactionOf } from "./creation.ts";
-import type { Attempt } from "./verificationRun.ts";
+import type { PanelOrder } from "./verificationRun.ts";
 
 /** Where the user is shown what another extension asks for. */
 export type PanelsForOthers = {
   /** The contract's panel, in sight. */
-  readonly open: (attempt: Attempt) => VerificationPanel;
+  readonly open: (order: PanelOrder) => VerificationPanel;
   /** Calls back when a panel is closed. @returns a function that ends it */
   readonly onDidClose: (listener: (panel: VerificationPanel) => void) => () => void;
 };
@@ -31,31 +31,31 @@ export async function verifyForAnother(
 ): Promise<AskedVerificationResult> {
   const protocol = services.protocols.protocolFor(network);
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
-  const attempt: Attempt = { network, contract, protocol, wanted: {} };
+  const order: PanelOrder = { network, contract, protocol, wanted: {} };
   const { planFor } = await import("./planFor.ts");
   // Nobody is shown a plan where the source of another contract is asked for.
-  const plan = await planFor(services, attempt, signal, way === "build");
+  const plan = await planFor(services, order, signal, way === "build");
   if (way === "similar") {
     if (plan.kind === "plan") return { kind: "hasBuild" };
     // A build may have the code that nobody could compare.
     if (plan.mirrorFailure !== undefined) throw plan.mirrorFailure;
-    return agreeToSimilar(services, attempt, mayHaveTheCode(plan.builds), signal);
+    return agreeToSimilar(services, order, mayHaveTheCode(plan.builds), signal);
   }
   if (plan.kind === "elsewhere" || plan.plan.publication === undefined) return { kind: "noBuild" };
-  return publishedByUser(verifications, panels, attempt, plan, signal);
+  return publishedByUser(verifications, panels, order, plan, signal);
 }
 
 async function agreeToSimilar(
   services: Services,
-  attempt: Attempt,
+  order: PanelOrder,
   mayHaveIt: boolean,
   signal: AbortSignal,
 ): Promise<AskedVerificationResult> {
-  const { network, contract } = attempt;
+  const { network, contract } = order;
   const lookups = await services.lookups();
   const resolution = await resolveContract(lookups, network, contract, signal, () => undefined);
   if (resolution.kind === "unresolved") return resolution;
-  const creationTransactionHash = await creationTransactionOf(services, attempt);
+  const creationTransactionHash = await creationTransactionOf(services, order);
   const { address, contractId } = resolution;
   const subject = { network, address, contractId };
   const isAgreed = await confirmSimilar(subject, { mayHaveIt, signal });
@@ -68,11 +68,11 @@ async function agreeToSimilar(
 function publishedByUser(
   verifications: Pick<Verifications, "onDidFinish">,
   panels: PanelsForOthers,
-  attempt: Attempt,
+  order: PanelOrder,
   plan: PlanView,
   signal: AbortSignal,
 ): Promise<AskedVerificationResult> {
-  const panel = panels.open(attempt);
+  const panel = panels.open(order);
   return new Promise((resolve) => {
     const end = (result: AskedVerificationResult): void => {
       for (const stop of stops) stop();
@@ -94,6 +94,6 @@ function publishedByUser(
     ];
     signal.addEventListener("abort", giveUp);
     if (signal.aborted) giveUp();
-    else if (!panel.isVerifying) panel.offer(attempt, plan);
+    else if (!panel.isVerifying) panel.offer(order, plan);
   });
 }

@@ -17,11 +17,11 @@ export async function verifySimilar(
   panel: VerificationPanel,
   services: Services,
 ): Promise<VerificationSummary | undefined> {
-  const { attempt, report, view } = panel;
-  if (attempt === undefined || report === undefined || view === undefined || !offersSimilar(view))
+  const { order, report, view } = panel;
+  if (order === undefined || report === undefined || view === undefined || !offersSimilar(view))
     return undefined;
   const { planFor } = await import("./planFor.ts");
-  const asked = { ...withoutWay(attempt), wanted: {} };
+  const asked = { ...withoutWay(order), wanted: {} };
   const plan = await planFor(services, asked, new AbortController().signal);
   // The panel may have gone on, or have been closed, during each wait.
   const isShown = (): boolean => panel.report?.id === report.id;
@@ -30,9 +30,9 @@ export async function verifySimilar(
     await panel.planFromBuild({});
     return undefined;
   }
-  const creationTransactionHash = await creationTransactionOf(services, attempt);
+  const creationTransactionHash = await creationTransactionOf(services, order);
   const { subject } = report;
   const mayHaveIt = mayHaveTheCode(plan.builds);
   if (!isShown() || !(await confirmSimilar(subject, { mayHaveIt })) || !isShown()) return undefined;
-  return panel.run({ ...withoutWay(attempt), way: { kind: "similar", subject, creationTransactionHash } });
+  return panel.run({ ...withoutWay(order), way: { kind: "similar", subject, creationTransactionHash } });
 }

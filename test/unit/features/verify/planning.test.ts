@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import type { Attempt } from "../../../../src/features/verify/verificationRun.ts";
+import type { PanelOrder } from "../../../../src/features/verify/verificationRun.ts";
 import { editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
@@ -18,7 +18,7 @@ async function open(ends: string[], services: object = {}) {
   const { VerificationPanel } = await import("../../../../src/features/verify/verificationPanel.ts");
   const { Settings } = await import("../../../../src/editor/settings.ts");
   const webview = new StandingPanel();
-  const begun: Attempt["wanted"][] = [];
+  const begun: PanelOrder["wanted"][] = [];
   const panel = new VerificationPanel(
     webview as unknown as vscode.WebviewPanel,
     {
@@ -29,7 +29,7 @@ async function open(ends: string[], services: object = {}) {
       ...services,
     } as never,
     {
-      verify: ({ wanted }: Attempt) => {
+      verify: ({ wanted }: PanelOrder) => {
         begun.push(wanted);
         return Promise.resolve({ ...failedReport(failures[0]!), id: ends.shift() });
       },
@@ -51,12 +51,12 @@ describe("planning", () => {
   const network = { name: "Bare", chainId: "7" } as Network;
   const parsed = parseContractReference(contractAddress);
   assert.ok(parsed.ok);
-  const attempt: Attempt = { network, contract: parsed.value, protocol: "direct" };
+  const order: PanelOrder = { network, contract: parsed.value, protocol: "direct" };
 
   it("is joined by who verifies meanwhile, however it was begun, and gives nobody the end of an earlier one", async () => {
     const { panel, webview, begun } = await open(["first", "second"]);
-    assert.equal((await panel.planOrJoin(attempt))?.id, "first");
-    const [, joined] = await Promise.all([panel.planFromBuild({}), panel.planOrJoin(attempt)]);
+    assert.equal((await panel.planOrJoin(order))?.id, "first");
+    const [, joined] = await Promise.all([panel.planFromBuild({}), panel.planOrJoin(order)]);
     assert.deepEqual([joined?.id, panel.report?.id], ["second", "second"]);
     assert.deepEqual(begun, [undefined, {}]);
     webview.dispose();
@@ -64,11 +64,11 @@ describe("planning", () => {
 
   it("says no more of a plan that it cannot be published, once the workspace is trusted", async () => {
     const { panel, webview } = await open(["first"]);
-    panel.offer(attempt, { ...planViewOf([]), isTrusted: false });
+    panel.offer(order, { ...planViewOf([]), isTrusted: false });
     panel.trust();
     const { view } = panel;
     assert.deepEqual(view?.kind === "plan" && [view.isForAnother, view.isTrusted], [true, true]);
-    await panel.run(attempt);
+    await panel.run(order);
     panel.trust();
     assert.equal(panel.view?.kind, "finished");
     webview.dispose();
@@ -81,7 +81,7 @@ describe("planning", () => {
     Object.assign(workspace, { workspaceFolders: [{}] });
     try {
       const verified = { ...network, verifierUrl: "https://verifier.example" };
-      const planned = panel.planOrJoin({ ...attempt, network: verified });
+      const planned = panel.planOrJoin({ ...order, network: verified });
       assert.deepEqual(panel.view?.kind === "running" && panel.view.step, { kind: "comparing" });
       await assert.rejects(planned, /unforeseen/);
     } finally {
@@ -97,7 +97,7 @@ describe("planning", () => {
     Object.assign(workspace, { workspaceFolders: [{}] });
     try {
       const verified = { ...network, verifierUrl: "https://verifier.example" };
-      const planned = panel.planOrJoin({ ...attempt, network: verified });
+      const planned = panel.planOrJoin({ ...order, network: verified });
       panel.cancel();
       reject(new Error("unforeseen"));
       assert.equal(await planned, undefined);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Attempt } from "../../../../src/features/verify/verificationRun.ts";
+import type { PanelOrder } from "../../../../src/features/verify/verificationRun.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Uri } from "../../../plainEditor/values.ts";
@@ -27,13 +27,18 @@ describe("the command that publishes what a panel shows", () => {
     await using folder = await temporaryFolder();
     const { subject } = plan;
     const way = { kind: "build", subject, publication, onSent: () => Promise.resolve() } as const;
-    const attempt = { ...plan.subject, contract: undefined as never, protocol: "job", way } satisfies Attempt;
+    const order = {
+      ...plan.subject,
+      contract: undefined as never,
+      protocol: "job",
+      way,
+    } satisfies PanelOrder;
     const report = await respondedReport("job", [{ body: {} }]);
     const finished = { kind: "finished", report, earlier: [] } as const;
     for (const view of [plan, finished]) {
       const saved = path.join(folder.path, "it's $(mine) now.json");
       user.saves = () => Uri.file(saved);
-      await saveRequest({ view, attempt });
+      await saveRequest({ view, order });
       const given = argumentsOf(user.copied.at(-1) ?? "");
       assert.equal(given.at(-2), `@${saved}`);
       assert.match(given.at(-1) ?? "", /\/v2\/verify\/\d+\/0x[0-9a-f]{40}$/);
@@ -47,11 +52,11 @@ describe("the command that publishes what a panel shows", () => {
     const { saveRequest } = await import("../../../../src/features/verify/saveRequest.ts");
     const copied = user.copied.length;
     user.saves = () => assert.fail("nothing to be saved");
-    await saveRequest({ view: { ...plan, isTrusted: false }, attempt: undefined });
+    await saveRequest({ view: { ...plan, isTrusted: false }, order: undefined });
     const report = await respondedReport("job", [{ body: {} }]);
-    await saveRequest({ view: { kind: "finished", report, earlier: [] }, attempt: undefined });
+    await saveRequest({ view: { kind: "finished", report, earlier: [] }, order: undefined });
     user.saves = () => undefined;
-    await saveRequest({ view: plan, attempt: undefined });
+    await saveRequest({ view: plan, order: undefined });
     assert.equal(user.copied.length, copied);
   });
 });
