@@ -120,7 +120,7 @@ export function nextStep(
       remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
     );
   const [button, ...others] = [
-    ...(tone === "good" && view.proxy !== undefined && lacksImplementation(view.proxy)
+    ...(tone === "good" && lacksImplementation(view.proxy)
       ? [verifyImplementation(fromMemory !== true)]
       : []),
     ...(published === undefined ? [] : allFiles(view, published)),

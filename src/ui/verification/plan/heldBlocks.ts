@@ -67,7 +67,7 @@ export function notKnownBlocks(view: PlanView): readonly Block[] {
     label: names.tryAgain(),
     icon: "debug-restart",
     message: { type: "tryAgain" },
-    primary: view.isTrusted && mayStandOut(view),
+    primary: view.isTrusted && !lacksImplementation(view.proxy),
   };
   const mayBeConnection =
     view.status.kind === "failed" &&
@@ -80,7 +80,7 @@ function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | u
   const held = heldIn(status);
   if (held === undefined || held === "none" || standingOf({ status, plan }) !== "settled") return undefined;
   const words = explainSettled(held, hostIn({ subject }));
-  if (proxy === undefined || !lacksImplementation(proxy)) return words;
+  if (!lacksImplementation(proxy)) return words;
   const shown = shortAddress(checksummed(proxy.behind.address));
   return { ...words, title: proxyWords.implementationMissing(shown) };
 }
@@ -100,11 +100,8 @@ const openRecord = (view: PlanView): Button => ({
   label: names.openRecord(),
   icon: "search",
   message: { type: "openReference", text: checksummed(view.subject.address) },
-  primary: mayStandOut(view),
+  primary: !lacksImplementation(view.proxy),
 });
-
-/** Whether there is no implementation that is to be verified first. */
-const mayStandOut = ({ proxy }: PlanView): boolean => proxy === undefined || !lacksImplementation(proxy);
 
 /** The page on which the service shows the source that it holds. */
 export function viewSource({ network, address }: VerificationSubject): readonly Button[] {

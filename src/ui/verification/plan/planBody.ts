@@ -38,7 +38,7 @@ export function planBody(view: PlanView): PageModel["body"] {
     ...(proxy === undefined ? [] : [proxyBanner(proxy)]),
     ...commitBanner(view),
     ...notKnownBlocks(view),
-    ...offer(view),
+    offer(view),
     ...possibleSecretsSection(files),
     ...fileSection(files),
     { kind: "columns", columns: [[comparisonSection(view)], [compilerSection(view)]] },
@@ -99,75 +99,95 @@ function whatToDo(plan: PublicationPlan): readonly Piece[] {
 }
 
 /** What would leave, to whom and for ever, and the button that agrees to it. */
-function offer(view: PlanView): readonly Block[] {
-  const { plan, subject, others, unpublished, areSettingsKnown, uncompared } = view;
-  const { verifierUrl, explorerSource } = subject.network;
-  const rest: Button[] = [
-    ...(others.length === 0 && uncompared === undefined
-      ? []
-      : [{ label: words.chooseBuild(), message: { type: "chooseBuild" } } as const]),
-    ...(explorerSource === undefined
-      ? []
-      : [
-          {
-            label: words.importInstead(),
-            message: { type: "importSource" },
-            title: verifierUrl === undefined ? undefined : words.importSends(hostOf(verifierUrl)),
-          } as const,
-        ]),
-    { label: words.cancel(), message: { type: "cancel" } },
-  ];
-  const found = others.length === 0 ? [] : [aside(words.otherBuilds(others.length))];
-  if (plan.publication === undefined || verifierUrl === undefined)
-    return [
-      {
-        kind: "banner",
-        icon: "info",
-        title: words.noneSent(),
-        pieces: [
-          ...(verifierUrl === undefined ? [text(words.noService())] : []),
-          ...whatToDo(plan),
-          ...found,
-        ],
-        buttons: [...(uncompared === undefined ? [compareAgain()] : []), ...rest],
-      },
-    ];
-  const { files } = plan;
-  const host = hostOf(verifierUrl);
-  const told = areSettingsKnown ? words.publishesKnown(host) : words.publishesKnownFiles(host);
-  const known = unpublished.size === 0 ? [aside(told)] : [];
+function offer(view: PlanView): Block {
+  const { verifierUrl } = view.subject.network;
+  return view.plan.publication === undefined || verifierUrl === undefined
+    ? notSendable(view)
+    : publishBanner(view, hostOf(verifierUrl));
+}
+
+/** Why nothing of this build can be sent. */
+function notSendable(view: PlanView): Block {
+  const isServiceMissing = view.subject.network.verifierUrl === undefined;
+  return {
+    kind: "banner",
+    icon: "info",
+    title: words.noneSent(),
+    pieces: [
+      ...(isServiceMissing ? [text(words.noService())] : []),
+      ...whatToDo(view.plan),
+      ...otherBuilds(view),
+    ],
+    buttons: [...(view.uncompared === undefined ? [compareAgain()] : []), ...otherWays(view)],
+  };
+}
+
+function publishBanner(view: PlanView, host: string): Block {
+  const { files } = view.plan;
   const hindrance = obstacle(view);
   const careful = hindrance === undefined ? [] : [{ kind: "careful", text: hindrance } as const];
-  const standing = standingOf(view);
-  const isOpen = standing === "open" || standing === "improved";
   const publish: Button = {
     label: words.publish(files.length),
     icon: "cloud-upload",
     message: { type: "publish", plan: view.id },
-    primary:
-      view.isTrusted &&
-      isOpen &&
-      !(view.proxy !== undefined && lacksImplementation(view.proxy)) &&
-      plan.match.relation !== undefined &&
-      plan.match.relation.kind !== "sameCode",
+    primary: publishStandsOut(view),
     disabledBecause: hindrance,
   };
+  return {
+    kind: "banner",
+    icon: "eye",
+    title: words.noneSentYet(),
+    pieces: [
+      // Nothing else matters as long as nothing can be published from here.
+      ...(view.isTrusted ? [] : careful),
+      ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
+      text(words.publishes(files.length, sizeOf(files), host)),
+      ...sentBefore(view, host),
+      ...otherBuilds(view),
+      ...(view.isTrusted ? careful : []),
+    ],
+    buttons: [
+      publish,
+      ...(view.isTrusted ? [] : [manageTrust(standingOf(view) !== "settled")]),
+      ...otherWays(view),
+    ],
+  };
+}
+
+/** Whether publishing is what helps, as far as is known. */
+function publishStandsOut(view: PlanView): boolean {
+  const standing = standingOf(view);
+  const { relation } = view.plan.match;
+  return (
+    view.isTrusted &&
+    (standing === "open" || standing === "improved") &&
+    !lacksImplementation(view.proxy) &&
+    relation !== undefined &&
+    relation.kind !== "sameCode"
+  );
+}
+
+function sentBefore({ unpublished, areSettingsKnown }: PlanView, host: string): readonly Piece[] {
+  if (unpublished.size > 0) return [];
+  return [aside(areSettingsKnown ? words.publishesKnown(host) : words.publishesKnownFiles(host))];
+}
+
+const otherBuilds = ({ others }: PlanView): readonly Piece[] =>
+  others.length === 0 ? [] : [aside(words.otherBuilds(others.length))];
+
+/** What can be done in place of publishing this build. */
+function otherWays({ subject, others, uncompared }: PlanView): readonly Button[] {
+  const { verifierUrl, explorerSource } = subject.network;
+  const chooseBuild: Button = { label: words.chooseBuild(), message: { type: "chooseBuild" } };
+  const importInstead: Button = {
+    label: words.importInstead(),
+    message: { type: "importSource" },
+    title: verifierUrl === undefined ? undefined : words.importSends(hostOf(verifierUrl)),
+  };
   return [
-    {
-      kind: "banner",
-      icon: "eye",
-      title: words.noneSentYet(),
-      pieces: [
-        // Nothing else matters as long as nothing can be published from here.
-        ...(view.isTrusted ? [] : careful),
-        ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
-        text(words.publishes(files.length, sizeOf(files), host)),
-        ...known,
-        ...found,
-        ...(view.isTrusted ? careful : []),
-      ],
-      buttons: [publish, ...(view.isTrusted ? [] : [manageTrust(standing !== "settled")]), ...rest],
-    },
+    ...(others.length === 0 && uncompared === undefined ? [] : [chooseBuild]),
+    ...(explorerSource === undefined ? [] : [importInstead]),
+    { label: words.cancel(), message: { type: "cancel" } },
   ];
 }
 
