@@ -7,6 +7,12 @@ import type { NoComparison } from "../builds/deployedCode.ts";
  */
 export type ComparedBuilds = "compared" | "otherMetadata" | "notSendable" | "noneHasIt";
 
+/**
+ * What the builds of the workspace are good for where the source comes from elsewhere; or why none could be compared, so that any
+ * of them can only be published without.
+ */
+export type BuildOffer = ComparedBuilds | NoComparison;
+
 const compared: ReadonlySet<unknown> = new Set<ComparedBuilds>([
   "compared",
   "otherMetadata",
@@ -15,16 +21,16 @@ const compared: ReadonlySet<unknown> = new Set<ComparedBuilds>([
 ]);
 
 /** Whether the builds were compared with the code, rather than why they could not be. */
-export function wereCompared(builds: string | undefined): builds is ComparedBuilds {
+export function wereCompared(builds: BuildOffer | undefined): builds is ComparedBuilds {
   return compared.has(builds);
 }
 
 /** Whether there are builds that could not be compared: one of them may have the code. */
-export function mayHaveTheCode(builds: string | undefined): builds is NoComparison {
+export function mayHaveTheCode(builds: BuildOffer | undefined): builds is NoComparison {
   return builds !== undefined && !wereCompared(builds);
 }
 
 /** Whether one of them has the code. */
-export function haveTheCode(builds: string | undefined): builds is Exclude<ComparedBuilds, "noneHasIt"> {
+export function haveTheCode(builds: BuildOffer | undefined): builds is Exclude<ComparedBuilds, "noneHasIt"> {
   return wereCompared(builds) && builds !== "noneHasIt";
 }

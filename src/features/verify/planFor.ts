@@ -11,13 +11,14 @@ import type { FoundBuild, WorkspaceBuilds } from "../../app/builds/workspaceBuil
 import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { behindProxy } from "../../app/verification/behindProxy.ts";
+import type { BuildOffer } from "../../app/verification/comparedBuilds.ts";
 import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
 import { statusAt } from "../../app/verification/held.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
 import { subjectOf } from "../../app/verification/verifications.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
+import type { PlanView } from "../../ui/verification/plan/view.ts";
 import { proxyOf, type ProxyState } from "../../app/verification/proxy.ts";
 import type { Services } from "../services.ts";
 import { creationOf, plannedCreation } from "./creation.ts";

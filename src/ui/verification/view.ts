@@ -8,11 +8,11 @@ import type {
   VerificationSummary,
 } from "../../app/verification/report.ts";
 import { canVerify } from "../../services/verifier/verification.ts";
-import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
+import { haveTheCode, type BuildOffer } from "../../app/verification/comparedBuilds.ts";
 import type { Unmatched } from "../../app/builds/comparison.ts";
 import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
-import type { BuildOffer, PlanView } from "./plan/view.ts";
+import type { PlanView } from "./plan/view.ts";
 import type { ProxyState } from "../../app/verification/proxy.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";

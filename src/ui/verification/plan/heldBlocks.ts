@@ -22,7 +22,7 @@ import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { text } from "../../values/shownText.ts";
 import { settingsButton } from "../../settingsButton.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
-import { heldIn, standingOf } from "./standing.ts";
+import { heldIn, standingOf } from "../../../app/verification/standing.ts";
 import type { PlanView } from "./view.ts";
 
 /** What the plan says above all: that nothing is left to be done, and where that can be seen; or which build it is of. */

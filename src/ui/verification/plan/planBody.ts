@@ -16,7 +16,7 @@ import { aside, text } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, sizeOf, type ShownFiles } from "./fileSection.ts";
 import { heldBlocks, notKnownBlocks } from "./heldBlocks.ts";
-import { heldIn, standingOf } from "./standing.ts";
+import { heldIn, standingOf } from "../../../app/verification/standing.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
 import { unconfirmed, type PlanView } from "./view.ts";

@@ -1,7 +1,6 @@
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import type { NoComparison } from "../../../app/builds/deployedCode.ts";
-import type { ComparedBuilds } from "../../../app/verification/comparedBuilds.ts";
 import type { Protocol } from "../../../services/verifier/verification.ts";
 import type { CreationGrade } from "../../../builds/proof/creationGrade.ts";
 import type { Hex } from "../../../core/hex.ts";
@@ -9,7 +8,7 @@ import type { CreationComparison } from "../../../app/builds/comparison.ts";
 import type { StatusLookup, VerificationSubject } from "../../../app/verification/report.ts";
 import type { ProxyState } from "../../../app/verification/proxy.ts";
 import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
-import { standingOf } from "./standing.ts";
+import { standingOf } from "../../../app/verification/standing.ts";
 
 /** What verifying from a build would come to and publish, for the user to agree to. */
 export type PlanView = {
@@ -53,12 +52,6 @@ export type PlannedCreation = {
   /** Sent along; undefined where nobody names one. */
   readonly transaction: Hex | undefined;
 };
-
-/**
- * What the builds of the workspace are good for where the source comes from elsewhere; or why none could be compared, so that any
- * of them can only be published without.
- */
-export type BuildOffer = ComparedBuilds | NoComparison;
 
 /** Files that wait for the user's word of their own. */
 export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number {

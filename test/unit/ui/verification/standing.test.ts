@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { StatusLookup } from "../../../../src/app/verification/report.ts";
 import type { DryRun } from "../../../../src/builds/proof/dryRun.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
-import { standingOf, type Standing } from "../../../../src/ui/verification/plan/standing.ts";
+import { standingOf, type Standing } from "../../../../src/app/verification/standing.ts";
 import { isAgreedTo, type PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";

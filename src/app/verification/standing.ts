@@ -1,7 +1,7 @@
-import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
-import { heldBy, type Held } from "../../../app/verification/held.ts";
-import type { StatusLookup } from "../../../app/verification/report.ts";
-import { lacksStatusLookup } from "../../../services/verifier/status.ts";
+import type { DryRun } from "../../builds/proof/dryRun.ts";
+import { heldBy, type Held } from "./held.ts";
+import type { StatusLookup } from "./report.ts";
+import { lacksStatusLookup } from "../../services/verifier/status.ts";
 
 /**
  * How a contract of a plan stands already. `open`: it is not verified, or its service cannot say; `settled`: publishing would change
@@ -16,7 +16,7 @@ export function standingOf({
   plan,
 }: {
   readonly status: StatusLookup | undefined;
-  readonly plan: Pick<PublicationPlan, "dryRun">;
+  readonly plan: { readonly dryRun: DryRun };
 }): Standing {
   if (status === undefined) return "open";
   if (status.kind === "failed") return lacksStatusLookup(status.error.failure) ? "open" : "notKnown";
@@ -24,11 +24,11 @@ export function standingOf({
   const held = heldBy(status.status);
   if (held === undefined) return "notKnown";
   if (held === "none") return "open";
-  return held === "exact" ? "settled" : standingOfMatch(plan);
+  return held === "exact" ? "settled" : standingOfMatch(plan.dryRun);
 }
 
 /** What publishing would make of a match that is not exact. */
-function standingOfMatch({ dryRun: { grade, reasons } }: Pick<PublicationPlan, "dryRun">): Standing {
+function standingOfMatch({ grade, reasons }: DryRun): Standing {
   if (grade === "exact") return "improved";
   const isNotProved = grade === "notProved" || reasons.some(({ kind }) => kind === "notProved");
   return isNotProved || grade === "notCompared" ? "maybeImproved" : "settled";
