@@ -17,7 +17,7 @@ export const rawPlaces = {
 } as const;
 
 /** The responses behind what a page shows: the mirror node's, the verification service's, then the signature service's. */
-export function rawResponses({
+export function responsesSection({
   lookup,
   verification: { status, statusError },
   decoding,

@@ -15,7 +15,7 @@ import type { Piece } from "../../page/piece.ts";
 import { code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { tailBlocks } from "../responseBlocks.ts";
-import { rawResponses } from "../rawPlaces.ts";
+import { responsesSection } from "../rawPlaces.ts";
 import { failedOutcome, failureBanner, withoutResponse } from "../withoutResponse.ts";
 import { asOfForm } from "./asOfForm.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
@@ -52,12 +52,12 @@ export function recordPage(view: RecordView): PageModel {
               ...proxyBlocks(view),
               ...verificationSection(view),
             ]),
-            ...rawResponses(view),
+            ...responsesSection(view),
           ]
         : [
             ...(view.lookup === undefined ? [] : [asOfForm(view)]),
             ...withoutResponse(view),
-            ...rawResponses(view),
+            ...responsesSection(view),
           ],
   };
 }

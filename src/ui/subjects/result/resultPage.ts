@@ -20,7 +20,7 @@ import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressName } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { tailBlocks } from "../responseBlocks.ts";
-import { rawResponses } from "../rawPlaces.ts";
+import { responsesSection } from "../rawPlaces.ts";
 import { failureBanner, withoutResponse } from "../withoutResponse.ts";
 import { storyNames, storySigns } from "../../decoding/cards/decodedStory.ts";
 import { callTree } from "../../decoding/calls/callTree.ts";
@@ -42,7 +42,7 @@ export function resultPage(view: ResultView): PageModel {
   const { lookup, subject } = view;
   const about = ["result", subject.network.name, subjectText(subject), String(subject.nonce)].join(" ");
   if (lookup?.value.kind !== "found")
-    return { about, head: resultHead(view), body: [...withoutResponse(view), ...rawResponses(view)] };
+    return { about, head: resultHead(view), body: [...withoutResponse(view), ...responsesSection(view)] };
   const { reading, partial } = lookup.value;
   return {
     about,
@@ -54,7 +54,7 @@ export function resultPage(view: ResultView): PageModel {
         ...found(view, reading, partial, lookup.receivedAt),
         ...tailBlocks(reading, unreadableParts(reading)),
       ]),
-      ...rawResponses(view),
+      ...responsesSection(view),
     ],
   };
 }
