@@ -29,19 +29,25 @@ const dataNames: ReadonlySet<string> = new Set([
   ...["function_parameters", "call_result", "error_message", "failed_initcode"],
 ]);
 
+/** What stands in a document before and behind a text; as much of it as `mostBeside` says is enough. */
+export type Around = { readonly before: string; readonly behind: string };
+
 /**
  * The bytes in a text that somebody has selected: hex, also over several lines; a log, a receipt or a call as JSON; or a log as
  * programs print it. In the order of the text, at most 50. Nothing of what is too long.
  */
-export function pastedDataIn(text: string): readonly PastedData[] {
+export function pastedDataIn(
+  text: string,
+  { before, behind }: Around = { before: "", behind: "" },
+): readonly PastedData[] {
   const trimmed = text.trim();
   if (trimmed.length > longestPasted) return [];
   const whole = wholeHex(trimmed);
-  if (whole !== undefined) return [whole];
+  if (whole !== undefined) return [unlessPart(whole, before, behind)];
   const json = jsonIn(trimmed);
   if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound));
   const log = printedLog(trimmed);
-  return log === undefined ? marked(hexesIn(trimmed)) : [log];
+  return log === undefined ? marked(hexesIn(trimmed, before, behind)) : [log];
 }
 
 /** Hex and nothing else, whatever it is broken by; without `0x` only where it is long enough for a call. */
@@ -143,33 +149,35 @@ function printedLog(text: string): PastedData | undefined {
 const words = (text: string): Hex[] =>
   [...text.matchAll(/0x[0-9a-f]{64}(?![0-9a-f])/g)].map(([word]) => word as Hex);
 
-function hexesIn(text: string): PastedData[] {
+function hexesIn(text: string, before: string, behind: string): PastedData[] {
   const found: PastedData[] = [];
   for (const { index, 0: hex, 1: digits = "" } of text.matchAll(/\b0[xX]([0-9a-fA-F]{8,})\b/g)) {
     const data = ofDigits(digits);
-    if (data?.kind === "data" && isSelector(data.data) && isBesideDigits(text, index, index + hex.length))
-      found.push({ ...data, mayHoldKey: true });
-    else if (data !== undefined) found.push(data);
+    const end = index + hex.length;
+    const ahead = before + text.slice(Math.max(0, index - mostBeside), index);
+    if (data !== undefined) found.push(unlessPart(data, ahead, text.slice(end, end + mostBeside) + behind));
     if (found.length === mostFound) break;
   }
   return found;
 }
 
-/** Of what stands beside a selector: longer than a key, or farther away than anybody writes its next part. */
-const mostBeside = 100;
+/** UTF-16 units before and behind a selector in which its rest is looked for: a key has fewer, and nobody sets parts farther apart. */
+export const mostBeside = 100;
 
 /**
- * Whether hex with nothing but signs in between stands before or behind a selector, which may be the rest of a key: no address, and
- * no more than that rest.
+ * A selector is marked where hex stands before or behind it with nothing but signs in between, which may be the rest of a key: no
+ * address, and no more than that rest.
  */
-function isBesideDigits(text: string, start: number, end: number): boolean {
-  const before = wordsOf(text.slice(Math.max(0, start - mostBeside), start)).at(-1);
-  const [behind] = wordsOf(text.slice(end, end + mostBeside));
-  return [before, behind].some((word) => {
-    const [, digits = ""] = /^(?:0[xX])?([0-9a-fA-F]{2,})$/.exec(word ?? "") ?? [];
-    const isShort = digits.length <= digitsOfKey - digitsOfSelector;
-    return digits !== "" && isShort && digits.length !== digitsOfAddress;
-  });
+function unlessPart(data: PastedData, before: string, behind: string): PastedData {
+  if (data.kind !== "data" || !isSelector(data.data)) return data;
+  const isRest = [wordsOf(before.slice(-mostBeside)).at(-1), wordsOf(behind.slice(0, mostBeside))[0]].some(
+    (word = "") => {
+      const [, digits = ""] = /^(?:0[xX])?([0-9a-fA-F]{2,})$/.exec(word) ?? [];
+      const isShort = digits.length <= digitsOfKey - digitsOfSelector;
+      return digits !== "" && isShort && digits.length !== digitsOfAddress;
+    },
+  );
+  return isRest ? { ...data, mayHoldKey: true } : data;
 }
 
 const wordsOf = (text: string): readonly string[] => text.split(/[^0-9a-zA-Z]/).filter((word) => word !== "");

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { decodeSelections, type SelectionDecoding } from "../../app/decoding/bytes/selectionDecoding.ts";
-import { longestPasted, pastedDataIn, type PastedData } from "../../core/scan/pastedData.ts";
+import { longestPasted, mostBeside, pastedDataIn, type PastedData } from "../../core/scan/pastedData.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";
 import { selectionText } from "../../ui/decoding/selectionText.ts";
@@ -38,10 +38,14 @@ export async function showDecodedSelection({
 function selectedData(editor: vscode.TextEditor | undefined): readonly PastedData[] {
   if (editor === undefined) return [];
   const { document, selection } = editor;
-  if (!selection.isEmpty) {
-    const length = document.offsetAt(selection.end) - document.offsetAt(selection.start);
-    return length > longestPasted ? [] : pastedDataIn(document.getText(selection));
-  }
-  const hex = document.getWordRangeAtPosition(selection.active, /\b0[xX][0-9a-fA-F]+\b/);
-  return hex === undefined ? [] : pastedDataIn(document.getText(hex));
+  const range = selection.isEmpty
+    ? document.getWordRangeAtPosition(selection.active, /\b0[xX][0-9a-fA-F]+\b/)
+    : selection;
+  if (range === undefined) return [];
+  const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+  if (end - start > longestPasted) return [];
+  const textOf = (from: number, to: number): string =>
+    document.getText(new vscode.Range(document.positionAt(from), document.positionAt(to)));
+  const before = textOf(Math.max(0, start - mostBeside), start);
+  return pastedDataIn(document.getText(range), { before, behind: textOf(end, end + mostBeside) });
 }

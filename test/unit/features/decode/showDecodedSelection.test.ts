@@ -139,6 +139,25 @@ describe("Decode Selection", () => {
     assert.match((await decodeAll(foreign)) ?? "", /transfer/);
   });
 
+  it("sends no part of a key, of which just that is selected, or has the cursor in it", async () => {
+    changeSetting("contractLens.signatureService", database);
+    user.picks = () => "Look Up Names";
+    const key = "4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318";
+    const words = `[0x${key.match(/.{8}/g)?.join(", 0x") ?? ""}]`;
+    for (const [text, from, to] of [
+      [words, 3, 3],
+      [words, 13, 23],
+      [`key = 0x${key}`, 6, 16],
+    ] as const) {
+      select(text, from, to);
+      assert.match((await decode()) ?? "", /^Selector/, text);
+    }
+    assert.deepEqual([user.asked.length, extension.sent.length], [0, 0]);
+    select(foreign, 0, 10);
+    await decode();
+    assert.equal(extension.sent.length, 1);
+  });
+
   it("says why the names could not be looked up, and shows the rest", async () => {
     changeSetting("contractLens.signatureService", database);
     user.picks = () => "Look Up Names";
