@@ -90,12 +90,10 @@ export class Planning {
   #keep(plan: PlanView | Elsewhere): void {
     this.#ownName = plan.ownName;
     const { proxy } = plan;
-    const found: PlanningFacts =
+    this.#facts =
       plan.kind === "elsewhere"
         ? { builds: plan.builds, resembled: plan.unmatched, skippedBuild: plan.skippedBuild, proxy }
         : { builds: plan.uncompared ?? "compared", proxy };
-    const { filesLeftOut = 0, forgeCommand: command } = this.#facts;
-    this.#facts = { ...found, filesLeftOut, forgeCommand: command };
   }
 
   /** The implementation may have been verified since the plan was made: what came of it says how it stands then. */
