@@ -1,4 +1,6 @@
+import type { ApiError } from "../http/failure.ts";
 import type { RemedyKind } from "../text/explanation.ts";
+import { explainFailure } from "../text/failures/failure.ts";
 import { panelWords } from "../text/pages/panel.ts";
 import type { Button } from "./page/button.ts";
 
@@ -19,4 +21,14 @@ export function settingsButton(remedy: RemedyKind): readonly Button[] {
     default:
       return [];
   }
+}
+
+/** Leads to the check of the connection, where that may help against one of these failures. */
+export function checkConnectionAfter(
+  errors: readonly Pick<ApiError, "failure" | "host">[],
+): readonly Button[] {
+  const mayHelp = errors.some(({ failure, host }) =>
+    explainFailure(failure, host).remedies.includes("checkConnection"),
+  );
+  return mayHelp ? settingsButton("checkConnection") : [];
 }

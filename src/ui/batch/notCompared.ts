@@ -1,9 +1,8 @@
 import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
-import { explainFailure } from "../../text/failures/failure.ts";
 import type { Block } from "../page/pageModel.ts";
-import { settingsButton } from "../settingsButton.ts";
+import { checkConnectionAfter } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
@@ -15,9 +14,6 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
   // Nothing else helps then.
   const isAlone = phase === "list" && !rows.some(({ state }) => state.kind === "ready");
   const errors = failed.flatMap(({ state }) => ("error" in state && state.error) || []);
-  const mayBeConnection = errors.some(({ failure, host }) =>
-    explainFailure(failure, host).remedies.includes("checkConnection"),
-  );
   const reason = errors.length === 0 ? undefined : saidOnce(shown);
   return [
     {
@@ -35,7 +31,7 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
           message: { type: "batch", action: "lookAgain" },
           primary: isAlone,
         },
-        ...(mayBeConnection ? settingsButton("checkConnection") : []),
+        ...checkConnectionAfter(errors),
         ...(isAlone ? [{ label: words.cancel(), message: { type: "cancel" } } as const] : []),
       ],
     },

@@ -2,13 +2,13 @@ import { lacksStatus } from "../../app/batch/retry.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { hostOf } from "../../core/hosts.ts";
+import type { ApiError } from "../../http/failure.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { sentences } from "../../text/language.ts";
 import { whyNotKnown } from "../../text/verification/held.ts";
-import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import type { Block } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
-import { settingsButton } from "../settingsButton.ts";
+import { checkConnectionAfter } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
@@ -35,7 +35,7 @@ export function statusUnknown({ view, networkNamed }: ShownBatch): readonly Bloc
         message: { type: "batch", action: "lookAgain" },
         primary: isFirst && index === 0,
       },
-      ...(rows.some(mayBeConnection) ? settingsButton("checkConnection") : []),
+      ...checkConnectionAfter(rows.flatMap((row) => failureOf(row) ?? [])),
     ],
   }));
 }
@@ -44,16 +44,11 @@ export function statusUnknown({ view, networkNamed }: ShownBatch): readonly Bloc
 export const isUnknownOfTicked = ({ rows }: BatchView): boolean =>
   rows.some((row) => row.isTicked && lacksStatus(row));
 
-/** Whether the connection to its service is worth a check. */
-const mayBeConnection = ({ state }: BatchRow): boolean =>
-  state.kind === "ready" &&
-  state.plan.statusFailure !== undefined &&
-  explainStatusFailure(state.plan.statusFailure).remedies.includes("checkConnection");
+/** How asking for the status of a contract failed, where it did. */
+const failureOf = ({ state }: BatchRow): ApiError | undefined =>
+  state.kind === "ready" ? state.plan.statusFailure : undefined;
 
 /** Each once, however many contracts it holds for. */
 function reasons(rows: readonly BatchRow[]): readonly string[] {
-  const all = rows.map(({ state }) =>
-    whyNotKnown(state.kind === "ready" ? state.plan.statusFailure : undefined),
-  );
-  return [...new Set(all)];
+  return [...new Set(rows.map((row) => whyNotKnown(failureOf(row))))];
 }

@@ -9,7 +9,6 @@ import {
   explainSettled,
   type HeldWords,
 } from "../../../text/verification/held.ts";
-import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
 import { planWords } from "../../../text/verification/plan.ts";
 import { proxyWords } from "../../../text/verification/proxy.ts";
 import {
@@ -20,7 +19,7 @@ import type { Button } from "../../page/button.ts";
 import type { Block, PageHead } from "../../page/pageModel.ts";
 import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { text } from "../../values/shownText.ts";
-import { settingsButton } from "../../settingsButton.ts";
+import { checkConnectionAfter } from "../../settingsButton.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
 import { heldIn, standingOf } from "../../../app/verification/standing.ts";
 import type { PlanView } from "./view.ts";
@@ -69,10 +68,8 @@ export function notKnownBlocks(view: PlanView): readonly Block[] {
     message: { type: "tryAgain" },
     primary: view.isTrusted && !lacksImplementation(view.proxy),
   };
-  const mayBeConnection =
-    view.status.kind === "failed" &&
-    explainStatusFailure(view.status.error).remedies.includes("checkConnection");
-  const buttons = [again, ...(mayBeConnection ? settingsButton("checkConnection") : [])];
+  const errors = view.status.kind === "failed" ? [view.status.error] : [];
+  const buttons = [again, ...checkConnectionAfter(errors)];
   return [banner(explainNotKnown(view.status, hostIn(view)), buttons)];
 }
 
