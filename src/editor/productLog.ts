@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Logger } from "../app/ports.ts";
-import { logLine } from "../core/characters/logLine.ts";
+import { logLine, logLines } from "../core/characters/logLine.ts";
 
 /** The product's log. Nothing else of VS Code's channel is handed out, so that every line goes through `logLine`. */
 export type ProductLog = Logger & {
@@ -14,7 +14,7 @@ export function openLog(): ProductLog {
   return {
     info: (message) => channel.info(logLine(message)),
     warn: (message) => channel.warn(logLine(message)),
-    error: (message) => channel.error(logLine(message)),
+    error: (message) => channel.error(logLines(message)),
     show: () => channel.show(),
     dispose: () => channel.dispose(),
   };

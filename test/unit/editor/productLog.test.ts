@@ -16,6 +16,14 @@ describe("the product's log", () => {
     assert.deepEqual(user.log, [`info: ${shown}`, `warn: ${shown}`, `error: ${shown}`]);
   });
 
+  it("has frames of stacks in errors alone: a name elsewhere could begin like one", async () => {
+    const { openLog } = await import("../../../src/editor/productLog.ts");
+    const log = openLog();
+    for (const level of ["info", "warn", "error"] as const) log[level]("one\n    at two");
+    const line = "one⟨U+000A⟩    at two";
+    assert.deepEqual(user.log, [`info: ${line}`, `warn: ${line}`, "error: one\n    at two"]);
+  });
+
   it("hands out nothing of the channel that would write around that", async () => {
     const { openLog } = await import("../../../src/editor/productLog.ts");
     assert.deepEqual(Object.keys(openLog()).toSorted(), ["dispose", "error", "info", "show", "warn"]);

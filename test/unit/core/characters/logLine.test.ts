@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { logLine } from "../../../../src/core/characters/logLine.ts";
+import { logLine, logLines } from "../../../../src/core/characters/logLine.ts";
 
 describe("a line of the log", () => {
   it("is one line that shows no long hex whole, and nothing raw that is not seen", () => {
@@ -11,11 +11,12 @@ describe("a line of the log", () => {
     assert.equal(logLine("a\u202Eb"), "a⟨U+202E⟩b");
     const forged = "one\n2026-11-20 12:00:00.000 [info] two\r\u2028three";
     assert.equal(logLine(forged), "one⟨U+000A⟩2026-11-20 12:00:00.000 [info] two⟨U+000D⟩⟨U+2028⟩three");
+    assert.equal(logLine("one\n    at two"), "one⟨U+000A⟩    at two");
   });
 
   it("keeps the frames of a stack apart, and begins no other line", () => {
     const error = new Error("one\n2026-11-20 [info] two");
-    const [first, ...frames] = logLine(error.stack ?? "").split("\n");
+    const [first, ...frames] = logLines(error.stack ?? "").split("\n");
     assert.equal(first, "Error: one⟨U+000A⟩2026-11-20 [info] two");
     assert.ok(frames.length > 0 && frames.every((frame) => frame.startsWith("    at ")));
   });
