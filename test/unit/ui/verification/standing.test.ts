@@ -92,6 +92,7 @@ describe("how a contract stands that is planned", () => {
     assert.match(drawnPage(page), /Vault/, "its title names no build");
     assert.equal(verificationTitle(view, "Vault"), "Vault 0x5b18…6b24: Already verified, exact match");
     assert.deepEqual(primaryOn(view), ["Open Record"]);
+    assert.deepEqual(primaryOn({ ...view, isTrusted: false }), ["Open Record"], "trust changes nothing");
     assert.doesNotMatch(drawnPage(page), /Deployed from commit/, "no build would be better");
     const publicly = {
       ...view,
