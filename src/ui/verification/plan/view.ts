@@ -63,13 +63,15 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number 
 
 /**
  * Whether all of it, settings included, was sent to this service before: then there is nothing to be agreed to, unless
- * nobody knows that it is the contract's, or it is verified already and nothing says that this would better it.
+ * nobody knows that it is the contract's, it is verified already and nothing says that this would better it, or its service does not
+ * verify on this chain.
  */
 export function isAgreedTo(view: PlanView): boolean {
   const standing = standingOf(view);
   return (
     standing !== "settled" &&
     standing !== "maybeImproved" &&
+    standing !== "otherChain" &&
     view.uncompared === undefined &&
     view.unpublished.size === 0 &&
     view.areSettingsKnown &&
