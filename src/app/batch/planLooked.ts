@@ -5,6 +5,7 @@ import type { Publication } from "../../services/verifier/verification.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { Network } from "../networks/network.ts";
 import { planPublication, type PublicationPlan } from "../publication/planPublication.ts";
+import { standingOfMatch } from "../verification/standing.ts";
 import { sentFileKey, sentSettingsKey, type SentFile } from "../publication/publishedSources.ts";
 import type { Finding, RowPlan } from "./finding.ts";
 import type { BatchSources, Looked } from "./lookAt.ts";
@@ -44,8 +45,8 @@ export async function planLooked(
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" } };
   if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" } };
-  const { kind: relation } = match.relation;
-  if (held === "match" && relation !== "exact") return { finding: { kind: "skipped", because: "noBetter" } };
+  if (held === "match" && standingOfMatch(dryRun) === "settled")
+    return { finding: { kind: "skipped", because: "noBetter" } };
   const row: RowPlan = {
     build: publication.contractIdentifier,
     dryRun,
@@ -54,7 +55,7 @@ export async function planLooked(
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
     files: await filesOf(plan, network.verifierUrl ?? "", published),
     settingsDigest: await sentSettingsKey(network.verifierUrl ?? "", publication),
-    caution: origin === "existing" ? "existing" : relation === "sameCode" ? "partial" : undefined,
+    caution: origin === "existing" ? "existing" : match.relation.kind === "sameCode" ? "partial" : undefined,
   };
   const subject = { address: deployed.address, contractId: deployed.contractId };
   const sent = { subject, publication, creationTransactionHash, files: plan.files };

@@ -1,4 +1,4 @@
-import type { DryRun } from "../../builds/proof/dryRun.ts";
+import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
 import { heldBy, type Held } from "./held.ts";
 import type { StatusLookup } from "./report.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
@@ -27,12 +27,16 @@ export function standingOf({
   return held === "exact" ? "settled" : standingOfMatch(plan.dryRun);
 }
 
-/** What publishing would make of a match that is not exact. */
-function standingOfMatch({ grade, reasons }: DryRun): Standing {
+/** What publishing a build would make of a match that is not exact. */
+export function standingOfMatch({ grade, reasons }: DryRun): "improved" | "maybeImproved" | "settled" {
   if (grade === "exact") return "improved";
+  if (reasons.some(({ kind }) => ofCode.has(kind))) return "settled";
   const isNotProved = grade === "notProved" || reasons.some(({ kind }) => kind === "notProved");
   return isNotProved || grade === "notCompared" ? "maybeImproved" : "settled";
 }
+
+/** Why a match is not exact that no source changes anything about: it stands in the code. */
+const ofCode: ReadonlySet<GradeReason["kind"]> = new Set(["metadataDiffers", "noHash", "hashInCreation"]);
 
 /** What the service holds of the contract; undefined where it does not say. */
 export const heldIn = (status: StatusLookup | undefined): Held | undefined =>
