@@ -1,3 +1,4 @@
+import { listedOf, type Listed } from "../publication/listed.ts";
 import type { BatchFile } from "./finding.ts";
 
 /** A file of the list that is agreed to, each once for each service. */
@@ -15,9 +16,9 @@ export type AgreedFiles = {
   readonly contracts: number;
   /** What may hold secrets first, then what becomes public, then what was published before. */
   readonly files: readonly AgreedFile[];
-  /** How many become public by it, and how large they are. */
-  readonly fresh: number;
-  readonly freshBytes: number;
+  /** What becomes public by it, and what was published before and is sent again. */
+  readonly fresh: Listed;
+  readonly known: Listed;
   readonly unconfirmed: number;
   /** Of the services that get them. */
   readonly hosts: readonly string[];
@@ -53,12 +54,11 @@ export function agreedFilesOf(
   const rank = ({ isKnown, possibleSecrets }: AgreedFile): number =>
     isKnown ? 2 : possibleSecrets.length > 0 ? 0 : 1;
   const files = listed.sort((one, other) => rank(one) - rank(other) || (one.path < other.path ? -1 : 1));
-  const fresh = files.filter(({ isKnown }) => !isKnown);
   return {
     contracts: rows.length,
     files,
-    fresh: fresh.length,
-    freshBytes: fresh.reduce((sum, { bytes }) => sum + bytes, 0),
+    fresh: listedOf(files.filter(({ isKnown }) => !isKnown)),
+    known: listedOf(files.filter(({ isKnown }) => isKnown)),
     unconfirmed: files.filter(({ isUnconfirmed }) => isUnconfirmed).length,
     hosts: [...new Set(rows.map(({ host }) => host))],
   };

@@ -54,16 +54,9 @@ export const batchWords = {
           numberText(count),
         ),
     }),
-  publishes: (files: number, bytes: number, hosts: readonly string[]) =>
-    planWords.publishes(files, bytes, listText(hosts)),
   /** Of files all of which the user agreed to send before. */
   noneSentYet: () => l10n.t("No files are sent until you press Verify"),
   publishesKnown: (hosts: readonly string[]) => planWords.publishesKnown(listText(hosts)),
-  andKnown: (files: number) =>
-    plural(files, {
-      one: () => l10n.t("{0} file that you agreed to send before is sent again.", numberText(files)),
-      other: () => l10n.t("{0} files that you agreed to send before are sent again.", numberText(files)),
-    }),
   /** Of contracts for which asking the mirror node failed. */
   notCompared: (count: number) =>
     plural(count, {
@@ -95,8 +88,9 @@ export const batchWords = {
       one: () => l10n.t("Verify {0} Contract", numberText(contracts)),
       other: () => l10n.t("Verify {0} Contracts", numberText(contracts)),
     }),
-  publishAndVerify: (files: number, contracts: number) =>
-    l10n.t("{0} and {1}", publishFiles(files), batchWords.verify(contracts)),
+  /** @param publish what the button of the files alone is called */
+  publishAndVerify: (publish: string, contracts: number) =>
+    l10n.t("{0} and {1}", publish, batchWords.verify(contracts)),
   contracts: () => l10n.t("Contracts"),
   canBeVerified: () => l10n.t("Can be verified"),
   needDecision: () => l10n.t("Need a decision"),
@@ -170,10 +164,3 @@ export const batchWords = {
     }),
   review: () => l10n.t("Review Changed Builds"),
 };
-
-function publishFiles(files: number): string {
-  return plural(files, {
-    one: () => l10n.t("Publish {0} File", numberText(files)),
-    other: () => l10n.t("Publish {0} Files", numberText(files)),
-  });
-}

@@ -8,24 +8,6 @@ import { numberText, plural, sizeText } from "../language.ts";
 export const planWords = {
   tab: (contract: string) => l10n.t("{0}: verify from build", contract),
   title: (build: string) => l10n.t("Verify {0} from your build", visibleText(build, 60)),
-  /** @param hosts one, or several in a list */
-  publishes: (files: number, bytes: number, hosts: string) =>
-    plural(files, {
-      one: () =>
-        l10n.t(
-          "Publishes {0} source file ({1}) to {2}. Anyone can read it, permanently. It cannot be withdrawn, and the service may pass it on to other explorers. If verification fails, the service has still received it.",
-          numberText(files),
-          sizeText(bytes),
-          hosts,
-        ),
-      other: () =>
-        l10n.t(
-          "Publishes {0} source files ({1}) to {2}. Anyone can read them, permanently. They cannot be withdrawn, and the service may pass them on to other explorers. If verification fails, the service has still received them.",
-          numberText(files),
-          sizeText(bytes),
-          hosts,
-        ),
-    }),
   /** Whatever the service made of them. */
   publishesKnown: (hosts: string) => l10n.t("You agreed to send all of these files to {0} before.", hosts),
   /** With which settings, earlier versions did not note. */
@@ -39,11 +21,6 @@ export const planWords = {
   /** Of a build that cannot be published. */
   noneSent: () => l10n.t("No files were sent"),
   askedByAnother: () => l10n.t("Another extension asks for this. Only you can publish the files."),
-  publish: (files: number) =>
-    plural(files, {
-      one: () => l10n.t("Publish {0} File", numberText(files)),
-      other: () => l10n.t("Publish {0} Files", numberText(files)),
-    }),
   cancel: () => l10n.t("Cancel"),
   importInstead: () => l10n.t("Import from Block Explorer"),
   importSends: (host: string) =>
@@ -71,11 +48,6 @@ export const planWords = {
   manageTrust: () => l10n.t("Manage Workspace Trust"),
   confirmFirst: () => l10n.t("Confirm the files that may contain secrets first."),
   files: () => l10n.t("Files"),
-  filesNote: (files: number, bytes: number) =>
-    plural(files, {
-      one: () => l10n.t("{0} file, {1}", numberText(files), sizeText(bytes)),
-      other: () => l10n.t("{0} files, {1}", numberText(files), sizeText(bytes)),
-    }),
   libraryFiles: (files: number, bytes: number) =>
     plural(files, {
       one: () => l10n.t("{0} library file, {1}", numberText(files), sizeText(bytes)),

@@ -1,6 +1,9 @@
 import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
+import type { Listed } from "../../app/publication/listed.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { listText } from "../../text/language.ts";
+import { andKnownListed, publishesListed, publishLabel } from "../../text/verification/listed.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import type { Button } from "../page/button.ts";
 import type { Block } from "../page/pageModel.ts";
@@ -35,19 +38,20 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
       : list.unconfirmed > 0
         ? planWords.confirmFirst()
         : undefined;
-  const isFresh = list.fresh > 0;
+  const isFresh = !isNothing(list.fresh);
   const agree: Button = {
-    label: isFresh ? words.publishAndVerify(list.fresh, list.contracts) : words.verify(list.contracts),
+    label: isFresh
+      ? words.publishAndVerify(publishLabel(list.fresh), list.contracts)
+      : words.verify(list.contracts),
     icon: isFresh ? "cloud-upload" : "verified",
     message: { type: "publish", plan: list.id },
     primary: isTrusted && !isUnknownOfTicked(view),
     disabledBecause: obstacle,
   };
-  const known = list.files.length - list.fresh;
   const told = isFresh
     ? [
-        words.publishes(list.fresh, list.freshBytes, list.hosts),
-        ...(known === 0 ? [] : [words.andKnown(known)]),
+        publishesListed(list.fresh, listText(list.hosts)),
+        ...(isNothing(list.known) ? [] : [andKnownListed(list.known)]),
       ]
     : [list.contracts === 0 ? words.noneTicked() : words.publishesKnown(list.hosts)];
   return [
@@ -61,6 +65,8 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
     ...possibleSecretsSection(filesOf(list, rows)),
   ];
 }
+
+const isNothing = ({ files, hasSettings }: Listed): boolean => files === 0 && !hasSettings;
 
 function filesOf(list: NonNullable<BatchView["list"]>, rows: BatchView["rows"]): ShownFiles {
   const paths = new Set(

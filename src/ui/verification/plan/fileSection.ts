@@ -1,5 +1,7 @@
 import { libraryOf } from "../../../builds/publication/libraryOf.ts";
+import { listedOf } from "../../../app/publication/listed.ts";
 import type { PlannedFile } from "../../../app/publication/planPublication.ts";
+import { listedNote } from "../../../text/verification/listed.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import { firstNamed } from "../../../text/firstNamed.ts";
 import { sizeText } from "../../../text/language.ts";
@@ -84,7 +86,7 @@ export function fileSection(view: ShownFiles): readonly Block[] {
       kind: "section",
       id: "files",
       title: words.files(),
-      note: [aside(words.filesNote(files.length, sizeOf(files)))],
+      note: [aside(listedNote(listedOf(files)))],
       blocks: [
         table(view, own),
         ...(libraries.length === 0 ? [] : [libraryFold(view, libraries)]),
@@ -96,10 +98,6 @@ export function fileSection(view: ShownFiles): readonly Block[] {
     },
   ];
 }
-
-/** How many bytes files have together. */
-export const sizeOf = (files: readonly Pick<PlannedFile, "bytes">[]): number =>
-  files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Where all are of libraries, none is folded away. */
 function sorted({ files, first: source }: ShownFiles): {
@@ -120,7 +118,7 @@ function libraryFold(view: ShownFiles, libraries: readonly Numbered[]): Block {
   return {
     kind: "fold",
     id: "library-files",
-    title: [text(words.libraryFiles(files.length, sizeOf(files))), aside(firstNamed(names))],
+    title: [text(words.libraryFiles(files.length, listedOf(files).bytes)), aside(firstNamed(names))],
     blocks: [table(view, libraries)],
     ...(files.some(mayHoldSecret) ? ({ isOpen: true } as const) : {}),
   };

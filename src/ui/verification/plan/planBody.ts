@@ -1,10 +1,12 @@
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import { hostOf } from "../../../core/hosts.ts";
+import { listedOf } from "../../../app/publication/listed.ts";
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import { explainGrade, type Lacking } from "../../../text/builds/grade.ts";
 import { matchWords } from "../../../text/builds/match.ts";
+import { publishesListed, publishLabel } from "../../../text/verification/listed.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import type { Button } from "../../page/button.ts";
 import type { Block, PageModel } from "../../page/pageModel.ts";
@@ -14,7 +16,7 @@ import { manageTrust } from "../../parts/manageTrust.ts";
 import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { aside, text } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
-import { possibleSecretsSection, fileSection, sizeOf, type ShownFiles } from "./fileSection.ts";
+import { possibleSecretsSection, fileSection, type ShownFiles } from "./fileSection.ts";
 import { heldBlocks, notKnownBlocks } from "./heldBlocks.ts";
 import { heldIn, standingOf } from "../../../app/verification/standing.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
@@ -123,11 +125,11 @@ function notSendable(view: PlanView): Block {
 }
 
 function publishBanner(view: PlanView, host: string): Block {
-  const { files } = view.plan;
+  const listed = listedOf(view.plan.files);
   const hindrance = obstacle(view);
   const careful = hindrance === undefined ? [] : [{ kind: "careful", text: hindrance } as const];
   const publish: Button = {
-    label: words.publish(files.length),
+    label: publishLabel(listed),
     icon: "cloud-upload",
     message: { type: "publish", plan: view.id },
     primary: publishStandsOut(view),
@@ -141,7 +143,7 @@ function publishBanner(view: PlanView, host: string): Block {
       // Nothing else matters as long as nothing can be published from here.
       ...(view.isTrusted ? [] : careful),
       ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
-      text(words.publishes(files.length, sizeOf(files), host)),
+      text(publishesListed(listed, host)),
       ...sentBefore(view, host),
       ...otherBuilds(view),
       ...(view.isTrusted ? careful : []),

@@ -145,7 +145,7 @@ describe("a batch", () => {
       list.files.map(({ path, contracts, isKnown }) => [path, contracts, isKnown]),
       [["src/Vault.sol", 2, false]],
     );
-    assert.deepEqual([list.fresh, list.contracts, list.hosts], [1, 2, [place.server.host]]);
+    assert.deepEqual([list.fresh.files, list.contracts, list.hosts], [1, 2, [place.server.host]]);
     assert.ok(place.server.requests.every(({ method, body }) => method === "GET" && body === ""));
     const old = list.id;
     batch.tick(addressKey(2), false);
@@ -156,7 +156,7 @@ describe("a batch", () => {
     assert.deepEqual([posted(place), standings(batch)], [[addressAt(1)], ["exact", "notChosen"]]);
     const again = place.openBatch([{ address: addressAt(2) }]);
     await again.look();
-    assert.equal(again.view.list?.fresh, 0);
+    assert.equal(again.view.list?.fresh.files, 0);
   });
 
   it("verifies libraries and implementations first, and adds what a proxy leads to", async () => {
@@ -208,7 +208,7 @@ describe("a batch", () => {
     await batch.review();
     const { list: other, counts } = batch.view;
     assert.deepEqual(
-      [other?.fresh, counts.waiting, other?.files[0]?.digest === list.files[0]?.digest],
+      [other?.fresh.files, counts.waiting, other?.files[0]?.digest === list.files[0]?.digest],
       [1, 1, false],
     );
     assert.deepEqual(posted(place), []);

@@ -54,6 +54,26 @@ describe("the page of a batch", () => {
     assert.match(text, /src\/Vault\.sol 2 contracts/);
   });
 
+  it("names settings beside the files, and counts them as none, whether they become public or are sent again", () => {
+    const settings = { isSettings: true, bytes: 90 } as const;
+    const page = (...files: readonly ReturnType<typeof fileOf>[]) =>
+      batchPage(shownBatch([{ kind: "ready", plan: planOf({ files }) }], "list"));
+    const both = page(fileOf("src/Vault.sol"), fileOf("settings", settings));
+    assert.equal(agreeButton(both)?.label, "Publish 1 File and Verify 1 Contract");
+    assert.match(
+      textOf(both),
+      /Publishes 1 source file and the compiler settings \(1\.3 kB\) to verify\.example\./,
+    );
+    assert.match(textOf(both), /1 file and the compiler settings, 1\.3 kB/);
+    const alone = page(fileOf("src/Vault.sol", { isKnown: true }), fileOf("settings", settings));
+    assert.equal(agreeButton(alone)?.label, "Publish Settings and Verify 1 Contract");
+    assert.match(textOf(alone), /Publishes the compiler settings \(90 bytes\) to verify\.example\./);
+    assert.match(textOf(alone), /1 file that you agreed to send before is sent again\./);
+    const again = page(fileOf("src/Vault.sol"), fileOf("settings", { ...settings, isKnown: true }));
+    assert.match(textOf(again), /Publishes 1 source file \(1\.2 kB\)/);
+    assert.match(textOf(again), /The compiler settings that you agreed to send before are sent again\./);
+  });
+
   it("promises nothing where nothing proves the sources, before and after", () => {
     const unproved = {
       kind: "ready",

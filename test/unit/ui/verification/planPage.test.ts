@@ -277,6 +277,11 @@ describe("the page of a plan", () => {
     assert.match(JSON.stringify(table?.rows[1]?.[0]), /"settings".*"compiler settings"/);
     assert.doesNotMatch(JSON.stringify(table?.rows[0]), /compiler settings/);
     assert.match(JSON.stringify(table?.rows[1]), /"type":"openFile","plan":7,"file":1/);
+    // They are named beside the files, and counted as none: so does the result.
+    const text = drawnPage(verificationPage(view));
+    assert.match(text, /Publishes 1 source file and the compiler settings \(2\.4 kB\) to/);
+    assert.match(text, /1 file and the compiler settings, 2\.4 kB/);
+    assert.ok(button(view, "Publish 1 File"));
   });
 
   it("offers what stands out less where the code is the same and the metadata is not", () => {
