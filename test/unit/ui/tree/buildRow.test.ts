@@ -34,6 +34,7 @@ describe("a row of the builds", () => {
       "Folder: packages/core/out",
       "Tool: Foundry",
       "3 interfaces",
+      "1 skipped",
       "Newest build: 2026-11-23",
     ])
       assert.ok(tooltip().includes(said), said);

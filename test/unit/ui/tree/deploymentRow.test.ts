@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import {
   deploymentRow,
   recordRow,
@@ -27,19 +28,65 @@ function recordIn(project: string): LocatedRecord {
   } as unknown as LocatedRecord;
 }
 
-const rowOf = (status: CheckedDeployment["status"]) =>
+const rowOf = (status: CheckedDeployment["status"], more: Partial<CheckedDeployment> = {}) =>
   deploymentRow(deployment, recordIn("shop"), {
     status,
     progress: undefined,
     verifiedName: undefined,
     listed: undefined,
+    ...more,
   });
+
+const verified = {
+  kind: "verified",
+  match: "perfect",
+  verifiedAt: undefined,
+  canBeImproved: false,
+  isOtherCode: false,
+} as const;
 
 describe("a row of the deployments", () => {
   it("says first what is special of its contract, for it is cut where the view is narrow", () => {
     const { description } = rowOf({ kind: "notVerified", isOtherCode: true });
     assert.equal(description, "Other code than your build · not verified · 0x0000…0011");
     assert.equal(rowOf({ kind: "gone" }).description, "No longer on this chain · 0x0000…0011");
+  });
+
+  it("says in its icon how it stands, also while it is asked for and where no response came", () => {
+    const iconOf = (...given: Parameters<typeof rowOf>) => Object.values(rowOf(...given).icon).join(" ");
+    assert.deepEqual(
+      [
+        iconOf({ kind: "unknown" }),
+        iconOf(verified),
+        iconOf({ kind: "notVerified", isOtherCode: false }),
+        iconOf({ kind: "notVerified", isOtherCode: true }),
+        iconOf({ kind: "gone" }),
+      ],
+      [
+        "circle-large-outline neutral",
+        "verified-filled good",
+        "unverified neutral",
+        "warning neutral",
+        "history neutral",
+      ],
+    );
+    const asking = rowOf({ kind: "unknown" }, { progress: { kind: "asking" } });
+    assert.deepEqual(
+      [asking.icon, asking.description],
+      [{ name: "loading~spin", tone: "neutral" }, "Loading… · 0x0000…0011"],
+    );
+    const error = new ApiError({ kind: "timedOut", afterMilliseconds: 9000 }, "verify.example");
+    const failed = rowOf(verified, { progress: { kind: "failed", error } });
+    assert.equal(failed.description, "No response · 0x0000…0011");
+    assert.match(failed.tooltip(), /verify\.example.*This row shows earlier data\. Refresh to try again\.$/);
+  });
+
+  it("says by which name it is verified where its file calls it by another", () => {
+    const verifiedAs = (verifiedName: string) => rowOf(verified, { verifiedName });
+    const other = verifiedAs("Larder");
+    assert.match(other.description, / · verified as Larder · 0x0000…0011$/);
+    assert.ok(other.tooltip().split("\n").includes("verified as Larder"));
+    for (const same of ["Menu", ""]) assert.doesNotMatch(verifiedAs(same).description, /verified as/);
   });
 
   it("says of a record how many are verified first, and its project unless its tool is of that name", () => {
@@ -55,7 +102,7 @@ describe("a row of the deployments", () => {
     const record = { ...recordIn("shop"), name: forged, path: `${forged}/broadcast/run-latest.json` };
     const named = { ...deployment, name: forged };
     const checked = { status: { kind: "unknown" }, progress: undefined, listed: undefined } as const;
-    const verified = deploymentRow(deployment, record, { ...checked, verifiedName: forged });
+    const renamed = deploymentRow(deployment, record, { ...checked, verifiedName: forged });
     const row = deploymentRow(named, record, undefined);
     assert.equal(row.label, shown);
     assert.deepEqual(row.tooltip().split("\n").slice(1), [
@@ -65,7 +112,7 @@ describe("a row of the deployments", () => {
     ]);
     for (const { label, description, spoken } of [
       row,
-      verified,
+      renamed,
       deploymentRow({ ...deployment, name: undefined }, record, undefined, forged),
       recordRow(record, { known: 0, verified: 0 }, now),
       recordRow(recordIn("a\nb"), { known: 0, verified: 0 }, now),
