@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { AbiEvent } from "../../../../src/decode/abiItem.ts";
 import type { Decoded } from "../../../../src/decode/decoding.ts";
 import { decodedLog } from "../../../../src/ui/decoding/decodedLog.ts";
+import type { Piece } from "../../../../src/ui/page/piece.ts";
 import { piecesText } from "../../../../src/ui/page/filterPage.ts";
 import {
   argument,
@@ -43,3 +44,33 @@ describe("a log of which there are several guesses", () => {
     ]);
   });
 });
+
+describe("a log that one event explains", () => {
+  const given = [argument("uint256", "amount", 60n)];
+  const poured = decoded(eventOf("Poured", given), given);
+
+  it("leads from its name and from its declaration to the source, and says whose ABI it is and each value", () => {
+    const { event, args, explained } = decodedLog(withdrawDecoding(), [poured], 0, vault);
+    assert.deepEqual([linksIn(event), piecesText(args, () => "").trim()], [["Poured"], "amount 60"]);
+    const [declared, values] = explained;
+    assert.deepEqual(linksIn(declared?.pieces ?? []), ["Go to Source"]);
+    assert.deepEqual(
+      (declared?.pieces ?? []).map(({ kind }) => kind),
+      ["call", "action", "origin"],
+    );
+    assert.deepEqual(
+      (values?.pieces ?? []).map(({ kind }) => kind),
+      ["arguments"],
+    );
+  });
+
+  it("has no line of values where there are none", () => {
+    const { explained } = decodedLog(withdrawDecoding(), [decoded(eventOf("Emptied", []), [])], 0, vault);
+    assert.equal(explained.length, 1);
+  });
+});
+
+/** The texts of the links to source files. */
+function linksIn(pieces: readonly Piece[]): readonly string[] {
+  return pieces.flatMap((piece) => (piece.kind === "action" ? [piece.text] : []));
+}
