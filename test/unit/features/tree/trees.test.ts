@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { bare, own } from "../../../plainEditor/activated.ts";
 import { changeSetting, settingsChanged, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { openProject } from "../../../plainEditor/project.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { contexts, contractHandle, labels, rows, run, withHistory } from "./treeRows.ts";
@@ -62,6 +63,21 @@ describe("the trees", () => {
       contexts(await rows("history", days[0]?.place)).map((words) => words?.split(" ")[0]),
       ["verification", "result", "record"],
     );
+  });
+
+  it("call a contract as deployment files do, however its address is spelled there and here", async () => {
+    extension.end();
+    await using _project = await openProject({
+      "deployments/own/.chainId": own.chainId,
+      "deployments/own/Vault.json": { address: contractAddress.toUpperCase().replace("0X", "0x"), abi: [] },
+    });
+    extension = await withHistory();
+    await views.get("contractLens.deployments")?.getChildren();
+    for (const view of ["contracts", "history"] as const) {
+      const [group] = await rows(view);
+      const shown = labels(await rows(view, group?.place));
+      assert.ok(shown.includes("Vault 0.0.5012345"), `${view}: ${shown.join()}`);
+    }
   });
 
   it("tell more of a row when the pointer rests on it", async () => {
