@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
 import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import { beginning, eventually, FakeClock, settled } from "../../../support/fakeClock.ts";
-import { json } from "../../../support/faults.ts";
+import { json, stall } from "../../../support/faults.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
 import { standings, ended, agree, addressKey } from "./batches.ts";
 
@@ -126,6 +127,44 @@ describe("a batch that runs", () => {
     await ended(batch);
     assert.equal(batch.view.counts.running + batch.view.counts.waiting, 0);
   });
+});
+
+describe("what a batch has begun", () => {
+  it("is given up of one contract, where that is taken back, and of all with the window", async () => {
+    await using place = await openBatchPlace();
+    for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
+    const given: AbortSignal[] = [];
+    const verify: BatchTools["verify"] = ({ signal }) => {
+      given.push(signal);
+      return new Promise(() => undefined);
+    };
+    const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }], { verify });
+    await batch.look();
+    agree(batch);
+    await eventually(() => given.length === 2);
+    batch.takeBack(addressKey(1));
+    assert.deepEqual(given.map(({ aborted }) => aborted).sort(), [false, true]);
+    batch.dispose();
+    assert.deepEqual(
+      given.map(({ aborted }) => aborted),
+      [true, true],
+    );
+  });
+
+  for (const way of ["cancel", "dispose"] as const)
+    it(`is asked about no further where looking is given up: ${way}`, async () => {
+      await using place = await openBatchPlace();
+      const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
+      for (const index of numbers) place.serving.contracts[addressAt(index)] = codes.child;
+      place.serving.mirrorFaults.push(stall, stall);
+      const batch = place.openBatch(numbers.map((index) => ({ address: addressAt(index) })));
+      const looking = batch.look();
+      await eventually(() => place.server.requests.length === 2);
+      batch[way]();
+      await looking;
+      assert.deepEqual([place.server.requests.length, batch.view.phase], [2, "list"]);
+      assert.ok(batch.view.rows.every(({ state }) => state.kind !== "looking" && state.kind !== "ready"));
+    });
 });
 
 describe("a batch whose service needs more than the metadata names", () => {

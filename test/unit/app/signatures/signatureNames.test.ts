@@ -138,11 +138,18 @@ describe("names by their hashes", () => {
     assert.deepEqual(namesIn(names), ["transfer"]);
     url = "https://other.example";
     assert.deepEqual(namesIn(names), []);
+    // Nor are they once that one has responded, of something else or of the same.
+    await names.decide(network, "agreed");
+    await names.lookUp(network, { selectors: [unknown], topics: [] }, unending);
+    assert.deepEqual(namesIn(names), []);
+    await names.lookUp(network, { selectors: [transfer], topics: [] }, unending);
+    const [source] = names.sourcesOf("functions", transfer);
+    assert.deepEqual(source?.provenance, { kind: "signature", host: "other.example" });
     isSet = false;
     assert.deepEqual([namesIn(names), names.host, names.decisionOn(network)], [[], undefined, "undecided"]);
     await names.decide(network, "agreed");
     await names.lookUp(network, { selectors: [unknown], topics: [] }, unending);
-    assert.equal(place.sent().length, 1);
+    assert.equal(place.sent().length, 3);
     const { questions } = questionsOf({ names });
     assert.equal(questions.offer, undefined);
   });
