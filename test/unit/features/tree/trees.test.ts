@@ -4,7 +4,7 @@ import { changeSetting, settingsChanged, views } from "../../../plainEditor/edit
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
 import { soon } from "../../../support/soon.ts";
-import { contractAddress } from "../../../support/verification.ts";
+import { contractAddress, otherAddress } from "../../../support/verification.ts";
 import { contexts, contractHandle, labels, rows, run, withHistory } from "./treeRows.ts";
 
 usePlainEditor();
@@ -67,17 +67,30 @@ describe("the trees", () => {
 
   it("call a contract as deployment files do, however its address is spelled there and here", async () => {
     extension.end();
-    await using _project = await openProject({
-      "deployments/own/.chainId": own.chainId,
-      "deployments/own/Vault.json": { address: contractAddress.toUpperCase().replace("0X", "0x"), abi: [] },
-    });
+    await using project = await openProject({ "deployments/own/.chainId": own.chainId });
+    const address = contractAddress.toUpperCase().replace("0X", "0x");
+    await project.write("deployments/own/Vault.json", { address, abi: [] });
     extension = await withHistory();
     await views.get("contractLens.deployments")?.getChildren();
     for (const view of ["contracts", "history"] as const) {
       const [group] = await rows(view);
-      const shown = labels(await rows(view, group?.place));
-      assert.ok(shown.includes("Vault 0.0.5012345"), `${view}: ${shown.join()}`);
+      assert.ok(labels(await rows(view, group?.place)).includes("Vault 0.0.5012345"), view);
     }
+  });
+
+  it("learn from what services respond, whoever asked", async () => {
+    const described = async (): Promise<unknown> => {
+      const [, network] = await rows("contracts");
+      return (await rows("contracts", network?.place)).map(({ item }) => item.description);
+    };
+    assert.deepEqual(await described(), ["No source to import"]);
+    let told = 0;
+    const listening = views.get("contractLens.contracts")?.onDidChangeTreeData?.(() => (told += 1));
+    extension.services.answering = () => ({ match: "match", chainId: bare.chainId, address: otherAddress });
+    await extension.api.lookUpStatus(otherAddress, { network: bare.name });
+    await soon(() => told > 0);
+    assert.deepEqual(await described(), ["Partial match"]);
+    listening?.dispose();
   });
 
   it("tell more of a row when the pointer rests on it", async () => {
