@@ -82,12 +82,15 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     client: client.client,
     lookups,
     verifications: once(async () => {
-      const [{ Verifications, forgetVerified }, { followVerifications }, keyConsent] = await Promise.all([
+      const [{ Verifications, forgetStatusAfter }, { followVerifications }, keyConsent] = await Promise.all([
         import("./app/verification/verifications.ts"),
         import("./app/responses/follow.ts"),
         services.keyConsent(),
       ]);
-      const verifications = forgetVerified(new Verifications(client.channel, lookups, keyConsent), lookups);
+      const verifications = forgetStatusAfter(
+        new Verifications(client.channel, lookups, keyConsent),
+        lookups,
+      );
       return followVerifications(verifications, services.history, services.responses);
     }),
     signatures: lazySignatures(context, settings, client.channel),

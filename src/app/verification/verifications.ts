@@ -220,7 +220,7 @@ function reportWithoutResponse(
 }
 
 /** Has the status of a contract forgotten whenever a verification of it ends, however: the service may have kept it. */
-export function forgetVerified(
+export function forgetStatusAfter(
   verifications: Verifications,
   lookups: Pick<Once<Lookups>, "ifLoaded">,
 ): Verifications {

@@ -19,7 +19,7 @@ export function Section({ id, title, note, isInner, children }: Of<"section">): 
   const space = note !== undefined && " ";
   if (isInner === true) {
     return (
-      <div class="subsection">
+      <div class="subsection" id={elementIdOf(id)}>
         <h3>
           {title}
           {space}

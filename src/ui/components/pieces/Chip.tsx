@@ -28,7 +28,7 @@ export function Chip({ tone, text, section }: Piece & { readonly kind: "chip" })
 
 /** Takes the reader to a section, and the keyboard to its heading. */
 function goToSection(id: string): void {
-  const heading = document.getElementById(elementIdOf(id))?.querySelector("h2");
+  const heading = document.getElementById(elementIdOf(id))?.querySelector<HTMLElement>("h2, h3");
   if (heading === null || heading === undefined) return;
   heading.tabIndex = -1;
   heading.focus();

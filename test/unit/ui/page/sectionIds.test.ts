@@ -5,11 +5,11 @@ import { everyPage } from "../everyPage.ts";
 
 type SectionBlock = Extract<Block, { kind: "section" }>;
 
-/** The sections that are seen together, without those inside of others. */
+/** The sections that are seen together, those inside of others among them. */
 function sectionsIn(blocks: readonly Block[]): readonly SectionBlock[] {
   return blocks.flatMap((block) => {
     if (block.kind === "columns") return block.columns.flatMap(sectionsIn);
-    return block.kind === "section" ? [block] : [];
+    return block.kind === "section" ? [block, ...sectionsIn(block.blocks)] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { forgetVerified } from "../../../../src/app/verification/verifications.ts";
+import { forgetStatusAfter } from "../../../../src/app/verification/verifications.ts";
 import { once } from "../../../../src/core/turns/once.ts";
 import { heldBack, json } from "../../../support/faults.ts";
 import { settled } from "../../../support/fakeClock.ts";
@@ -21,7 +21,7 @@ async function open(...statuses: readonly [typeof none, ...(typeof none)[]]) {
   });
   const lookups = once(() => Promise.resolve(place.lookups));
   await lookups();
-  forgetVerified(place.verifications, lookups);
+  forgetStatusAfter(place.verifications, lookups);
   const question = { verifierUrl: place.service.url, chainId: "1", address: contractAddress } as const;
   const verify = async (): Promise<void> => {
     await place.verifications.verify(order(place.network, contractAddress));
