@@ -25,10 +25,14 @@ export const treeWords = {
   asOf: (text: string, moment: string) => l10n.t("{0}, as of {1}", text, moment),
   lastSeen: (moment: string) => l10n.t("Last seen {0}", moment),
   verificationOn: (network: string, title: string) => l10n.t("Verification on {0}: {1}", network, title),
-  attempt: ({ word, protocol, host }: VerificationEntry) =>
-    host === undefined
-      ? l10n.t("Outcome {0}, protocol {1}", word, protocol)
-      : l10n.t("Outcome {0}, protocol {1}, service {2}", word, protocol, host),
+  attempt: ({ word, protocol, host, service }: VerificationEntry) => {
+    if (host === undefined) return l10n.t("Outcome {0}, protocol {1}", word, protocol);
+    return service === "mirror"
+      ? l10n.t("Outcome {0}, protocol {1}, mirror node {2}", word, protocol, host)
+      : l10n.t("Outcome {0}, protocol {1}, service {2}", word, protocol, host);
+  },
+  /** Its host, within a sentence. */
+  mirrorNode: (host: string) => l10n.t("mirror node {0}", host),
   finished: (moment: string) => l10n.t("Finished {0}", moment),
   resultOn: (network: string, title: string) => l10n.t("Execution result on {0}: {1}", network, title),
   result: (code: string) => l10n.t("Result {0}", code),

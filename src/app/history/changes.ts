@@ -63,7 +63,7 @@ export function isKept(conclusion: string): boolean {
 /** A verification has ended. One that was canceled, or for which nobody was asked, is none. */
 export function seeVerification(state: HistoryState, report: VerificationReport, now: number): HistoryState {
   if (!isKept(report.conclusion.kind)) return state;
-  const { id, network, contractId, word, failure, protocol, host } = summarize(report);
+  const { id, network, contractId, word, failure, service, protocol, host } = summarize(report);
   const address = checksummed(report.subject.address);
   const notice = { address, id: contractId, deleted: undefined };
   const seen = seeContract(state, network, notice, now, false);
@@ -75,6 +75,7 @@ export function seeVerification(state: HistoryState, report: VerificationReport,
     contract,
     word,
     ...(failure === undefined ? {} : { failure }),
+    ...(service === undefined ? {} : { service }),
     status: factOfLook(report),
     protocol,
     host: host !== undefined && host.length <= longestHost ? host : undefined,

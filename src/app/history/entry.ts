@@ -31,6 +31,8 @@ export type VerificationEntry = {
   readonly word: string;
   /** As in the summary. */
   readonly failure?: VerificationSummary["failure"];
+  /** As in the summary. */
+  readonly service?: VerificationSummary["service"];
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
   readonly status: VerificationFact | undefined;
   readonly protocol: Protocol;

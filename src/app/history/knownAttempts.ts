@@ -70,6 +70,7 @@ function summaryOfAttempt(
     host: entry.host,
     word: entry.word,
     failure: entry.failure,
+    service: entry.service,
     status: entry.status,
     finishedAt: entry.seenAt,
   };

@@ -3,7 +3,7 @@ import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
 import { readProtocol } from "../../services/verifier/verification.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import { verificationFacts, type VerificationFact } from "../verification/report.ts";
-import { readContractId, readFailure } from "../verification/storedSummary.ts";
+import { readContractId, readFailure, readService } from "../verification/storedSummary.ts";
 import { readVerifiedName } from "../verification/verifiedName.ts";
 import type { ContractEntry, Entry, KeptCall, Stamped } from "./entry.ts";
 import { parseEntryKey } from "./entryHandle.ts";
@@ -44,6 +44,7 @@ export function readEntry(key: string, stored: unknown, now: number): Entry | un
         contract: readContractKey(field("contract")) ?? parts.contract,
         word,
         ...readFailure(field("failure")),
+        ...readService(field("service")),
         status: readFact(field("status")),
         protocol,
         host,

@@ -18,6 +18,9 @@ export type NetworkProblem = {
     | "badTemplate";
 };
 
+/** What a service is to a network. */
+export type ServiceRole = "mirror" | "verifier";
+
 /** A chain ID with the addresses of its services. A network may lack either service. */
 export type Network = {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
-import type { Network } from "../networks/network.ts";
+import type { Network, ServiceRole } from "../networks/network.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import { failureOfAttempt, type attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { failureWithoutSource, mirrorFailureOf } from "./mirrorFailure.ts";
@@ -152,6 +152,8 @@ export type VerificationSummary = {
   readonly word: string;
   /** Of a response whose word is `unknown`: the failure that it is, where it is one. */
   readonly failure?: (typeof attemptFailures)[number] | undefined;
+  /** The service that failed, where it is known which; `host` is its host. */
+  readonly service?: ServiceRole | undefined;
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
   readonly status: VerificationFact | undefined;
   /** Milliseconds since the Unix epoch. */
@@ -171,6 +173,7 @@ export function summarize(report: VerificationReport): VerificationSummary {
     host: mirrorFailureOf(report)?.host ?? report.host,
     word: wordOf(report.conclusion),
     ...failureOf(report.conclusion),
+    ...serviceOf(report.conclusion),
     status: factOfLook(report),
     finishedAt: report.startedAt + report.tookMilliseconds,
   };
@@ -187,6 +190,15 @@ function wordOf(conclusion: Conclusion): string {
 function failureOf(conclusion: Conclusion): Pick<VerificationSummary, "failure"> {
   const failure = conclusion.kind === "responded" ? failureOfAttempt(conclusion.response) : undefined;
   return failure === undefined ? {} : { failure: failure.kind };
+}
+
+function serviceOf(conclusion: Conclusion): Pick<VerificationSummary, "service"> {
+  if (mirrorFailureOf({ conclusion }) !== undefined) return { service: "mirror" };
+  const failed =
+    conclusion.kind === "failed" ||
+    (conclusion.kind === "responded" && failureOfAttempt(conclusion.response) !== undefined) ||
+    (conclusion.kind === "noExplorer" && failureWithoutSource(conclusion) !== undefined);
+  return failed ? { service: "verifier" } : {};
 }
 
 /** What is known of a contract's verification. `verified`: it is, but not how closely. */

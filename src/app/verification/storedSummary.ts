@@ -29,6 +29,7 @@ export function parseStoredSummary(stored: unknown): VerificationSummary | undef
     host: text("host"),
     word: text("word") ?? "unknown",
     ...readFailure(text("failure")),
+    ...readService(text("service")),
     status: verificationFacts.find((fact) => fact === text("status")),
     finishedAt: typeof finishedAt === "number" && Number.isFinite(finishedAt) ? finishedAt : 0,
   };
@@ -43,4 +44,9 @@ export function readContractId(value: unknown): string | undefined {
 export function readFailure(value: unknown): Pick<VerificationSummary, "failure"> {
   const failure = attemptFailures.find((kind) => kind === value);
   return failure === undefined ? {} : { failure };
+}
+
+/** Reads from storage which service failed. */
+export function readService(value: unknown): Pick<VerificationSummary, "service"> {
+  return value === "mirror" || value === "verifier" ? { service: value } : {};
 }

@@ -1,11 +1,13 @@
 import * as l10n from "@vscode/l10n";
+import type { ServiceRole } from "../../app/networks/network.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Failure } from "../../http/failure.ts";
 import { waitText } from "../duration.ts";
 import type { Explanation } from "../explanation.ts";
 import { numberText, sentences } from "../language.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";
-import { explainUnreachable, type ServiceRole } from "./unreachable.ts";
+import { failureTitle } from "./failureTitles.ts";
+import { explainUnreachable } from "./unreachable.ts";
 import { explainUnreadable } from "./unreadable.ts";
 
 /**
@@ -78,7 +80,7 @@ export function explainFailure(failure: Failure, host: string, service?: Service
         ...(failure.retryAfterMilliseconds === undefined ? {} : { noneStandsOut: true }),
       };
     case "serviceFailed":
-      return explainServiceFailure(failure, host);
+      return explainServiceFailure(failure, host, service);
     case "notJson":
       return {
         tone: "bad",
@@ -118,11 +120,12 @@ export function explainFailure(failure: Failure, host: string, service?: Service
 function explainServiceFailure(
   { status, messages, retryAfterMilliseconds: wait }: Extract<Failure, { kind: "serviceFailed" }>,
   host: string,
+  service: ServiceRole | undefined,
 ): Explanation {
   const isRefused = status < 500;
   const what = {
     tone: "bad",
-    title: isRefused ? l10n.t("Request rejected") : l10n.t("Service error"),
+    title: isRefused ? l10n.t("Request rejected") : failureTitle("serviceFailed", service),
     sentence: l10n.t("{0} responded with an error (HTTP {1}).", host, status),
   } as const;
   // A mirror node's own 404 names what it did not find: this is something else's.

@@ -45,7 +45,8 @@ export function explainNotCompared({ failure, host }: ApiError, status: StatusLo
 
 const statusNotKnown = (): string => l10n.t("Could not look up whether the contract is verified.");
 
-const notVerified = (): string => l10n.t("The service holds no verified source for this contract.");
+const notVerified = (): string =>
+  l10n.t("The verification service holds no verified source for this contract.");
 
 /** Some explorers can be linked to only. */
 function noImport(network: Network): string {

@@ -1,19 +1,13 @@
 import * as l10n from "@vscode/l10n";
+import type { ServiceRole } from "../../app/networks/network.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { isLoopback } from "../../core/loopback.ts";
 import type { Failure, Standpoint } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
+import { failureTitle } from "./failureTitles.ts";
 import { refusedByLoopback } from "./refusedByLoopback.ts";
 
 type Unreachable = Extract<Failure, { readonly kind: "unreachable" }>;
-
-/** What a service is to a network. */
-export type ServiceRole = "mirror" | "verifier";
-
-const titles: Readonly<Record<ServiceRole, () => string>> = {
-  mirror: () => l10n.t("Mirror node unreachable"),
-  verifier: () => l10n.t("Verification service unreachable"),
-};
 
 /** A service that cannot be reached, in sentences. @param service as in `explainFailure` */
 export function explainUnreachable(
@@ -23,7 +17,7 @@ export function explainUnreachable(
 ): Explanation {
   const common = {
     tone: "bad",
-    title: service === undefined ? l10n.t("Service unreachable") : titles[service](),
+    title: failureTitle("unreachable", service),
     remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
   } as const;
   switch (reason) {

@@ -1,10 +1,12 @@
 import * as l10n from "@vscode/l10n";
+import type { ServiceRole } from "../../app/networks/network.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
 import { attemptWord } from "./attemptWord.ts";
 import type { Explanation } from "../explanation.ts";
+import { failureTitle } from "../failures/failureTitles.ts";
 import { sentences } from "../language.ts";
 import { explainOutcome, outcomes } from "./outcome.ts";
 
@@ -18,8 +20,8 @@ function noResponse(title: string): InWords {
   return { tone: "bad", title, sentence };
 }
 
-const withoutResponse: Readonly<Record<WithoutResponse, () => InWords>> = {
-  unreachable: () => noResponse(l10n.t("Service unreachable")),
+const withoutResponse: Readonly<Record<WithoutResponse, (service?: ServiceRole) => InWords>> = {
+  unreachable: (service) => noResponse(failureTitle("unreachable", service)),
   proxyFailed: () => ({
     tone: "bad",
     title: l10n.t("Proxy failed"),
@@ -30,7 +32,7 @@ const withoutResponse: Readonly<Record<WithoutResponse, () => InWords>> = {
   unreadable: () => noResponse(l10n.t("Unreadable response")),
   cutOff: () => noResponse(l10n.t("Incomplete response")),
   redirected: () => noResponse(l10n.t("Unexpected redirect")),
-  serviceFailed: () => noResponse(l10n.t("Service error")),
+  serviceFailed: (service) => noResponse(failureTitle("serviceFailed", service)),
   notJson: () => noResponse(l10n.t("Unexpected response")),
   notNamed: () => noResponse(l10n.t("Response about something else")),
   unfinished: () => ({ ...noResponse(l10n.t("Verification result unknown")), tone: "careful" }),
@@ -68,11 +70,11 @@ const withoutResponse: Readonly<Record<WithoutResponse, () => InWords>> = {
 };
 
 /** What is left of an earlier attempt: its word, an outcome or why there was none, and what its status was then. */
-type Remembered = Pick<VerificationSummary, "word" | "failure" | "status">;
+type Remembered = Pick<VerificationSummary, "word" | "failure" | "service" | "status">;
 
 /** An earlier attempt in sentences. */
-export function explainAttempt({ word, failure, status }: Remembered): InWords {
-  const said = explainWord(failure ?? word);
+export function explainAttempt({ word, failure, service, status }: Remembered): InWords {
+  const said = explainWord(failure ?? word, service);
   switch (status) {
     case "perfect":
     case "partial":
@@ -83,7 +85,10 @@ export function explainAttempt({ word, failure, status }: Remembered): InWords {
         sentence: isWithoutSource(word)
           ? l10n.t("The service already held verified source for this contract.")
           : sentences(
-              l10n.t("The attempt had no result ({0}).", attemptWord({ word, failure, status: undefined })),
+              l10n.t(
+                "The attempt had no result ({0}).",
+                attemptWord({ word, failure, service, status: undefined }),
+              ),
               l10n.t("A status lookup afterwards showed the contract as verified."),
             ),
       };
@@ -116,8 +121,8 @@ const verifiedTitles = {
   verified: () => l10n.t("Verified"),
 } as const;
 
-function explainWord(word: string): InWords {
-  if (isWithoutResponse(word)) return withoutResponse[word]();
+function explainWord(word: string, service: ServiceRole | undefined): InWords {
+  if (isWithoutResponse(word)) return withoutResponse[word](service);
   return explainOutcome(isOutcome(word) ? word : "unknown");
 }
 

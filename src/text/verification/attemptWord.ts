@@ -1,8 +1,9 @@
 import * as l10n from "@vscode/l10n";
+import type { ServiceRole } from "../../app/networks/network.ts";
 import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import type { ServiceRole } from "../failures/unreachable.ts";
+import { namedFailure } from "../failures/failureTitles.ts";
 
 type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
@@ -30,14 +31,14 @@ const words: Readonly<Record<Code, () => string>> = {
   retired: () => l10n.t("protocol not supported"),
   badRequest: () => l10n.t("request rejected"),
   unknown: () => l10n.t("unrecognized response"),
-  unreachable: () => l10n.t("service unreachable"),
+  unreachable: () => namedFailure("unreachable"),
   proxyFailed: () => l10n.t("proxy failed"),
   timedOut: () => l10n.t("timed out"),
   tooLarge: () => l10n.t("response too large"),
   unreadable: () => l10n.t("unreadable response"),
   cutOff: () => l10n.t("incomplete response"),
   redirected: () => l10n.t("unexpected redirect"),
-  serviceFailed: () => l10n.t("service error"),
+  serviceFailed: () => namedFailure("serviceFailed"),
   notJson: () => l10n.t("unexpected response"),
   notNamed: () => l10n.t("response about something else"),
   unfinished: () => l10n.t("result unknown"),
@@ -48,17 +49,11 @@ const words: Readonly<Record<Code, () => string>> = {
   cancelled: () => l10n.t("canceled"),
 };
 
-const unreachable: Readonly<Record<ServiceRole, () => string>> = {
-  mirror: () => l10n.t("mirror node unreachable"),
-  verifier: () => l10n.t("verification service unreachable"),
-};
-
 /** How asking a service failed, in a word or two. */
 export function failureWord(failure: Failure, service: ServiceRole): string {
   const { kind } = failure;
-  if (kind === "unreachable") return unreachable[service]();
   const isRefused = kind === "serviceFailed" && failure.status < 500;
-  return isRefused ? words.badRequest() : words[kind]();
+  return isRefused ? words.badRequest() : wordOf(kind, service);
 }
 
 /**
@@ -68,12 +63,17 @@ export function failureWord(failure: Failure, service: ServiceRole): string {
 export function attemptWord({
   word,
   failure,
+  service,
   status,
-}: Pick<VerificationSummary, "word" | "failure" | "status">): string {
+}: Pick<VerificationSummary, "word" | "failure" | "service" | "status">): string {
   if (status === "verified") return l10n.t("verified");
   const code = status === undefined || status === "notVerified" ? (failure ?? word) : status;
-  if (isCode(code)) return words[code]();
+  if (isCode(code)) return wordOf(code, service);
   return /^[a-zA-Z]{1,40}$/.test(code) ? code : l10n.t("unknown");
+}
+
+function wordOf(code: Code, service: ServiceRole | undefined): string {
+  return code === "unreachable" || code === "serviceFailed" ? namedFailure(code, service) : words[code]();
 }
 
 function isCode(word: string): word is Code {

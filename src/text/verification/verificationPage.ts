@@ -36,6 +36,8 @@ export const verificationWords = {
       other: () => l10n.t("of {0} requests", numberText(count)),
     }),
   mirrorNode: () => l10n.t("Mirror node"),
+  /** Behind a host. */
+  itsMirrorNode: () => l10n.t("mirror node"),
   notQueried: () => l10n.t("not queried"),
   took: () => l10n.t("Duration"),
   status: () => l10n.t("HTTP status"),

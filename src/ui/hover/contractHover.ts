@@ -27,12 +27,15 @@ import { reservedHover } from "./reservedHover.ts";
 import { askingLine, readingLine, recordLines, titleLine } from "./stateLines.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 import { checksummed } from "../../core/address.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
+import { failureWord } from "../../text/verification/attemptWord.ts";
 import { explainStatus } from "../../text/verification/status.ts";
-import { explainStatusFailure, type StatusExplanation } from "../../text/verification/statusFailure.ts";
+import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { plainMarkdown } from "../markdownText.ts";
 
@@ -200,7 +203,7 @@ function verificationRow(facts: ContractFacts): string | undefined {
     case "known":
       return ofStatus(status.response.value);
     case "failed":
-      return ofFailure(explainStatusFailure(status.error));
+      return ofFailure(status.error, facts.record);
     case "noService":
       return `${question} ${words.unknownBecause(words.noVerifier(plainMarkdown(network.name)))}`;
     case "notAsked":
@@ -227,9 +230,13 @@ function ofStatus(status: VerificationStatus): string {
     : `${sign(statusIcons[fact], tone)} ${title}`;
 }
 
-/** That a service has no such lookup is told in its few words, what went wrong in a sentence. */
-function ofFailure({ tone, brief, sentence }: StatusExplanation): string {
-  return tone === "neutral"
-    ? `${question} ${words.unknownBecause(brief)}`
+/** That a service has no such lookup is told in its few words, what went wrong in a sentence, unless the line below says that. */
+function ofFailure(error: ApiError, record: ContractFacts["record"]): string {
+  const { tone, brief, sentence } = explainStatusFailure(error);
+  if (tone === "neutral") return `${question} ${words.unknownBecause(brief)}`;
+  const below =
+    record.state === "failed" ? explainFailure(record.error.failure, record.error.host) : undefined;
+  return below?.sentence === sentence
+    ? `${question} ${words.unknownBecause(failureWord(error.failure, "verifier"))}`
     : `${question} ${pageWords.titled(words.unknown(), plainMarkdown(sentence))}`;
 }

@@ -2,7 +2,7 @@ import { hoverWords as words } from "../../text/hover.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import type { QueryState, ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { ageText } from "../../text/pages/page.ts";
+import { ageText, pageWords } from "../../text/pages/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { dim, sign } from "./hoverPart.ts";
 
@@ -77,10 +77,10 @@ function silentLines(
   switch (finding.state) {
     case "noService":
       return [`${sign("circle-slash", "neutral")} ${words.noMirrorNode(name)}`];
-    case "failed":
-      return [
-        `${sign("circle-slash", "neutral")} ${plainMarkdown(explainFailure(finding.error.failure, finding.error.host).sentence)}`,
-      ];
+    case "failed": {
+      const { title, sentence } = explainFailure(finding.error.failure, finding.error.host, "mirror");
+      return [`${sign("circle-slash", "neutral")} ${pageWords.titled(title, plainMarkdown(sentence))}`];
+    }
     case "notAsked":
       return mode === "cached" ? [`${sign("circle-slash", "neutral")} ${words.nothingCached()}`] : [];
     case "asking":

@@ -54,11 +54,12 @@ export function resultEntryMarkdown(
 }
 
 function attemptText({ entry }: Listed<VerificationEntry>): string {
+  const host = entry.host === undefined ? undefined : codeSpan(entry.host);
   return words.attemptItem({
     title: plainMarkdown(explainAttempt(entry).title),
     word: codeSpan(entry.word),
     protocol: entry.protocol,
-    host: entry.host === undefined ? undefined : codeSpan(entry.host),
+    host: host && (entry.service === "mirror" ? words.mirrorNode(host) : host),
     moment: utcText(entry.seenAt),
   });
 }

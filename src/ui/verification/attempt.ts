@@ -58,9 +58,17 @@ export function summaryCells(summary: VerificationSummary): readonly (readonly P
   return [
     outcomePieces(explainAttempt(summary).tone, attemptWord(summary), summary.word),
     [text(summary.protocol)],
-    servicePieces(summary.host),
+    ofWhichService(summary),
     [{ kind: "moment", at: summary.finishedAt }],
   ];
+}
+
+/** The host that an attempt was at; where the mirror node is what failed, the host is that one's. */
+export function ofWhichService({
+  host,
+  service,
+}: Pick<VerificationSummary, "host" | "service">): readonly Piece[] {
+  return [...servicePieces(host), ...(service === "mirror" ? [aside(words.itsMirrorNode())] : [])];
 }
 
 /** How the mirror node failed to respond, where that is why there was no attempt. */

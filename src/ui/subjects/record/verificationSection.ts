@@ -19,6 +19,7 @@ import { fieldTable, tableFields } from "../../values/fieldTable.ts";
 import { ownForm } from "../../values/identifierForms.ts";
 import { isoMoment } from "../../values/timeForms.ts";
 import { jsonField } from "../../values/jsonPieces.ts";
+import { ofWhichService } from "../../verification/attempt.ts";
 import { outcomePieces } from "../../verification/attemptChip.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import { recordAddress } from "./shownRecord.ts";
@@ -126,7 +127,10 @@ function attemptTable({ verification: { attempts } }: RecordView): readonly Bloc
     [
       {
         kind: "equals",
-        items: [[{ kind: "text", text: protocol }], ...(host === undefined ? [] : [[code(host)]])],
+        items: [
+          [{ kind: "text", text: protocol }],
+          ...(host === undefined ? [] : [ofWhichService({ host, service: attempt.service })]),
+        ],
       } as const,
     ],
     [{ kind: "moment", at: finishedAt } as const],

@@ -8,6 +8,8 @@ import { readHistory, storeHistory } from "../../../../src/app/history/storedHis
 import { mergeHistories } from "../../../../src/app/history/mergeHistories.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { checksummed } from "../../../../src/core/address.ts";
+import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
+import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
 import { addressOf, present } from "../../../support/histories.ts";
 import {
   respondedReport,
@@ -50,6 +52,39 @@ describe("what enters the history", () => {
         },
       ],
     );
+  });
+
+  it("keeps which service failed, and an entry without that as it was", async () => {
+    const failure = { kind: "serviceFailed", status: 503, messages: [] } as const;
+    const status = await knownStatus({ status: 404, body: { match: null } });
+    const mirrorFailure = new ApiError(failure, "mirror.example");
+    const kept = (report: ReturnType<typeof reportOf>) => {
+      const stored: unknown = JSON.parse(
+        JSON.stringify(storeHistory(seeVerification(emptyHistory, report, now))),
+      );
+      const [contract] = listHistory(readHistory(stored, now)).contracts.get(network.name) ?? [];
+      return contract?.verifications[0]?.entry ?? assert.fail();
+    };
+    const ofMirror = kept(reportOf({ kind: "noExplorer", status, mirrorFailure }));
+    const error = new ApiError(failure, "verifier.example");
+    const ofVerifier = kept(reportOf({ kind: "failed", error, statusAfter: undefined }));
+    assert.deepEqual(
+      [ofMirror.word, ofMirror.service, ofMirror.host],
+      ["serviceFailed", "mirror", "mirror.example"],
+    );
+    assert.equal(ofVerifier.service, "verifier");
+    assert.deepEqual(
+      [ofMirror, ofVerifier, { ...ofMirror, service: undefined }].map((entry) => [
+        explainAttempt(entry).title,
+        attemptWord(entry),
+      ]),
+      [
+        ["Mirror node error", "mirror node error"],
+        ["Verification service error", "verification service error"],
+        ["Service error", "service error"],
+      ],
+    );
+    assert.equal("service" in kept(await respondedReport("direct", [perfect])), false);
   });
 
   it("tells a service in trouble from a response that is not understood, also once it is stored", async () => {

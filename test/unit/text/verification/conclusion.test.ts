@@ -235,7 +235,10 @@ describe("the explanation of a report", () => {
         sentence,
         /^The host name mirror\.example could not be resolved\. .*nothing was sent for verification\./,
       );
-      assert.equal(sentence.includes("holds no verified source"), status === notVerified);
+      assert.equal(
+        sentence.includes("The verification service holds no verified source"),
+        status === notVerified,
+      );
     }
   });
 

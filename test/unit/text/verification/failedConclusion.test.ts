@@ -88,6 +88,10 @@ describe("the explanation of a failure", () => {
         ["Service error", nextStep, "tryAgain"],
       ],
     );
+    const titles = (["mirror", "verifier"] as const).map(
+      (service) => explainFailure({ ...failed, status: 503 }, "h", service).title,
+    );
+    assert.deepEqual(titles, ["Mirror node error", "Verification service error"]);
   });
 
   it("tells a job that still runs from one that was lost sight of", () => {

@@ -30,7 +30,13 @@ describe("a verification status that could not be looked up", () => {
     ];
     assert.deepEqual(
       failures.map((failure) => explainStatusFailure({ failure, host }).brief),
-      ["service error", "request rejected", "rate limit reached", "unexpected response", "no response"],
+      [
+        "verification service error",
+        "request rejected",
+        "rate limit reached",
+        "unexpected response",
+        "no response",
+      ],
     );
   });
 

@@ -79,7 +79,7 @@ const withoutResult: readonly (readonly [parts: Partial<TransactionFacts>, line:
   ],
   [
     { result: failed({ kind: "timedOut", afterMilliseconds: 15_000 }) },
-    "$(circle-slash) mirror\\.example did not respond within 15 seconds.",
+    "$(circle-slash) Request timed out. mirror\\.example did not respond within 15 seconds.",
   ],
   [
     { result: result(notFound, 404) },

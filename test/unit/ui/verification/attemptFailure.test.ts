@@ -18,13 +18,25 @@ const page = "<html><h1>Service Unavailable</h1></html>";
 
 /** What no service's own word on a contract is, and the title that it gets. */
 const failing: readonly (readonly [response: CannedResponse, title: string, word: string])[] = [
-  [{ status: 503, body: page }, "Service error", "service error"],
-  [{ status: 503, body: { error: "Service Unavailable" } }, "Service error", "service error"],
-  [{ status: 502, body: "bad gateway" }, "Service error", "service error"],
-  [{ status: 502, body: { error: "Bad Gateway" } }, "Service error", "service error"],
-  [{ status: 500, body: page }, "Service error", "service error"],
-  [{ status: 500, body: "Internal Server Error" }, "Service error", "service error"],
-  [{ status: 500, body: "" }, "Service error", "service error"],
+  [{ status: 503, body: page }, "Verification service error", "verification service error"],
+  [
+    { status: 503, body: { error: "Service Unavailable" } },
+    "Verification service error",
+    "verification service error",
+  ],
+  [{ status: 502, body: "bad gateway" }, "Verification service error", "verification service error"],
+  [
+    { status: 502, body: { error: "Bad Gateway" } },
+    "Verification service error",
+    "verification service error",
+  ],
+  [{ status: 500, body: page }, "Verification service error", "verification service error"],
+  [
+    { status: 500, body: "Internal Server Error" },
+    "Verification service error",
+    "verification service error",
+  ],
+  [{ status: 500, body: "" }, "Verification service error", "verification service error"],
   [{ status: 401, body: { message: "Unauthorized" } }, "Request rejected", "request rejected"],
   [{ status: 403, body: page }, "Request rejected", "request rejected"],
   [{ status: 403, body: { message: "Forbidden" } }, "Request rejected", "request rejected"],
@@ -103,7 +115,7 @@ describe("a response that fails in place of a service's word on a contract", () 
       const stored = parseStoredSummary(JSON.parse(JSON.stringify(summary))) ?? assert.fail();
       assert.deepEqual(stored, summary);
       assert.notEqual(explainAttempt(stored).title, "Unrecognized response");
-      assert.equal(attemptWord(stored), word === "request rejected" ? "service error" : word);
+      assert.equal(attemptWord(stored), word === "request rejected" ? "verification service error" : word);
     }
     const own = summarize(await respondedReport("job", [{ status: 500, body: { error: "new" } }]));
     assert.equal(explainAttempt(own).title, "Unrecognized response");

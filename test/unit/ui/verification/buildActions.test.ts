@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { respondedReport, askedAddress, knownStatus, network, reportOf } from "../../../support/reports.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
-import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
+import {
+  summarize,
+  type VerificationReport,
+  type VerificationWay,
+} from "../../../../src/app/verification/report.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
@@ -82,6 +86,8 @@ describe("publishing a build that cannot be compared", () => {
       assert.equal(says.includes("without a comparison"), status === known);
       assert.deepEqual(primaryOn(page), ["Try Again"]);
       assert.match(readableText(drawnPage(page)), /Mirror node *mirror\.example/);
+      const later = readableText(pageOf({ kind: "finished", report, earlier: [summarize(report)] }));
+      assert.match(later, /Earlier attempts.*mirror node unreachable.*mirror\.example *mirror node/);
     }
   });
 

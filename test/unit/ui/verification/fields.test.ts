@@ -193,7 +193,7 @@ describe("a status lookup that failed", () => {
       assert.match(told[index]?.[1].replaceAll("\\", "") ?? "", sentence);
     }
     assert.match(told[0]?.[0] ?? "", /Lookup Status lookup not supported/);
-    assert.match(told[1]?.[0] ?? "", /Lookup Service error/);
+    assert.match(told[1]?.[0] ?? "", /Lookup Verification service error/);
   });
 });
 

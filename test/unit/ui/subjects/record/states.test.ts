@@ -84,7 +84,7 @@ describe("contract record, states", () => {
     assert.doesNotMatch(said(404), /no response/);
     assert.match(
       said(503),
-      /Verification unknown: service error .*Verification verifier\.example responded with an error \(HTTP 503\)\./,
+      /Verification unknown: verification service error .*Verification verifier\.example responded with an error \(HTTP 503\)\./,
     );
   });
 
@@ -103,8 +103,8 @@ describe("contract record, states", () => {
     const failed = new ApiError({ kind: "serviceFailed", status: 500, messages: [] }, "mirror.example");
     const view = recordViewOf(undefined, { error: failed });
     const { head } = recordPage(view);
-    assert.deepEqual([head.title, head.tone], ["Service error", "bad"]);
-    assert.equal(recordTitle(view, "utc"), "0.0.5012345: Service error");
+    assert.deepEqual([head.title, head.tone], ["Mirror node error", "bad"]);
+    assert.equal(recordTitle(view, "utc"), "0.0.5012345: Mirror node error");
     const limitedView = recordViewOf(undefined, { error: limited });
     assert.equal(recordPage(limitedView).head.tone, "careful");
     assert.equal(recordTitle(limitedView, "utc"), "0.0.5012345: Rate limit reached");

@@ -1,0 +1,40 @@
+import * as l10n from "@vscode/l10n";
+import type { ServiceRole } from "../../app/networks/network.ts";
+
+type Role = ServiceRole | "unknown";
+
+const titles = {
+  unreachable: {
+    mirror: () => l10n.t("Mirror node unreachable"),
+    verifier: () => l10n.t("Verification service unreachable"),
+    unknown: () => l10n.t("Service unreachable"),
+  },
+  serviceFailed: {
+    mirror: () => l10n.t("Mirror node error"),
+    verifier: () => l10n.t("Verification service error"),
+    unknown: () => l10n.t("Service error"),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Role, () => string>>>>;
+
+const words = {
+  unreachable: {
+    mirror: () => l10n.t("mirror node unreachable"),
+    verifier: () => l10n.t("verification service unreachable"),
+    unknown: () => l10n.t("service unreachable"),
+  },
+  serviceFailed: {
+    mirror: () => l10n.t("mirror node error"),
+    verifier: () => l10n.t("verification service error"),
+    unknown: () => l10n.t("service error"),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Role, () => string>>>>;
+
+/** The title of a failure that names the service: which of the two it is decides what to do. */
+export function failureTitle(kind: keyof typeof titles, service?: ServiceRole): string {
+  return titles[kind][service ?? "unknown"]();
+}
+
+/** The same in a word or two, for a chip or within a sentence. */
+export function namedFailure(kind: keyof typeof words, service?: ServiceRole): string {
+  return words[kind][service ?? "unknown"]();
+}
