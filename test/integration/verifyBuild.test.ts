@@ -223,7 +223,9 @@ describe("verifying from a build of the workspace", () => {
     assert.ok(text.includes("Expected result: partial match"), text);
     assert.ok(text.includes("Deployed from commit 4f1d2ab"), text);
     await click(page, "Publish 1 File");
-    await pageWith("Verified, partial match");
+    const result = await pageWith("Verified, partial match");
+    assert.ok((await textOf(result)).includes("Deployed from commit 4f1d2ab"));
+    await click(result, "Copy “git checkout 4f1d2ab”");
   });
 
   it("publishes without a comparison where nobody says the code: the list first, and nothing before", async () => {

@@ -34,6 +34,8 @@ export type Elsewhere = {
   readonly mirrorFailure?: ApiError | undefined;
   /** As in `PlanView`. */
   readonly ownName?: string | undefined;
+  /** As in `PlanningFacts`. */
+  readonly commit?: string | undefined;
   /** Of a code that was compared and that no build has. */
   readonly unmatched?: Unmatched | undefined;
   /** Of a contract that no build has: what may be its build, and could not be read. */
@@ -93,10 +95,11 @@ async function planUncompared(
   const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
   if (build === undefined) return elsewhere(code.why, { mirrorFailure: code.mirrorFailure });
   const plan = await planOf(services, order, { build, relation: undefined }, signal);
-  const [view, created, status] = await Promise.all([
+  const [view, created, status, commit] = await Promise.all([
     viewOf(services, order, code, plan, []),
     creationOf(services, network, code, signal),
     asksStatus ? statusOf(services, network, code.address, signal) : undefined,
+    commitOf(services, network, code.address),
   ]);
   const creation: CreationComparison = { kind: "notRecorded" };
   return {
@@ -106,7 +109,7 @@ async function planUncompared(
     ownName: undefined,
     creation,
     created: plannedCreation(plan, creation, created),
-    commit: undefined,
+    commit,
   };
 }
 
@@ -124,18 +127,17 @@ async function planCompared(
   let asking: Promise<StatusLookup | undefined> | undefined;
   const ownStatus = () => (asking ??= statusOf(services, network, deployed.address, signal));
   const proxyOfIt = () => proxyAt(services, network, deployed, signal, asksStatus ? ownStatus : undefined);
-  const commitOf = async (): Promise<string | undefined> =>
-    deployedCommit(await services.deployments(), network.chainId, deployed.address);
+  const commitOfIt = () => commitOf(services, network, deployed.address);
   if (best === undefined) {
     const proxy = await proxyOfIt();
-    const unmatched = await compareUnmatched(builds, deployed, commitOf, signal);
+    const unmatched = await compareUnmatched(builds, deployed, commitOfIt, signal);
     const skippedBuild = await skippedFor(services, builds, network, deployed.address);
-    return elsewhere("noneHasIt", { proxy, unmatched, skippedBuild });
+    return elsewhere("noneHasIt", { proxy, unmatched, skippedBuild, commit: await commitOfIt() });
   }
   const ownName = (await services.ownCode()).nameOf(best.build);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
   if (mayImport && best.relation.kind === "sameCode")
-    return elsewhere("otherMetadata", { proxy: await proxyOfIt(), ownName });
+    return elsewhere("otherMetadata", { proxy: await proxyOfIt(), ownName, commit: await commitOfIt() });
   const plan = await planOf(services, order, best, signal);
   if (mayImport && plan.publication === undefined)
     return elsewhere("notSendable", { proxy: await proxyOfIt(), ownName });
@@ -145,7 +147,7 @@ async function planCompared(
     asksStatus ? ownStatus() : undefined,
     viewOf(services, order, code, plan, others),
     creationOf(services, network, code, signal),
-    best.relation.kind === "sameCode" ? commitOf() : undefined,
+    best.relation.kind === "sameCode" ? commitOfIt() : undefined,
   ]);
   signal.throwIfAborted();
   const creation = compareCreation(best, deployed, created?.parameters);
@@ -174,6 +176,13 @@ async function skippedFor(
   const named = deployments.nameAt(chainId, address.toLowerCase());
   return named && skippedBuildOf(builds.overview, named.name);
 }
+
+/** The commit that the contract was deployed from, where a deployment file names it. */
+const commitOf = async (
+  services: Services,
+  { chainId }: Network,
+  address: Hex,
+): Promise<string | undefined> => deployedCommit(await services.deployments(), chainId, address);
 
 /** What the service says of the contract now. */
 const statusOf = async (

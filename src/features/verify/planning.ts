@@ -89,11 +89,11 @@ export class Planning {
 
   #keep(plan: PlanView | Elsewhere): void {
     this.#ownName = plan.ownName;
-    const { proxy } = plan;
+    const { proxy, commit } = plan;
     this.#facts =
       plan.kind === "elsewhere"
-        ? { builds: plan.builds, resembled: plan.unmatched, skippedBuild: plan.skippedBuild, proxy }
-        : { builds: plan.uncompared ?? "compared", proxy };
+        ? { builds: plan.builds, resembled: plan.unmatched, skippedBuild: plan.skippedBuild, proxy, commit }
+        : { builds: plan.uncompared ?? "compared", proxy, commit };
   }
 
   /** The implementation may have been verified since the plan was made: what came of it says how it stands then. */

@@ -1,4 +1,4 @@
-import type { VerificationWay } from "../../app/verification/report.ts";
+import { factOfReport, type VerificationWay } from "../../app/verification/report.ts";
 import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
 import { checksummed } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -12,10 +12,11 @@ import {
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
 import type { Button } from "../page/button.ts";
+import type { Block } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { copyCheckout } from "../parts/copyCheckout.ts";
 import { resembling } from "../parts/resembling.ts";
-import { code, joined } from "../values/shownText.ts";
+import { code, joined, text } from "../values/shownText.ts";
 import type { VerificationView } from "./view.ts";
 
 /** The way of what was published. */
@@ -87,6 +88,25 @@ export function checkOut(view: Extract<VerificationView, { kind: "finished" }>):
   const { report, resembled: found, fromMemory } = view;
   if (found?.commit === undefined || !leavesItToBuilds(report)) return [];
   return [copyCheckout(found.commit, report.conclusion.kind === "noExplorer" && fromMemory !== true)];
+}
+
+/** Of what is verified, but not as it was deployed, or not verified as its code differs: what it was deployed from. */
+export function deployedFrom({
+  report,
+  commit,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Block[] {
+  const { conclusion } = report;
+  const differs = conclusion.kind === "responded" && conclusion.response.outcome === "mismatch";
+  if (commit === undefined || !(differs || factOfReport(report) === "partial")) return [];
+  return [
+    {
+      kind: "banner",
+      icon: "history",
+      title: matchWords.deployedFromCommit(commit),
+      pieces: [text(planWords.exactOnceCheckedOut())],
+      buttons: [copyCheckout(commit)],
+    },
+  ];
 }
 
 /** What a compiler makes of a contract can depend on files that were left out: all of them are shown again, and asked about. */

@@ -25,7 +25,7 @@ import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { Piece } from "../page/piece.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers } from "./attempt.ts";
-import { isBuildKnown, sentAgain } from "./buildActions.ts";
+import { deployedFrom, isBuildKnown, sentAgain } from "./buildActions.ts";
 import { planHead, planTab } from "./plan/heldBlocks.ts";
 import { planBody } from "./plan/planBody.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
@@ -168,6 +168,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...(isFirst ? said : []),
       ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
       ...nextStep(explanation, view),
+      ...deployedFrom(view),
       ...(proxy === undefined ? [] : [proxySection(proxy, factOfReport(report))]),
       ...(otherChains === undefined ? [] : [otherChainsSection(otherChains)]),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },

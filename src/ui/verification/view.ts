@@ -49,6 +49,8 @@ export type PlanningFacts = {
   readonly resembled?: Pick<Unmatched, "nearest" | "commit" | "skippedFiles"> | undefined;
   /** What may be its build, and could not be read. */
   readonly skippedBuild?: SkippedBuild | undefined;
+  /** The commit that it was deployed from, where a deployment file names it and no build is known to be the one of that. */
+  readonly commit?: string | undefined;
   /** How many files of its build were not published beside those that were. */
   readonly filesLeftOut?: number;
   /** Whether its files were sent without a question, as the user has published all of them to the same service before. */

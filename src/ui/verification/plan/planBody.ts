@@ -49,8 +49,9 @@ export function planBody(view: PlanView): PageModel["body"] {
 }
 
 /** The better way, where it is known: the build of what was deployed would be an exact match. */
-function commitBanner({ commit, plan, status }: PlanView): readonly Block[] {
-  if (commit === undefined || heldIn(status) === "exact") return [];
+function commitBanner({ commit, plan, status, uncompared }: PlanView): readonly Block[] {
+  // Of a build that was not compared nobody knows that another would be better.
+  if (commit === undefined || uncompared !== undefined || heldIn(status) === "exact") return [];
   return [
     {
       kind: "banner",

@@ -21,7 +21,7 @@ export type PlanView = {
   readonly plan: PublicationPlan;
   readonly creation: CreationComparison;
   readonly created: PlannedCreation;
-  /** The commit that it was deployed from, where this is not the build of that. */
+  /** The commit that it was deployed from, where this is not known to be the build of that. */
   readonly commit: string | undefined;
   /** Why the contract's code was not compared, where it was not. */
   readonly uncompared: NoComparison | undefined;

@@ -207,6 +207,36 @@ describe("what a contract is verified from", () => {
     assert.doesNotMatch(wordsOf(panel()), /Child\.json/, "no deployment file is read");
   });
 
+  it("is still named by its commit once a build of other metadata, or one that was not compared, was published", async () => {
+    const run = broadcast(1, [{ number: 0x11, name: "Child" }]);
+    await using project = await open(undefined, {
+      "foundry.toml": "",
+      "src/Vault.sol": source,
+      "out/Vault.sol/Child.json": foundryArtifact("Child"),
+      "broadcast/A.s.sol/1/run-latest.json": run,
+    });
+    const contract = `0x${"11".padStart(40, "0")}`;
+    const { panel, serving } = project;
+    serving.contracts[contract] = codes.olderChild;
+    serving.results[contract] = { match: "match", runtimeMatch: "match", creationMatch: null };
+    const offersCheckout = () => actionsOf(panel()).some(({ text }) => text === "git checkout 1a2b3c4");
+    await verify(contract);
+    assert.ok(offersCheckout());
+    press(panel(), { type: "publish" });
+    await eventually(() => wordsOf(panel()).includes("Verified, partial match"));
+    assert.ok(offersCheckout());
+    Reflect.deleteProperty(serving.held, contract);
+    project.setNetwork({ mirrorUrl: null });
+    await verify(contract);
+    user.picks = () => "Child";
+    press(panel(), { type: "chooseBuild" });
+    await eventually(() => isOffered(panel(), "publish"));
+    assert.ok(!offersCheckout(), "nobody knows that another build would be better");
+    press(panel(), { type: "publish" });
+    await eventually(() => wordsOf(panel()).includes("Verified, partial match"));
+    assert.ok(offersCheckout());
+  });
+
   it("is looked for by nobody but the mirror node and the service", async () => {
     await using project = await open(codes.child);
     await verify();

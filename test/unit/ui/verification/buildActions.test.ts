@@ -121,6 +121,39 @@ describe("publishing a build that cannot be compared", () => {
   });
 });
 
+describe("the commit that a contract was deployed from", () => {
+  const [title, command] = ["Deployed from commit 1a2b3c4", "git checkout 1a2b3c4"];
+  const job = async (response: object) =>
+    respondedReport("job", [{ body: { isJobCompleted: true, ...response } }]);
+  const verified = async (match: string) =>
+    job({
+      contract: { address: askedAddress, chainId: "1", match, creationMatch: match, runtimeMatch: match },
+    });
+  const offered = (report: VerificationReport, commit: string | undefined = "1a2b3c4") => {
+    const page = verificationPage({ kind: "finished", report, earlier: [], commit });
+    const found = blocksOfKind(page, "banner").find((banner) => banner.title === title);
+    return found?.buttons.map(({ message }) => ("text" in message ? message.text : undefined));
+  };
+
+  it("is still offered for checking out after a match that is not exact, and after a mismatch", async () => {
+    const error = { customCode: "no_match", message: "No." };
+    const held = { match: "match", address: askedAddress, chainId: "1" };
+    for (const report of [
+      await verified("match"),
+      await job({ contract: { match: null }, error }),
+      reportOf({ kind: "noExplorer", status: await knownStatus({ body: held }) }),
+    ])
+      assert.deepEqual(offered(report), [command]);
+  });
+
+  it("is no advice after an exact match, where nothing came of the attempt, or where no file names one", async () => {
+    assert.equal(offered(await verified("exact_match")), undefined);
+    assert.equal(offered(reportOf({ kind: "unresolved", reason: "notFound", error: undefined })), undefined);
+    const page = verificationPage({ kind: "finished", report: await verified("match"), earlier: [] });
+    assert.doesNotMatch(drawnPage(page), /git checkout/);
+  });
+});
+
 describe("a build whose files the user had published before", () => {
   const note =
     /You agreed to send these files to 127\.0\.0\.1:5555 before, so Contract Lens did not ask again\./;
