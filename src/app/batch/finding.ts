@@ -55,8 +55,11 @@ export type RowPlan = {
   readonly files: readonly BatchFile[];
   /** Of all that is sent beside the files: the compiler, its settings and the contract; and of the service. */
   readonly settingsDigest: string;
-  /** Why it is for the user to tick, if it is. `existing`: the tool was only told where the contract is. */
-  readonly caution: "partial" | "existing" | undefined;
+  /**
+   * Why it is for the user to tick, if it is. `existing`: the tool was only told where the contract is; `unchecked`: nothing proves
+   * that the sources make its code.
+   */
+  readonly caution: "partial" | "existing" | "unchecked" | undefined;
 };
 
 /** A file that is sent, without its text. */

@@ -1,4 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
+import type { CodeRelation } from "../../builds/code/relation.ts";
+import type { DryRun } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { largestUploadBytes } from "../../services/verifier/uploads.ts";
 import type { Publication } from "../../services/verifier/verification.ts";
@@ -55,11 +57,21 @@ export async function planLooked(
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
     files: await filesOf(plan, network.verifierUrl ?? "", published),
     settingsDigest: await sentSettingsKey(network.verifierUrl ?? "", publication),
-    caution: origin === "existing" ? "existing" : match.relation.kind === "sameCode" ? "partial" : undefined,
+    caution: cautionOf(origin, match.relation.kind, dryRun),
   };
   const subject = { address: deployed.address, contractId: deployed.contractId };
   const sent = { subject, publication, creationTransactionHash, files: plan.files };
   return { finding: { kind: "ready", plan: row }, sent };
+}
+
+function cautionOf(
+  origin: DeploymentOrigin | undefined,
+  relation: CodeRelation["kind"],
+  { grade }: DryRun,
+): RowPlan["caution"] {
+  if (origin === "existing") return "existing";
+  if (relation === "sameCode") return "partial";
+  return grade === "notProved" ? "unchecked" : undefined;
 }
 
 async function filesOf(

@@ -67,7 +67,7 @@ function isSamePlan(before: RowState, now: Finding): boolean {
   return before.kind === "ready" && now.kind === "ready" && before.plan.caution === now.plan.caution;
 }
 
-/** What cannot be improved later, and what may be somebody else's, is for the user to tick. */
+/** What cannot be improved later, what nothing proves, and what may be somebody else's, is for the user to tick. */
 function isTickedAtFirst(finding: Finding): boolean {
   return finding.kind === "ready" && finding.plan.caution === undefined;
 }

@@ -113,6 +113,11 @@ export const batchWords = {
       other: () => l10n.t("{0} contracts", numberText(contracts)),
     }),
   onlyNeeded: () => l10n.t("Each file is listed once. Only files that the selected contracts need are sent."),
+  /** Where builds that keep no metadata are among them. */
+  allOfUnchecked: () =>
+    l10n.t(
+      "Each file is listed once. Of builds without metadata, which would name the files that a contract needs, all files are sent. Of other builds, only files that the selected contracts need are sent.",
+    ),
   progressStory: (done: number, all: number) =>
     plural(all, {
       one: () => l10n.t("{0} of {1} contract is done.", numberText(done), numberText(all)),

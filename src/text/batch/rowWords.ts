@@ -6,6 +6,7 @@ import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
 import type { Held } from "../../app/verification/held.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
+import { sourcesNotChecked } from "../builds/grade.ts";
 import { waitText } from "../duration.ts";
 import type { Tone } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
@@ -22,9 +23,11 @@ function expectedWords({ dryRun, caution }: RowPlan): RowWords {
       ? l10n.t("The deployment file only names its address: it may not be yours.")
       : caution === "partial"
         ? l10n.t("The build has other metadata: exact verification needs the deployed source.")
-        : undefined;
+        : caution === "unchecked"
+          ? l10n.t("The build keeps no metadata: the service compiles its files and decides.")
+          : undefined;
   const more = sentence === undefined ? {} : { sentence };
-  if (dryRun.grade === "notProved") return { tone: "careful", title: l10n.t("Source not proven"), ...more };
+  if (dryRun.grade === "notProved") return { tone: "careful", title: sourcesNotChecked(), ...more };
   const isExact = dryRun.grade === "exact";
   // A check would say that nothing is left to decide.
   const tone = caution === undefined ? matchTone(isExact ? "exact" : "partial") : "careful";

@@ -74,7 +74,7 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
     case "notProved":
       return {
         tone: "careful",
-        title: l10n.t("Bytecode matches, source files not checked"),
+        title: sourcesNotChecked(),
         sentence: sentences(
           equal,
           ...because,
@@ -96,6 +96,9 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
       return assertNever(grade);
   }
 }
+
+/** Of code that is a build's, where nothing proves that the build's sources make it: the same wherever it is said. */
+export const sourcesNotChecked = (): string => l10n.t("Source files not checked");
 
 function explainLacking(lacking: Lacking): string {
   if (lacking === "knownLanguage")

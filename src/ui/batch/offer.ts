@@ -1,4 +1,5 @@
 import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
+import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import type { Listed } from "../../app/publication/listed.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
@@ -68,6 +69,10 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
 
 const isNothing = ({ files, hasSettings }: Listed): boolean => files === 0 && !hasSettings;
 
+/** Whether all files of its build are sent, as nothing names those that the contract needs. */
+const sendsAllFiles = ({ state, isTicked }: BatchRow): boolean =>
+  isTicked && state.kind === "ready" && state.plan.dryRun.grade === "notProved";
+
 function filesOf(list: NonNullable<BatchView["list"]>, rows: BatchView["rows"]): ShownFiles {
   const paths = new Set(
     rows.flatMap(({ state, isTicked }) =>
@@ -90,6 +95,6 @@ function filesOf(list: NonNullable<BatchView["list"]>, rows: BatchView["rows"]):
       ],
     })),
     first: isOfOne ? first : undefined,
-    notes: [words.onlyNeeded()],
+    notes: [rows.some(sendsAllFiles) ? words.allOfUnchecked() : words.onlyNeeded()],
   };
 }

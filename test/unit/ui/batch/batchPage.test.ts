@@ -74,12 +74,32 @@ describe("the page of a batch", () => {
     assert.match(textOf(again), /The compiler settings that you agreed to send before are sent again\./);
   });
 
+  it("says that all files of a build are sent where no metadata names those needed, as long as it is selected", () => {
+    const unchecked = planOf({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } });
+    const shown = shownBatch(
+      [
+        { kind: "ready", plan: planOf() },
+        { kind: "ready", plan: unchecked },
+      ],
+      "list",
+    );
+    const [, needed = ""] = /Need a decision(.*)/.exec(textOf(batchPage(shown))) ?? [];
+    assert.match(needed, /Source files not checked/);
+    assert.match(needed, /The build keeps no metadata: the service compiles its files and decides\./);
+    const only = /Each file is listed once\. Only files that the selected contracts need are sent\./;
+    assert.match(textOf(batchPage(shown)), only);
+    const rows = shown.view.rows.map((row) => ({ ...row, isTicked: true }));
+    const both = textOf(batchPage({ ...shown, view: { ...shown.view, rows } }));
+    assert.match(both, /Of builds without metadata, .*, all files are sent\./);
+    assert.doesNotMatch(both, only);
+  });
+
   it("promises nothing where nothing proves the sources, before and after", () => {
     const unproved = {
       kind: "ready",
       plan: planOf({ dryRun: { grade: "notProved", reasons: [] } }),
     } as const;
-    assert.match(textOf(batchPage(shownBatch([unproved], "list"))), /Source not proven/);
+    assert.match(textOf(batchPage(shownBatch([unproved], "list"))), /Source files not checked/);
     const done = { ...outcomeOf("exact"), expected: { ...expected, grade: "notProved" } } as RowState;
     const text = textOf(batchPage(shownBatch([done], "ended")));
     assert.match(text, /Exact match/);
@@ -371,13 +391,13 @@ describe("the page of a batch", () => {
   });
 
   it("shows no check on what needs a decision", () => {
-    const signs = [planOf({ caution: "existing" }), planOf({ caution: "partial" })].map((plan) => {
-      const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
+    const signs = (["existing", "partial", "unchecked"] as const).map((caution) => {
+      const page = batchPage(shownBatch([{ kind: "ready", plan: planOf({ caution }) }], "list"));
       return tablesOf(page).flatMap(({ rows }) =>
         rows.flat(2).flatMap((piece) => (piece.kind === "chip" ? piece.tone : [])),
       );
     });
-    assert.deepEqual(signs, [["careful"], ["careful"]]);
+    assert.deepEqual(signs, Array(3).fill(["careful"]));
   });
 
   it("calls a partial match one thing in one colour, expected or not, found before or now", () => {

@@ -125,6 +125,10 @@ export const everyState: readonly RowState[] = [
     kind: "ready",
     plan: planOf({ caution: "partial", held: undefined, dryRun: { grade: "match", reasons: [] } }),
   },
+  {
+    kind: "ready",
+    plan: planOf({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } }),
+  },
   { kind: "notChosen" },
   ...skipped.map((because) => ({ kind: "skipped", because }) as const),
   ...notPossible.map((because) => ({ kind: "notPossible", because }) as const),

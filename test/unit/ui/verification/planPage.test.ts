@@ -335,7 +335,7 @@ describe("the page of a plan", () => {
     const unproved = { ...view, plan: { ...view.plan, isProvable: false, hasAllFiles: true, dryRun } };
     const [banner] = blocksOfKind(verificationPage(unproved), "banner");
     assert.equal(banner?.tone, "careful");
-    assert.equal(banner.title, "Bytecode matches, source files not checked");
+    assert.equal(banner.title, "Source files not checked");
     assert.doesNotMatch(drawnPage(verificationPage(unproved)), /[Ee]xpected/);
     assert.equal(mayBePublished(unproved), true);
     assert.equal(button(unproved, "Publish")?.disabledBecause, undefined);
