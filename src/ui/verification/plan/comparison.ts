@@ -12,12 +12,13 @@ import { aside, code, copiedCode, field, text } from "../../values/shownText.ts"
 import type { PlannedCreation, PlanView } from "./view.ts";
 
 /** What was compared, and what a deployment fills in. */
-export function comparisonSection({ plan, creation, created }: PlanView): Block {
+export function comparisonSection({ plan, subject, creation, created }: PlanView): Block {
   const { relation, build } = plan.match;
+  const isSendable = plan.publication !== undefined && subject.network.verifierUrl !== undefined;
   if (relation === undefined)
     return sectionOf([
       ...[words.runtime(), words.metadataHash(), words.creation()].map(notCompared),
-      ...transactionFields(created),
+      ...transactionFields(created, isSendable),
     ]);
   const bytes = (build.runtime?.digits.length ?? 0) / 2 + (build.runtime?.appended ?? 0);
   const hash =
@@ -39,7 +40,7 @@ export function comparisonSection({ plan, creation, created }: PlanView): Block 
     ...libraries,
     ...(immutables === 0 ? [] : [field(words.immutables(), text(words.filledIn(immutables)))]),
     field(words.creation(), creationPiece(created)),
-    ...transactionFields(created),
+    ...transactionFields(created, isSendable),
     ...constructorFields(creation, build),
   ]);
 }
@@ -70,12 +71,12 @@ function creationPiece({ grade, needsTraces }: PlannedCreation): Piece {
   }
 }
 
-/** What is sent along, so that the service need not look for it. */
-function transactionFields({ transaction }: PlannedCreation): readonly PieceField[] {
+/** What is sent along, so that the service need not look for it, where anything is sent. */
+function transactionFields({ transaction }: PlannedCreation, isSendable: boolean): readonly PieceField[] {
   const label = words.creationTransaction();
   return transaction === undefined
     ? []
-    : [field(label, ...copiedCode(transaction, label), aside(words.sentAlong()))];
+    : [field(label, ...copiedCode(transaction, label), ...(isSendable ? [aside(words.sentAlong())] : []))];
 }
 
 /** Who compiled it, how, and where it would go. */

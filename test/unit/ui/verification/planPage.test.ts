@@ -194,6 +194,16 @@ describe("the page of a plan", () => {
     assert.match(shown({}), /"not compared"/);
     for (const uncompared of [false, true])
       assert.match(shown({ transaction }, uncompared), /"0x(?:ab){32}".*sent with the source files/);
+    // Nothing is sent with what cannot be.
+    const view = viewOf([]);
+    const unsendable = { ...view.plan, publication: undefined };
+    for (const match of [view.plan.match, { ...view.plan.match, relation: undefined }]) {
+      const created = { ...view.created, transaction };
+      const page = verificationPage({ ...view, created, plan: { ...unsendable, match } });
+      const [field] = fieldsOf(page).filter(({ label }) => label === "Creation transaction");
+      assert.match(JSON.stringify(field), /"0x(?:ab){32}"/);
+      assert.doesNotMatch(JSON.stringify(field), /sent with/);
+    }
   });
 
   it("names the commit that was deployed before it offers to publish another build", () => {
