@@ -42,6 +42,19 @@ export const planWords = {
           "Compile so that the metadata or the build-info file is kept, or open the folder that contains it. Then compare again.",
         ),
   compileAgain: () => l10n.t("Compile the contract again. Then compare again."),
+  /** What to do for a build of which source files are missing: tools fetch those of libraries. */
+  restoreMissing: (files: number, tool: BuildTool) =>
+    tool === "foundry"
+      ? plural(files, {
+          one: () =>
+            l10n.t("Restore the missing file (for example, with forge install), then compare again."),
+          other: () =>
+            l10n.t("Restore the missing files (for example, with forge install), then compare again."),
+        })
+      : plural(files, {
+          one: () => l10n.t("Restore the missing file, then compare again."),
+          other: () => l10n.t("Restore the missing files, then compare again."),
+        }),
   noService: () => l10n.t("This network has no verification service."),
   tooLarge: (bytes: number) =>
     l10n.t("Services accept up to 30 MB of source. This build has {0}.", sizeText(bytes)),

@@ -98,7 +98,9 @@ function lackingIn({ publication, dryRun, metadata, match }: PublicationPlan): L
 function whatToDo(plan: PublicationPlan): readonly Piece[] {
   const lacking = lackingIn(plan);
   if (lacking === "input") return [text(words.keepBuildInfo(plan.match.build.tool))];
-  return lacking === "readableMetadata" ? [text(words.compileAgain())] : [];
+  if (lacking === "readableMetadata") return [text(words.compileAgain())];
+  const missing = plan.dryRun.reasons.flatMap((one) => (one.kind === "sourcesMissing" ? one.paths : []));
+  return missing.length === 0 ? [] : [text(words.restoreMissing(missing.length, plan.match.build.tool))];
 }
 
 /** What would leave, to whom and for ever, and the button that agrees to it. */

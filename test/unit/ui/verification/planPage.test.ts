@@ -332,6 +332,25 @@ describe("the page of a plan", () => {
     assert.match(inLanguage("Vyper"), /only by the job protocol: set verifierProtocol/);
   });
 
+  it("says what to do where source files are missing, and how its tool fetches those of libraries", () => {
+    const { plan, ...view } = viewOf([]);
+    const lacking = (tool: "foundry" | "hardhat", ...paths: readonly string[]): string => {
+      const match = { ...plan.match, build: { ...plan.match.build, tool } };
+      const dryRun = { grade: "notKnown", reasons: [{ kind: "sourcesMissing", paths }] } as const;
+      return drawnPage(
+        verificationPage({ ...view, plan: { ...plan, match, dryRun, publication: undefined } }),
+      );
+    };
+    const one = "lib/Spices.sol";
+    assert.match(
+      lacking("foundry", one),
+      /Restore the missing file \(for example, with forge install\), then compare again\./,
+    );
+    assert.match(lacking("hardhat", one), /Restore the missing file, then compare again\./);
+    assert.match(lacking("hardhat", one, "lib/Herbs.sol"), /Restore the missing files, then compare again\./);
+    assert.doesNotMatch(drawnPage(verificationPage(viewOf([]))), /Restore/);
+  });
+
   it("says why all files are sent of a build whose tool keeps no metadata", () => {
     const view = viewOf([file("src/Vault.sol")]);
     const unproved = { ...view, plan: { ...view.plan, isProvable: false, hasAllFiles: true } };
