@@ -58,7 +58,8 @@ export const planWords = {
   noService: () => l10n.t("This network has no verification service."),
   tooLarge: (bytes: number) =>
     l10n.t("Services accept up to 30 MB of source. This build has {0}.", sizeText(bytes)),
-  untrusted: () => l10n.t("Publishing is off in Restricted Mode. Trust this workspace to publish from it."),
+  publishingOff: () => l10n.t("Publishing is off in Restricted Mode"),
+  trustFirst: () => l10n.t("Trust this workspace to publish from it."),
   /** As VS Code calls it. */
   manageTrust: () => l10n.t("Manage Workspace Trust"),
   confirmFirst: () => l10n.t("Confirm the files that may contain secrets first."),

@@ -33,7 +33,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
     ];
   }
   const obstacle = !isTrusted
-    ? planWords.untrusted()
+    ? planWords.trustFirst()
     : list.contracts === 0
       ? words.noneTicked()
       : list.unconfirmed > 0
@@ -55,13 +55,14 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
         ...(isNothing(list.known) ? [] : [andKnownListed(list.known)]),
       ]
     : [list.contracts === 0 ? words.noneTicked() : words.publishesKnown(list.hosts)];
+  const notYet = isFresh ? planWords.noneSentYet() : words.noneSentYet();
   return [
     {
       kind: "banner",
       icon: "eye",
-      title: isFresh ? planWords.noneSentYet() : words.noneSentYet(),
-      pieces: told.map(text),
-      buttons: [agree, ...(isTrusted ? [] : [manageTrust()]), cancel],
+      title: isTrusted ? notYet : planWords.publishingOff(),
+      pieces: [...(isTrusted ? [] : [planWords.trustFirst()]), ...told].map(text),
+      buttons: [...(isTrusted ? [agree] : [manageTrust(), agree]), cancel],
     },
     ...possibleSecretsSection(filesOf(list, rows)),
   ];

@@ -141,10 +141,10 @@ function publishBanner(view: PlanView, host: string): Block {
   return {
     kind: "banner",
     icon: "eye",
-    title: words.noneSentYet(),
+    // Nothing else matters as long as nothing can be published from here.
+    title: view.isTrusted ? words.noneSentYet() : words.publishingOff(),
     pieces: [
-      // Nothing else matters as long as nothing can be published from here.
-      ...(view.isTrusted ? [] : careful),
+      ...(view.isTrusted ? [] : [text(words.trustFirst())]),
       ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
       text(publishesListed(listed, host)),
       ...sentBefore(view, host),
@@ -152,8 +152,7 @@ function publishBanner(view: PlanView, host: string): Block {
       ...(view.isTrusted ? careful : []),
     ],
     buttons: [
-      publish,
-      ...(view.isTrusted ? [] : [manageTrust(standingOf(view) !== "settled")]),
+      ...(view.isTrusted ? [publish] : [manageTrust(standingOf(view) !== "settled"), publish]),
       ...otherWays(view),
     ],
   };
@@ -197,7 +196,7 @@ function otherWays({ subject, others, uncompared }: PlanView): readonly Button[]
 }
 
 function obstacle(view: PlanView): string | undefined {
-  if (!view.isTrusted) return words.untrusted();
+  if (!view.isTrusted) return words.trustFirst();
   if (view.plan.bytes > largestUploadBytes) return words.tooLarge(view.plan.bytes);
   return unconfirmed(view) > 0 ? words.confirmFirst() : undefined;
 }

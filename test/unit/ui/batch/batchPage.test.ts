@@ -267,11 +267,13 @@ describe("the page of a batch", () => {
   });
 
   it("leads out of Restricted Mode where nothing can be published in it", () => {
-    const buttonsOf = (isTrusted: boolean) =>
-      batchPage(shownBatch([{ kind: "ready", plan: planOf() }], "list", { isTrusted })).body.flatMap(
-        (block) => (block.kind === "banner" ? block.buttons : []),
-      );
-    const [publish, trust] = buttonsOf(false);
+    const pageOf = (isTrusted: boolean) =>
+      batchPage(shownBatch([{ kind: "ready", plan: planOf() }], "list", { isTrusted }));
+    const buttonsOf = (isTrusted: boolean) => bannersOf(pageOf(isTrusted)).flatMap(({ buttons }) => buttons);
+    const [banner] = bannersOf(pageOf(false));
+    assert.equal(banner?.title, "Publishing is off in Restricted Mode");
+    assert.match(JSON.stringify(banner.pieces[0]), /Trust this workspace to publish from it\./);
+    const [trust, publish] = buttonsOf(false);
     assert.deepEqual([publish?.primary, trust?.primary], [false, true]);
     assert.deepEqual(trust?.message, { type: "manageTrust" });
     assert.equal(

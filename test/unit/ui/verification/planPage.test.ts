@@ -83,12 +83,13 @@ describe("the page of a plan", () => {
     assert.deepEqual(trust?.message, { type: "manageTrust" });
     assert.equal(button(viewOf(files, { isTrusted: false }), "Publish")?.primary, false);
     assert.equal(button(viewOf(files), "Manage Workspace Trust"), undefined);
-    const [first] = verificationPage(viewOf(files, { isTrusted: false })).body.flatMap((block) =>
-      block.kind === "banner" && block.buttons.some(({ message }) => message.type === "manageTrust")
-        ? block.pieces
-        : [],
+    const banner = blocksOfKind(verificationPage(viewOf(files, { isTrusted: false })), "banner").find(
+      ({ buttons }) => buttons.some(({ message }) => message.type === "manageTrust"),
     );
-    assert.match(JSON.stringify(first), /Publishing is off in Restricted Mode/);
+    assert.equal(banner?.title, "Publishing is off in Restricted Mode");
+    assert.match(JSON.stringify(banner.pieces[0]), /Trust this workspace to publish from it\./);
+    const [first] = banner.buttons;
+    assert.deepEqual([first?.message.type, first?.primary], ["manageTrust", true]);
   });
 
   it("is called by its build in its tab, and by its verified source once there is one", async () => {
