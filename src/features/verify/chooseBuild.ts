@@ -4,6 +4,7 @@ import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { planWords } from "../../text/verification/plan.ts";
+import type { VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
 import type { WantedBuild } from "./verificationRun.ts";
@@ -16,16 +17,35 @@ export async function chooseBuild(panel: VerificationPanel, services: Services):
   const others = view.kind === "plan" ? view.others : [];
   const items = isCompared
     ? others.map((build) => itemOf(build.build, { build }))
-    : anyOf(await services.builds()).map((uncompared) => itemOf(uncompared, { uncompared }));
+    : anyOf(await services.builds(), await nameOf(view, services)).map((uncompared) =>
+        itemOf(uncompared, { uncompared }),
+      );
   const title = isCompared ? planWords.chooseTitle() : planWords.chooseUncomparedTitle();
   const picked = await vscode.window.showQuickPick(items, { title, matchOnDescription: true });
   if (picked !== undefined) await panel.planFromBuild(picked.wanted);
 }
 
-/** Those of tests and scripts last. */
-function anyOf(builds: WorkspaceBuilds): ReturnType<WorkspaceBuilds["contractsIn"]> {
+/** What a deployment file calls the contract. None is read of a workspace that is not trusted. */
+async function nameOf(
+  view: Extract<VerificationView, { kind: "plan" | "finished" }>,
+  services: Services,
+): Promise<string | undefined> {
+  if (!vscode.workspace.isTrusted) return undefined;
+  const { network, address } = view.kind === "plan" ? view.subject : view.report.subject;
+  const deployments = await services.deployments();
+  await deployments.look();
+  return deployments.nameAt(network.chainId, address)?.name;
+}
+
+/** Those of the contract's name first, those of tests and scripts last. */
+function anyOf(
+  builds: WorkspaceBuilds,
+  called: string | undefined,
+): ReturnType<WorkspaceBuilds["contractsIn"]> {
   const all = builds.overview.flatMap((root) => builds.contractsIn(root));
-  return [...all.filter(({ path }) => !isOfTests(path)), ...all.filter(({ path }) => isOfTests(path))];
+  const rank = ({ name, path }: (typeof all)[number]): number =>
+    (name === called ? 0 : 2) + (isOfTests(path) ? 1 : 0);
+  return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function itemOf(

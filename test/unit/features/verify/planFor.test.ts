@@ -129,6 +129,19 @@ describe("what a contract is verified from", () => {
     assert.equal(project.posted()[0], address);
   });
 
+  it("is picked from a list that begins with the name in a deployment file, where nothing can be compared", async () => {
+    const run = broadcast(1, [{ number: 0x11, name: "Factory" }]);
+    await using project = await open(undefined, { ...twice, "broadcast/A.s.sol/1/run-latest.json": run });
+    project.setNetwork({ mirrorUrl: null });
+    await verify(`0x${"11".padStart(40, "0")}`);
+    press(project.panel(), { type: "chooseBuild" });
+    await eventually(() => user.asked.length === 2);
+    assert.deepEqual(
+      user.asked[1]?.items?.map(({ label }) => label),
+      ["Factory", "Child", "Child"],
+    );
+  });
+
   it("is another of the builds that have the code, where the user picks that", async () => {
     await using project = await open(codes.child, twice);
     await verify();
