@@ -30,6 +30,8 @@ export const planWords = {
   compareAgain: () => l10n.t("Compare Again"),
   exactFromCommit: () =>
     l10n.t("Check out that commit and build it: unlike the current build, the result may be an exact match."),
+  /** Of a contract that publishing would change nothing about. */
+  onlyComparedAgain: () => l10n.t("You can still publish to have the service compare again."),
   exactOnceCheckedOut: () =>
     l10n.t("Check out that commit and build it, then verify again: the result may be an exact match."),
   /** What to do for a build that holds neither metadata nor the compiler's input. */

@@ -147,6 +147,7 @@ function publishBanner(view: PlanView, host: string): Block {
       ...(view.isTrusted ? [] : [text(words.trustFirst())]),
       ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
       text(publishesListed(listed, host)),
+      ...(standingOf(view) === "settled" ? [text(words.onlyComparedAgain())] : []),
       ...sentBefore(view, host),
       ...otherBuilds(view),
       ...(view.isTrusted ? careful : []),

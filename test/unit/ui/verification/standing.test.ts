@@ -103,6 +103,9 @@ describe("how a contract stands that is planned", () => {
       verificationPage(publicly).head.actions.map(({ label }) => label),
       ["Open Record", "View Source", "More Actions"],
     );
+    const reason = /You can still publish to have the service compare again\./;
+    assert.match(drawnPage(page), reason);
+    assert.doesNotMatch(drawnPage(verificationPage(planned(await holding(null), exact))), reason);
     const settled = planned(await holding("match"), partial, { commit: "1a2b3c4" });
     assert.match(
       drawnPage(verificationPage(settled)),
