@@ -38,6 +38,11 @@ async function start(): Promise<never> {
   // The ports are those of the built-in network Hedera Local.
   devnet = await startDevnet({ mirrorPort: 5551, verifierPort: 5555 });
   const folder = await sampleWorkspace(devnet);
+  const userSettings = {
+    "contractLens.networks": [networkWithoutExplorer("Hedera Local, No Explorer", devnet)],
+    // Names what one section of transactions.md is about.
+    "contractLens.signatureService": devnet.signatureUrl,
+  };
   if (hasDesktop() && !process.argv.includes("--browser")) {
     await openDesktop(folder);
     console.log(
@@ -50,10 +55,7 @@ async function start(): Promise<never> {
     folder,
     extensionsDirectory: await firstLook(),
     extensionDevelopmentPaths: [root],
-    settings: {
-      ...quietSettings,
-      "contractLens.networks": [networkWithoutExplorer("Hedera Local, No Explorer", devnet)],
-    },
+    settings: { ...quietSettings, ...userSettings },
   });
   console.log(startText(served, devnet));
   throw new Ending(await served.ended, 1);
