@@ -119,7 +119,12 @@ export function explainNoExplorer(
           l10n.t("The service already holds verified source for this contract."),
           nothingSent,
         ),
-        nextStep: l10n.t("No action needed."),
+        nextStep:
+          status.status.state === "perfect"
+            ? l10n.t("No action needed.")
+            : l10n.t(
+                "No action needed. For an exact match, build the exact files that were deployed in this workspace, then verify again.",
+              ),
         remedies: [],
       };
     case "notVerified":

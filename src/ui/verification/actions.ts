@@ -28,6 +28,7 @@ import {
   publishUncompared,
   resembled,
   showProblems,
+  toRecord,
 } from "./buildActions.ts";
 import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/lacksImplementation.ts";
@@ -157,10 +158,14 @@ export function nextStep(
   ];
 }
 
-/** Of what is verified, the page on which the service shows its source; the block explorer's is in the menu. */
+/**
+ * Of what is verified, the page on which the service shows its source; the block explorer's is in the menu. Where neither has one,
+ * the record, where there is a mirror node to ask for it.
+ */
 function viewSourceOr(others: readonly Button[], { subject }: VerificationReport): readonly Button[] {
-  const buttons = viewSource(subject);
-  return buttons.length === 0 ? others : buttons;
+  const buttons = [...viewSource(subject), ...others];
+  const hasRecord = subject.network.mirrorUrl !== undefined;
+  return buttons.length === 0 && hasRecord ? [toRecord(subject)] : buttons.slice(0, 1);
 }
 
 /** The response that says neither verified nor why not, as it came, also that of a service that rejects requests for now. */

@@ -35,7 +35,11 @@ function failureOf({ conclusion }: VerificationReport): Failure | undefined {
 function attemptTone(report: VerificationReport): Tone {
   const { conclusion } = report;
   if (conclusion.kind === "responded") return explainResponse(conclusion.response).tone;
-  if (conclusion.kind !== "failed") return explainReport(report).tone;
+  if (conclusion.kind !== "failed") {
+    const { tone } = explainReport(report);
+    // That the contract is verified is none of its doing.
+    return conclusion.kind === "noExplorer" && tone === "good" ? "neutral" : tone;
+  }
   return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
 }
 

@@ -1,4 +1,8 @@
-import { factOfReport, type VerificationWay } from "../../app/verification/report.ts";
+import {
+  factOfReport,
+  type VerificationSubject,
+  type VerificationWay,
+} from "../../app/verification/report.ts";
 import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
 import { checksummed } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -44,9 +48,15 @@ export function openRecord({
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
   const isWithoutBuild = builds === "noneHasIt" && leavesItToBuilds(report);
   if (!isWithoutBuild && !mayHaveCompleted(report)) return [];
-  const text = checksummed(report.subject.address);
-  return [{ label: names.openRecord(), icon: "search", message: { type: "openReference", text } }];
+  return [toRecord(report.subject)];
 }
+
+/** Leads to what the mirror node and the service tell of the contract. */
+export const toRecord = ({ address }: Pick<VerificationSubject, "address">): Button => ({
+  label: names.openRecord(),
+  icon: "search",
+  message: { type: "openReference", text: checksummed(address) },
+});
 
 /** The file that may be its build can be mended, once it is seen. */
 export function openSkipped({

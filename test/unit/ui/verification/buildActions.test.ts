@@ -241,3 +241,37 @@ describe("publishing all files of a build", () => {
     );
   });
 });
+
+describe("what is verified already, though nothing could be sent", () => {
+  const held = async (match: string, parts: object = {}) => {
+    const status = await knownStatus({ body: { match, address: askedAddress, chainId: "1" } });
+    const report = reportOf(
+      { kind: "noExplorer", status, noBuildHasIt: true },
+      { subject: { address: askedAddress, contractId: undefined, network: { ...network, ...parts } } },
+    );
+    return verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt" });
+  };
+
+  it("is none of the attempt's doing", async () => {
+    const page = await held("match");
+    assert.equal(page.head.tone, "good");
+    assert.match(drawnPage(page), /chip neutral[^]*?no matching build/);
+  });
+
+  it("says what would make a partial match exact, and asks for nothing after an exact one", async () => {
+    assert.match(readableText(drawnPage(await held("match"))), /For an exact match, build the exact files/);
+    assert.doesNotMatch(readableText(drawnPage(await held("exact_match"))), /build the exact files/);
+  });
+
+  it("leads to its source where the service has a page of it, else to its record, where there is one", async () => {
+    const offered = async (parts: object) => {
+      const shown = drawnPage(await held("exact_match", parts));
+      return ["View Source", "Open Record"].filter((label) => shown.includes(label));
+    };
+    const mirrorUrl = "https://mirror.example";
+    assert.deepEqual(await offered({ mirrorUrl, explorerUrl: undefined }), ["Open Record"]);
+    assert.deepEqual(await offered({ mirrorUrl: undefined, explorerUrl: undefined }), []);
+    const verifierUrl = "https://sourcify.dev/server/";
+    assert.deepEqual(await offered({ mirrorUrl, explorerUrl: undefined, verifierUrl }), ["View Source"]);
+  });
+});
