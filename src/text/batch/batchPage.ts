@@ -21,7 +21,11 @@ export const batchWords = {
       other: () => l10n.t("Verifying {0} contracts", numberText(contracts)),
     }),
   titlePaused: () => l10n.t("Verification paused"),
-  titleEnded: () => l10n.t("Verification finished"),
+  /** @param chosen how many were to be verified: not those that were skipped, or could not be */
+  titleEnded: (verified: number, chosen: number) =>
+    chosen === 0
+      ? l10n.t("Verification finished")
+      : l10n.t("Verification finished: {0} of {1} verified", numberText(verified), numberText(chosen)),
   contractsOf: () => l10n.t("Contracts of this batch"),
   waitingFor: () => l10n.t("The contracts are being looked at or verified"),
   looking: (done: number, all: number) =>

@@ -149,16 +149,18 @@ function stepTitle({ step, job }: RowState & { kind: "running" }): string {
 
 function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: ExpectedGrade): RowWords {
   if (grade === "failed") {
-    const { title, sentence } = explainAttempt(summary);
+    const { tone: toneOfAttempt, title, sentence } = explainAttempt(summary);
+    // It failed here, whatever good news there is of it.
+    const tone = toneOfAttempt === "careful" ? toneOfAttempt : "bad";
     const isOfCreation = summary.word === "perfect" || summary.word === "partial";
     if (needsAllFiles)
       return {
-        tone: "bad",
+        tone,
         title,
         sentence: l10n.t("The service may need all files of the build. Open the result to review them."),
       };
     return {
-      tone: "bad",
+      tone,
       title: isOfCreation ? l10n.t("Runtime code not verified") : title,
       sentence: isOfCreation ? l10n.t("Only the creation bytecode matches.") : sentence,
     };

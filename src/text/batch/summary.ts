@@ -42,7 +42,7 @@ export function parted(counts: BatchCounts): readonly (readonly [number, (count:
     [counts.changed, (count) => l10n.t("{0} with a changed build", count)],
     [counts.canceled, (count) => l10n.t("{0} canceled", count)],
     [counts.alreadyExact, (count) => l10n.t("{0} skipped (already exact)", count)],
-    [counts.noBetter, (count) => l10n.t("{0} skipped (already verified)", count)],
+    [counts.noBetter, (count) => l10n.t("{0} skipped (already partial)", count)],
     [counts.sameContract, (count) => l10n.t("{0} skipped (listed twice)", count)],
     [counts.notPossible, (count) => l10n.t("{0} not possible", count)],
     [counts.notChosen, (count) => l10n.t("{0} not selected", count)],

@@ -1,11 +1,13 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { countPending } from "../../app/batch/batchCounts.ts";
+import { countPending, type BatchCounts } from "../../app/batch/batchCounts.ts";
 import { isFailedToRetry } from "../../app/batch/retry.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
+import type { Tone } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Button } from "../page/button.ts";
 import type { Block, Menu, PageModel } from "../page/pageModel.ts";
+import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside, code, text } from "../values/shownText.ts";
 import { notCompared } from "./notCompared.ts";
@@ -18,11 +20,14 @@ import { statusUnknown } from "./statusUnknown.ts";
 /** The page of contracts that are verified together: what is agreed to, how it runs, and what came of it. */
 export function batchPage(shown: ShownBatch): PageModel {
   const { view } = shown;
+  const tone = toneOf(view);
   return {
     about: `batch ${view.label}`,
     head: {
-      sign: isWaiting(view) ? { waitingFor: words.waitingFor() } : { icon: "verified" },
-      tone: "neutral",
+      sign: isWaiting(view)
+        ? { waitingFor: words.waitingFor() }
+        : { icon: tone === "neutral" ? "verified" : pageToneIcons[tone] },
+      tone,
       title: titleOf(view),
       identity: { of: words.contractsOf(), names: identity(shown) },
       actions: actions(view),
@@ -37,6 +42,18 @@ export function batchTitle({ label }: BatchView): string {
 }
 
 const isWaiting = ({ phase }: BatchView): boolean => phase === "looking" || phase === "running";
+
+/** How many were to be verified, whatever came of it. */
+const outcomesOf = ({ exact, match, failed, changed, canceled }: BatchCounts): number =>
+  exact + match + failed + changed + canceled;
+
+/** Whether all went well, once it has come to an end. */
+function toneOf({ phase, counts }: BatchView): Tone {
+  if (phase !== "ended") return "neutral";
+  if (counts.failed > 0) return "careful";
+  const verified = counts.exact + counts.match;
+  return verified > 0 && verified === outcomesOf(counts) ? "good" : "neutral";
+}
 
 function titleOf({ phase, counts, rows }: BatchView): string {
   const chosen = rows.filter(({ state }) => "expected" in state).length;
@@ -54,7 +71,7 @@ function titleOf({ phase, counts, rows }: BatchView): string {
     case "paused":
       return words.titlePaused();
     case "ended":
-      return words.titleEnded();
+      return words.titleEnded(counts.exact + counts.match, outcomesOf(counts));
   }
 }
 

@@ -422,6 +422,31 @@ describe("the page of a batch", () => {
     assert.match(textOf(page), /An exact match was expected\./);
   });
 
+  it("tells at its end by title and sign how many are verified of those that were to be", () => {
+    const headOf = (...states: readonly RowState[]) => {
+      const { title, tone, sign } = batchPage(shownBatch(states, "ended")).head;
+      return [title, tone, "icon" in sign && sign.icon];
+    };
+    const [exact, failed] = [outcomeOf("exact", "perfect"), outcomeOf("failed", "mismatch")];
+    const skipped = { kind: "skipped", because: "noBetter" } as const;
+    assert.deepEqual(headOf(exact, outcomeOf("match", "partial"), skipped), [
+      "Verification finished: 2 of 2 verified",
+      "good",
+      "pass-filled",
+    ]);
+    assert.deepEqual(headOf(exact, failed), ["Verification finished: 1 of 2 verified", "careful", "warning"]);
+    assert.deepEqual(headOf(skipped), ["Verification finished", "neutral", "verified"]);
+    assert.match(textOf(batchPage(shownBatch([skipped], "ended"))), /1 skipped \(already partial\)/);
+  });
+
+  it("gives a mismatch the sign that it has in its result, and an error its own", () => {
+    const signsOf = (word: string) =>
+      tablesOf(batchPage(shownBatch([outcomeOf("failed", word)], "ended")))
+        .flatMap(({ rows }) => rows.flat(2))
+        .flatMap((piece) => (piece.kind === "chip" ? [piece.tone] : []));
+    assert.deepEqual([signsOf("mismatch"), signsOf("compileFailed")], [["careful"], ["bad"]]);
+  });
+
   it("offers to retry what may come to something else, and no more", () => {
     const endedWith = (...words: readonly string[]) =>
       batchPage(
