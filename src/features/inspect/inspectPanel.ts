@@ -1,4 +1,5 @@
 import { parseContractReference } from "../../core/contractReference.ts";
+import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { otherLedgers } from "../../app/networks/otherLedgers.ts";
 import type { Hex } from "../../core/hex.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
@@ -117,6 +118,7 @@ export class InspectPanel {
       proxy,
       decoding,
       ownName: this.#ownName(subject),
+      deployment: this.#deployment(subject),
       otherNetworks: otherLedgers(this.tools.services.settings.networks().networks, subject.network).map(
         ({ name }) => name,
       ),
@@ -125,16 +127,19 @@ export class InspectPanel {
   }
 
   /** What the workspace calls the contract on screen. */
-  #ownName({ network }: InspectSubject): string | undefined {
-    const { subject, response, build, tools } = this;
-    const address = subject && kindOf(subject).verification?.contract(subject, response);
+  #ownName(subject: InspectSubject): string | undefined {
+    const { build, tools } = this;
     return nameOfContract({
       build: build && tools.ownCode.nameOf(build),
-      deployment:
-        address === undefined
-          ? undefined
-          : tools.services.deploymentName(network.chainId, address.toLowerCase()),
+      deployment: this.#deployment(subject),
     });
+  }
+
+  #deployment(subject: InspectSubject): DeploymentName | undefined {
+    const address = kindOf(subject).verification?.contract(subject, this.response);
+    const { chainId } = subject.network;
+    if (address === undefined) return undefined;
+    return this.tools.services.deploymentName(chainId, address.toLowerCase());
   }
 
   /** Brings forward what is shown. Nothing is asked. @returns false where that would ask, as the panel was not seen yet */

@@ -1,6 +1,7 @@
 import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
+import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
@@ -29,6 +30,8 @@ export type LookupView<Kind extends InspectKind = InspectKind> = {
   readonly proxy?: ProxyFinding | undefined;
   /** The name of the workspace's build that has the code, where it may be used. */
   readonly ownName?: string | undefined;
+  /** The deployment file of the workspace that names it. */
+  readonly deployment?: DeploymentName | undefined;
   /** What an execution result is in the names of its sources, as far as these are known by now. */
   readonly decoding?: ResultDecoding | undefined;
   /** Names of other networks that have a mirror node, to look at instead. */

@@ -47,7 +47,8 @@ export function failedOutcome({ lookup, error }: LookupView): Explanation | unde
 }
 
 /** Why the last request got no response, or was not sent, beside the response before it if there is one. */
-export function failureBanner({ error, notSent, lookup }: LookupView): readonly Block[] {
+export function failureBanner(view: LookupView): readonly Block[] {
+  const { error, notSent, lookup } = view;
   if (notSent !== undefined) return [banner(explainNotSent(notSent), [])];
   if (error === undefined) return [];
   const explanation = explainFailure(error.failure, error.host, "mirror");
@@ -65,7 +66,7 @@ export function failureBanner({ error, notSent, lookup }: LookupView): readonly 
       ? [{ ...again, primary: noneStandsOut !== true }, ...others]
       : [...others, again];
   const raw: Button = {
-    label: panelWords.openRawResponse(),
+    label: isOneOfTwo(view) ? words.openMirrorNodes() : panelWords.openRawResponse(),
     message: { type: "openRaw", responseIndex: rawPlaces.failure },
   };
   const all = error.response === undefined ? buttons : [...buttons, raw];
@@ -73,6 +74,11 @@ export function failureBanner({ error, notSent, lookup }: LookupView): readonly 
     return [banner({ tone, title, sentence: happened, nextStep: sentences(next, words.older()) }, all)];
   }
   return underTitle({ sentence: happened, nextStep }, all);
+}
+
+/** Whether the page leads to a response of the verification service, too, which a failure may be taken for. */
+function isOneOfTwo({ verification: { status, statusError } }: LookupView): boolean {
+  return (status?.value.response ?? statusError?.response) !== undefined;
 }
 
 /** What happened and what to do next, on a page that has the title of that already. */

@@ -1,5 +1,6 @@
 import { statusNow } from "../../../app/subjects/record/recordVerification.ts";
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
+import { visibleLine } from "../../../core/characters/visibleLine.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/reading.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
@@ -12,7 +13,7 @@ import { withoutEmptySections } from "../../page/emptySections.ts";
 import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
 import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import type { Piece } from "../../page/piece.ts";
-import { code } from "../../values/shownText.ts";
+import { code, copiedCode, field } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { tailBlocks } from "../responseBlocks.ts";
 import { responsesSection } from "../rawPlaces.ts";
@@ -21,7 +22,7 @@ import { asOfForm } from "./asOfForm.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
 import { proxyBlocks, proxyChip } from "./proxyBlocks.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
-import { recordReadingOf, recordAddress, shownName } from "./shownRecord.ts";
+import { recordReadingOf, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
 import { timeLine } from "./timeLine.ts";
 import { verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "./view.ts";
@@ -56,10 +57,36 @@ export function recordPage(view: RecordView): PageModel {
           ]
         : [
             ...(view.lookup === undefined ? [] : [asOfForm(view)]),
+            ...knownAllTheSame(view),
             ...withoutResponse(view),
+            ...deploymentSection(view),
+            ...(isFailed(view) ? withoutEmptySections(verificationSection(view)) : []),
             ...responsesSection(view),
           ],
   };
+}
+
+/** Whether the mirror node gave nothing, which says nothing of what others did. */
+function isFailed({ lookup, error }: RecordView): boolean {
+  return lookup === undefined && error !== undefined;
+}
+
+/** How the verification stands, which another service says than the one that failed. */
+function knownAllTheSame(view: RecordView): readonly Block[] {
+  const { status, statusError, attempts } = view.verification;
+  const isKnown = status !== undefined || statusError !== undefined || attempts.length > 0;
+  return isFailed(view) && isKnown ? [chips(view)] : [];
+}
+
+/** Which file of the workspace names the contract, where the record does not say what it is. */
+function deploymentSection(view: RecordView): readonly Block[] {
+  const { deployment } = view;
+  if (deployment === undefined || !isFailed(view)) return [];
+  const path = visibleLine(deployment.path);
+  const fields = [field(words.deploymentFile(), ...copiedCode(path, words.deploymentFile()))];
+  return [
+    { kind: "section", id: "deployment", title: words.deployment(), blocks: [{ kind: "fields", fields }] },
+  ];
 }
 
 /** The contract, where it lives, and what can be done with it. */
@@ -67,7 +94,9 @@ function head(view: RecordView): PageHead {
   const reading = recordReadingOf(view);
   const { title, tone } = outcome(view);
   const address = recordAddress(view);
+  const name = isFailed(view) ? nameWithoutRecord(view) : undefined;
   const names: (readonly Piece[])[] = [
+    ...(name === undefined ? [] : [[{ kind: "strong", text: name } as const]]),
     ...(address === undefined ? [] : [copied(address, panelWords.address())]),
     ...(reading === undefined && view.subject.contract.kind === "id"
       ? [copied(subjectText(view.subject), panelWords.contractId())]

@@ -24,10 +24,14 @@ function sourceName({ verification: { status } }: RecordView): string | undefine
   return status && verifiedName(status.value);
 }
 
+/** The name that is known without the record: that in the source, else what the workspace calls it. */
+export function nameWithoutRecord(view: RecordView): string | undefined {
+  return nameOfContract({ verified: sourceName(view), build: view.ownName });
+}
+
 /** Both, the name in the source first; that of the workspace's build where no other is known. */
 export function shownName(view: RecordView): string {
-  const name = nameOfContract({ verified: sourceName(view), build: view.ownName });
-  return [name, recordName(view)].filter((part) => part !== undefined).join(" ");
+  return [nameWithoutRecord(view), recordName(view)].filter((part) => part !== undefined).join(" ");
 }
 
 /** The contract's address with its checksum; `undefined` where it is not known. */

@@ -8,6 +8,7 @@ import { drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";
 import { rawResponse } from "../../../../support/rawResponse.ts";
 import { actionsOf } from "../../actionsOf.ts";
+import { status } from "../../hover/facts.ts";
 import { attributeValues, readableText } from "../../markup.ts";
 
 const notFound = { body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 };
@@ -109,6 +110,30 @@ describe("contract record, states", () => {
     assert.equal(recordPage(limitedView).head.tone, "careful");
     assert.equal(recordTitle(limitedView, "utc"), "0.0.5012345: Rate limit reached");
     assert.equal(recordPage(recordViewOf({ body: fullRecord }, { error: failed })).head.tone, "neutral");
+  });
+
+  it("keeps what others know where the mirror node fails: name, verification, deployment file, and whose response is whose", () => {
+    const failed = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "mirror.example", {
+      response: rawResponse({ text: "{}", status: 503 }),
+    });
+    const found = status("perfect", "a.sol:Counter");
+    assert.ok(found.state === "known");
+    const verification = { status: found.response, statusError: undefined, attempts: [] };
+    const shown = { verification, deployment: { name: "Deployed", path: "ignition/1.json" } };
+    const view = recordViewOf(undefined, { ...shown, error: failed });
+    const page = read(view);
+    assert.match(page, /^Mirror node error Counter 0\.0\.5012345/);
+    assert.match(page, /Verified, exact match .*responded with an error \(HTTP 503\)\./);
+    assert.match(page, /Deployment file ignition\/1\.json .*Verification according to/);
+    assert.deepEqual(actions(view)["Open Mirror Node Response"], { type: "openRaw", responseIndex: 2 });
+    assert.doesNotMatch(
+      read(recordViewOf({ body: fullRecord }, { ...shown, error: failed })),
+      /Deployment file/,
+    );
+    assert.match(
+      read(recordViewOf(undefined, { error: failed, ownName: "Vault" })),
+      /^Mirror node error Vault /,
+    );
   });
 
   it("says that there is no record of the network's own, and nothing else that a 404 can mean", () => {
