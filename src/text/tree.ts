@@ -15,6 +15,8 @@ export const treeWords = {
   /** Why the last refresh of a row failed, and what is shown instead. */
   failed: (sentence: string) =>
     sentences(sentence, l10n.t("This row shows earlier data. Refresh to try again.")),
+  /** Why the last refresh of a row failed, which shows what came of it besides, if anything. */
+  refresh: (sentence: string) => sentences(sentence, l10n.t("Refresh to try again.")),
   contractOn: (id: string | undefined, network: string) =>
     id === undefined ? l10n.t("Contract on {0}", network) : l10n.t("Contract {0} on {1}", id, network),
   /** A name comes from the source that was verified: whoever published that may have called it anything. */

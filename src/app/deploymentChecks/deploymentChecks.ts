@@ -7,7 +7,7 @@ import type { Stamped } from "../history/entry.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
-import type { Network } from "../networks/network.ts";
+import type { Network, ServiceRole } from "../networks/network.ts";
 import { askContractState, contractsAtOnce } from "../subjects/record/askContractState.ts";
 import {
   DeploymentResponses,
@@ -21,7 +21,8 @@ import { Listeners } from "../../core/turns/listeners.ts";
 
 /** What is going on with a contract: it is being asked about, or that has failed. */
 export type CheckProgress =
-  { readonly kind: "asking" } | { readonly kind: "failed"; readonly error: ApiError };
+  | { readonly kind: "asking" }
+  | { readonly kind: "failed"; readonly service: ServiceRole; readonly error: ApiError };
 
 /** How a deployment stands, and what is going on with it. */
 export type CheckedDeployment = {
@@ -139,7 +140,8 @@ export class DeploymentChecks {
     this.#setProgress(key, { kind: "asking" });
     try {
       const error = await askContractState(this.#tools.lookups, subjectOf(contract), signal);
-      this.#setProgress(key, error && { kind: "failed", error });
+      const service = contract.network.mirrorUrl === undefined ? "verifier" : "mirror";
+      this.#setProgress(key, error && { kind: "failed", service, error });
       return error === undefined ? "responded" : "failed";
     } catch (error) {
       this.#setProgress(key, undefined);

@@ -1,6 +1,6 @@
 import { fileName } from "../../core/characters/fileName.ts";
 import { longestName } from "../../core/identifier.ts";
-import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { CheckedDeployment, CheckProgress } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspaceDeployments.ts";
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
@@ -18,6 +18,7 @@ import {
   explainDeployment,
 } from "../../text/deployments/deployments.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
+import { namedFailure } from "../../text/failures/failureTitles.ts";
 import { capitalized } from "../../text/language.ts";
 import { ageText } from "../../text/pages/page.ts";
 import { treeWords } from "../../text/tree.ts";
@@ -80,17 +81,26 @@ function standing(checked: CheckedDeployment | undefined): Stands {
       full: words.notChecked(),
       icon: { name: "loading~spin", tone: "neutral" },
     };
-  if (progress?.kind === "failed") {
-    const { failure, host } = progress.error;
-    const { sentence } = explainFailure(failure, host);
-    return { text: treeWords.noResponse(), full: treeWords.failed(sentence), icon: noResponseIcon };
-  }
+  const failed = progress?.kind === "failed" ? failureInWords(progress) : undefined;
+  if (failed !== undefined && status.kind === "unknown")
+    return { text: capitalized(failed.brief), full: failed.full, icon: noResponseIcon };
   // An attempt that told nothing of the status is more than nothing.
   if (status.kind === "unknown" && listed?.verifications[0] !== undefined) return verificationInWords(listed);
   const { tone, brief, notes, full } = explainDeployment(status);
   // A row is narrow: what is special of a contract that is not verified stands first.
   const parts = status.kind === "notVerified" ? [...notes, brief] : [brief, ...notes];
-  return { text: capitalized(joined(parts)), full, icon: { name: deploymentIcon(status), tone } };
+  return {
+    text: capitalized(joined([...parts, failed?.brief])),
+    full: failed === undefined ? full : lines([full, failed.full]),
+    icon: { name: deploymentIcon(status), tone },
+  };
+}
+
+/** Which service failed, in a row's words, and how. */
+function failureInWords({ error: { failure, host }, service }: CheckProgress & { kind: "failed" }) {
+  const kind = failure.kind === "unreachable" ? failure.kind : "serviceFailed";
+  const { sentence } = explainFailure(failure, host, service);
+  return { brief: namedFailure(kind, service), full: treeWords.refresh(sentence) };
 }
 
 /** The codicon of how a deployment stands. */

@@ -228,6 +228,14 @@ describe("checks of deployments", () => {
     assert.deepEqual([status.kind, progress?.kind], ["unknown", "failed"]);
   });
 
+  it("ask the service for the status, too, where the mirror node fails, and say that this one did", async () => {
+    await using at = await checksAt({ ledger: json(503, "down") });
+    await at.checks.check(contracts(at, 0x11, 0x13), unending);
+    assert.deepEqual(kinds(at, 0x11, 0x13), ["verified", "notVerified"]);
+    const { progress } = at.checks.of(at.network, deployed(0x11), 0);
+    assert.deepEqual(progress?.kind === "failed" && progress.service, "mirror");
+  });
+
   it("end when they are called off, and leave no row asking", async () => {
     await using at = await checksAt({ verifier: stall });
     const abort = new AbortController();

@@ -76,9 +76,9 @@ describe("a row of the deployments", () => {
       [{ name: "loading~spin", tone: "neutral" }, "Loading… · 0x0000…0011"],
     );
     const error = new ApiError({ kind: "timedOut", afterMilliseconds: 9000 }, "verify.example");
-    const failed = rowOf(verified, { progress: { kind: "failed", error } });
-    assert.equal(failed.description, "No response · 0x0000…0011");
-    assert.match(failed.tooltip(), /verify\.example.*This row shows earlier data\. Refresh to try again\.$/);
+    const failed = rowOf(verified, { progress: { kind: "failed", service: "verifier", error } });
+    assert.equal(failed.description, "Exact match · verification service error · 0x0000…0011");
+    assert.match(failed.tooltip(), /verify\.example did not respond.* Refresh to try again\.$/);
   });
 
   it("says by which name it is verified where its file calls it by another", () => {
@@ -87,6 +87,32 @@ describe("a row of the deployments", () => {
     assert.match(other.description, / · verified as Larder · 0x0000…0011$/);
     assert.ok(other.tooltip().split("\n").includes("verified as Larder"));
     for (const same of ["Menu", ""]) assert.doesNotMatch(verifiedAs(same).description, /verified as/);
+  });
+
+  it("shows how its contract stands where the mirror node failed, and that it did", () => {
+    const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "mirror.example");
+    const progress = { kind: "failed", service: "mirror", error } as const;
+    const checked = { progress, verifiedName: undefined, listed: undefined };
+    const rowAt = (status: CheckedDeployment["status"]) =>
+      deploymentRow(deployment, recordIn("shop"), { ...checked, status });
+    const found = {
+      match: "perfect",
+      verifiedAt: undefined,
+      canBeImproved: false,
+      isOtherCode: false,
+    } as const;
+    const verified = rowAt({ kind: "verified", ...found });
+    assert.equal(verified.description, "Exact match · mirror node error · 0x0000…0011");
+    assert.equal(verified.icon.name, "verified-filled");
+    const unknown = rowAt({ kind: "unknown" });
+    assert.equal(unknown.description, "Mirror node error · 0x0000…0011");
+    assert.equal(unknown.icon.name, "circle-slash");
+    for (const row of [verified, unknown])
+      assert.match(
+        row.tooltip(),
+        /\nmirror\.example responded with an error \(HTTP 503\)\. Refresh to try again\.$/,
+      );
+    assert.match(verified.tooltip(), /\nVerified, exact match\n/);
   });
 
   it("says of a record how many are verified first, and its project unless its tool is of that name", () => {
