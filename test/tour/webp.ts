@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 
 /** At which texts are not yet seen to suffer. */
-const quality = 0.4;
+const quality = 0.37;
 
 /** A picture as WebP, which the browser writes, as Playwright does not. */
 export async function asWebp(context: BrowserContext, png: Buffer): Promise<Buffer> {
