@@ -4,6 +4,7 @@ import { rowWords } from "../../text/batch/rowWords.ts";
 import type { Block } from "../page/pageModel.ts";
 import { checkConnectionAfter } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
+import { lookAgain } from "./lookAgain.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
 /** Contracts for which asking the mirror node failed, and the way to ask again; the rows say how, where that differs. */
@@ -25,12 +26,7 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
         : [reason, words.tryAgainToCompare()]
       ).map(text),
       buttons: [
-        {
-          label: words.tryAgain(),
-          icon: "debug-restart",
-          message: { type: "batch", action: "lookAgain" },
-          primary: isAlone,
-        },
+        lookAgain(isAlone),
         ...checkConnectionAfter(errors),
         ...(isAlone ? [{ label: words.cancel(), message: { type: "cancel" } } as const] : []),
       ],

@@ -10,6 +10,7 @@ import type { Block } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
 import { checkConnectionAfter } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
+import { lookAgain } from "./lookAgain.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
 /** Services that did not say whether contracts are verified already, with their reasons, and the way to ask again. */
@@ -29,12 +30,7 @@ export function statusUnknown({ view, networkNamed }: ShownBatch): readonly Bloc
     title: words.statusUnknown(rows.length, host),
     pieces: [text(sentences(...reasons(rows), words.mayBeVerified(rows.length)))],
     buttons: [
-      {
-        label: words.tryAgain(),
-        icon: "debug-restart",
-        message: { type: "batch", action: "lookAgain" },
-        primary: isFirst && index === 0,
-      },
+      lookAgain(isFirst && index === 0),
       ...checkConnectionAfter(rows.flatMap((row) => failureOf(row) ?? [])),
     ],
   }));
