@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
+import { mayBePublished } from "../../app/publication/agreement.ts";
 import type { OrderedWay } from "../../app/verification/verifyContract.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
-import { mayBePublished, type PlanView } from "../../ui/verification/plan/view.ts";
+import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { PlanningFacts } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { Elsewhere } from "./planFor.ts";

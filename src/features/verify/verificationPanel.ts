@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
+import { isAgreedTo } from "../../app/publication/agreement.ts";
 import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import {
   summarize,
@@ -10,7 +11,7 @@ import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
-import { isAgreedTo, type PlanView } from "../../ui/verification/plan/view.ts";
+import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
 import type { Elsewhere } from "./planFor.ts";
 import { Planning } from "./planning.ts";

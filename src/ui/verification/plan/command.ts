@@ -1,12 +1,13 @@
 import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import type { Hex } from "../../../core/hex.ts";
+import { mayBePublished } from "../../../app/publication/agreement.ts";
 import type { VerificationSubject } from "../../../app/verification/report.ts";
 import { urlOf } from "../../../http/request.ts";
 import { firstRequest } from "../../../services/verifier/protocols/firstRequest.ts";
 import { canVerify, type Protocol, type Publication } from "../../../services/verifier/verification.ts";
 import { inQuotes } from "../../copiedExchange.ts";
-import { mayBePublished, type PlanView } from "./view.ts";
+import type { PlanView } from "./view.ts";
 
 /** What a command sends that publishes. No key has a part in it. */
 export type PublishRequest = { readonly url: string; readonly body: string };

@@ -1,6 +1,7 @@
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import { hostOf } from "../../../core/hosts.ts";
+import { unconfirmed } from "../../../app/publication/agreement.ts";
 import { listedOf } from "../../../app/publication/listed.ts";
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
@@ -21,7 +22,7 @@ import { heldBlocks, notKnownBlocks } from "./heldBlocks.ts";
 import { heldIn, standingOf } from "../../../app/verification/standing.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
-import { unconfirmed, type PlanView } from "./view.ts";
+import type { PlanView } from "./view.ts";
 
 /** What stands under the head: the expected result, what would leave, and the list that is agreed to. */
 export function planBody(view: PlanView): PageModel["body"] {

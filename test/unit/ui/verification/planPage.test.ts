@@ -6,7 +6,8 @@ import { encodeAbiParameters } from "viem";
 import type { PlannedFile } from "../../../../src/app/publication/planPublication.ts";
 import type { CompilerMetadata } from "../../../../src/builds/proof/metadata.ts";
 import type { Button } from "../../../../src/ui/page/button.ts";
-import { isAgreedTo, mayBePublished, type PlanView } from "../../../../src/ui/verification/plan/view.ts";
+import { isAgreedTo, mayBePublished } from "../../../../src/app/publication/agreement.ts";
+import type { PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import { readConstructorArguments } from "../../../../src/decode/decoders/constructorArguments.ts";
 import { blocksOfKind, drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
@@ -260,16 +261,6 @@ describe("the page of a plan", () => {
       const { disabledBecause = assert.fail("It can be published.") } = publish;
       assert.ok(drawnPage(verificationPage(view)).includes(disabledBecause), "said where it can be read");
     }
-  });
-
-  it("needs no further word for what was published before, and for no other", () => {
-    const files = [file("src/Vault.sol"), file("src/Lib.sol")];
-    assert.equal(isAgreedTo(viewOf(files)), false);
-    assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set(["src/Lib.sol"]) })), false);
-    assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set() })), true);
-    assert.equal(isAgreedTo(viewOf([], { unpublished: new Set() })), false);
-    // Of a code that nobody compared it is the user's word alone that it is this build's.
-    assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set(), uncompared: "noMirror" })), false);
   });
 
   it("asks again where the settings were not published before, and says that it may be these", () => {
