@@ -1,3 +1,5 @@
+import type { Button } from "../../../../src/ui/page/button.ts";
+import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { exactly } from "../../../support/relations.ts";
 import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
 import type { PlannedFile, PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
@@ -63,4 +65,14 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     isTrusted: true,
     ...more,
   };
+}
+
+/** A file that may hold a secret. */
+export const keysFile = plannedFile("src/Keys.sol", { possibleSecrets: [{ kind: "privateKey", line: 3 }] });
+
+/** The button of a label that begins so. */
+export function planButton(view: PlanView, label: string): Button | undefined {
+  const blocks = verificationPage(view).body;
+  const all = blocks.flatMap((block) => (block.kind === "banner" ? block.buttons : []));
+  return all.find((each) => each.label.startsWith(label));
 }

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
+import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
+import { expected, outcomeOf, planOf, shownBatch } from "./batchViews.ts";
+import { tablesOf, textOf } from "./pageParts.ts";
+
+describe("the page of a batch that has ended", () => {
+  it("promises nothing where nothing proves the sources, before and after", () => {
+    const unproved = {
+      kind: "ready",
+      plan: planOf({ dryRun: { grade: "notProved", reasons: [] } }),
+    } as const;
+    assert.match(textOf(batchPage(shownBatch([unproved], "list"))), /Source files not checked/);
+    const done = { ...outcomeOf("exact"), expected: { ...expected, grade: "notProved" } } as RowState;
+    const text = textOf(batchPage(shownBatch([done], "ended")));
+    assert.match(text, /Exact match/);
+    assert.doesNotMatch(text, /expected/i);
+  });
+
+  it("leads to all files of a build where the service may need them", () => {
+    const page = batchPage(shownBatch([outcomeOf("failed", "mismatch")], "ended"));
+    assert.match(
+      textOf(page),
+      /Bytecode mismatch The service may need all files of the build\. Open the result/,
+    );
+  });
+
+  it("calls a contract that no file names as its build does", () => {
+    assert.match(textOf(batchPage(shownBatch([outcomeOf("exact", "perfect")], "ended"))), /Vault 0xbbbb/);
+  });
+
+  it("calls a partial match one thing in one colour, expected or not, found before or now", () => {
+    const partly = { ...expected, grade: "match" } as const;
+    const chipsOf = (phase: "list" | "ended", ...states: readonly RowState[]) =>
+      tablesOf(batchPage(shownBatch(states, phase)))
+        .flatMap(({ rows }) => rows.flat(2))
+        .flatMap((piece) => (piece.kind === "chip" ? [[piece.tone, piece.text]] : []));
+    const planned = planOf({ dryRun: { grade: "match", reasons: [] } });
+    const ended = outcomeOf("match", "partial");
+    const partial = ["good", "Partial match"];
+    assert.deepEqual(chipsOf("list", { kind: "ready", plan: planned }), [partial]);
+    assert.deepEqual(chipsOf("ended", ended, { ...ended, expected: partly } as RowState), [partial, partial]);
+    const page = batchPage(shownBatch([ended, { kind: "skipped", because: "noBetter" }], "ended"));
+    const [counted] = page.body.flatMap((block) => (block.kind === "chips" ? [block.pieces] : []));
+    assert.deepEqual(
+      counted?.map((piece) => piece.kind === "chip" && piece.tone),
+      ["good", "good"],
+    );
+    assert.match(textOf(page), /An exact match was expected\./);
+  });
+
+  it("tells at its end by title and sign how many are verified of those that were to be", () => {
+    const headOf = (...states: readonly RowState[]) => {
+      const { title, tone, sign } = batchPage(shownBatch(states, "ended")).head;
+      return [title, tone, "icon" in sign && sign.icon];
+    };
+    const [exact, failed] = [outcomeOf("exact", "perfect"), outcomeOf("failed", "mismatch")];
+    const skipped = { kind: "skipped", because: "noBetter" } as const;
+    assert.deepEqual(headOf(exact, outcomeOf("match", "partial"), skipped), [
+      "Verification finished: 2 of 2 verified",
+      "good",
+      "pass-filled",
+    ]);
+    assert.deepEqual(headOf(exact, failed), ["Verification finished: 1 of 2 verified", "careful", "warning"]);
+    assert.deepEqual(headOf(skipped), ["Verification finished", "neutral", "verified"]);
+    assert.match(textOf(batchPage(shownBatch([skipped], "ended"))), /1 skipped \(already partial\)/);
+  });
+
+  it("gives a mismatch the sign that it has in its result, and an error its own", () => {
+    const signsOf = (word: string) =>
+      tablesOf(batchPage(shownBatch([outcomeOf("failed", word)], "ended")))
+        .flatMap(({ rows }) => rows.flat(2))
+        .flatMap((piece) => (piece.kind === "chip" ? [piece.tone] : []));
+    assert.deepEqual([signsOf("mismatch"), signsOf("compileFailed")], [["careful"], ["bad"]]);
+  });
+
+  it("offers to retry what may come to something else, and no more", () => {
+    const endedWith = (...words: readonly string[]) =>
+      batchPage(
+        shownBatch(
+          words.map((word) => outcomeOf("failed", word)),
+          "ended",
+        ),
+      );
+    const primary = (page: PageModel) =>
+      page.head.actions.flatMap((one) => ("primary" in one && one.primary ? [one.label] : []));
+    assert.deepEqual(primary(endedWith("timedOut", "rateLimited")), ["Retry Failed"]);
+    assert.deepEqual(primary(endedWith("timedOut", "mismatch")), ["Retry 1 of 2 Failed"]);
+    const lasting = endedWith("mismatch", "compileFailed");
+    assert.deepEqual(primary(lasting), []);
+    assert.doesNotMatch(textOf(lasting), /Retry/);
+    assert.match(textOf(endedWith("timedOut")), /Retry Open/);
+  });
+
+  it("sums up a finished batch in a sentence, in words that fit the numbers", () => {
+    const states = [
+      ...Array.from({ length: 8 }, () => outcomeOf("exact", "perfect")),
+      outcomeOf("match", "partial"),
+      outcomeOf("failed", "compileFailed"),
+      { kind: "skipped", because: "exact" } as const,
+      { kind: "skipped", because: "exact" } as const,
+    ];
+    const shown = shownBatch(states, "ended");
+    const sentence =
+      "12 contracts: 8 exact, 1 partial, 1 failed, 2 skipped (already exact). Creation was not compared for 8: this network has no traces.";
+    assert.ok(textOf(batchPage(shown)).includes(sentence));
+    assert.ok(batchMarkdown(shown).includes("12 contracts: 8 exact, 1 partial"));
+    const one = shownBatch([outcomeOf("match", "partial")], "ended");
+    assert.match(textOf(batchPage(one)), /1 contract: 1 partial\./);
+  });
+
+  it("says once on which network its contracts are", () => {
+    for (const label of ["Test Network", ""]) {
+      const text = textOf(batchPage(shownBatch([outcomeOf("exact", "perfect")], "ended", { label })));
+      assert.equal(text.split("Test Network").length - 1, 1, text);
+      assert.match(text, /Test Network, chain ID \d+/);
+    }
+    const ofFile = shownBatch([outcomeOf("exact", "perfect")], "ended", { label: "Deploy.s.sol" });
+    assert.match(textOf(batchPage(ofFile)), /Deploy\.s\.sol\s+Test Network, chain ID/);
+  });
+});

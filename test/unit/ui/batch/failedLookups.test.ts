@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import { explainFailure } from "../../../../src/text/failures/failure.ts";
+import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
+import { planOf, shownBatch } from "./batchViews.ts";
+import { agreeButton, bannersOf, tablesOf, textOf } from "./pageParts.ts";
+
+describe("what the page of a batch says of lookups that failed", () => {
+  it("names how the mirror node failed, and tries again before anything else", () => {
+    const host = "mirror.example";
+    const failedBy = (failure: Failure): RowState => ({
+      kind: "notPossible",
+      because: "mirrorFailed",
+      error: new ApiError(failure, host),
+    });
+    const states = [
+      failedBy({ kind: "serviceFailed", status: 500, messages: [] }),
+      failedBy({ kind: "notJson" } as Failure),
+      { kind: "notPossible", because: "mirrorFailed" } as const,
+    ];
+    const alone = batchPage(shownBatch(states, "list"));
+    const text = textOf(alone);
+    for (const said of [
+      "mirror.example responded with an error (HTTP 500).",
+      "mirror.example did not return the expected JSON.",
+      "The mirror node did not return the deployed code. Try again.",
+      "3 contracts were not compared",
+    ])
+      assert.ok(text.includes(said), said);
+    assert.ok(!text.includes("Verify…"), "it is not published blind");
+    assert.ok(!text.includes("Nothing to verify") && !text.includes("Not possible"), "that is not known");
+    assert.equal(bannersOf(alone).length, 1);
+    assert.deepEqual(
+      bannersOf(alone)[0]?.buttons.map(({ label }) => label),
+      ["Try Again", "Check Connection", "Cancel"],
+    );
+    const buttonsOf = (page: PageModel) =>
+      page.body.flatMap((block) => (block.kind === "banner" ? block.buttons : []));
+    const message = { type: "batch", action: "lookAgain" } as const;
+    const again = (page: PageModel) => buttonsOf(page).find((button) => button.message.type === "batch");
+    assert.deepEqual([again(alone)?.message, again(alone)?.primary], [message, true]);
+    const beside = batchPage(shownBatch([...states, { kind: "ready", plan: planOf() }], "list"));
+    assert.deepEqual([again(beside)?.message, again(beside)?.primary], [message, false]);
+    const [actions] = tablesOf(alone).flatMap(({ rows }) => rows.map((cells) => cells.at(-1)));
+    assert.deepEqual(
+      actions?.map((piece) => piece.kind === "action" && piece.text),
+      ["Try Again", "Open Record"],
+    );
+    assert.equal(again(batchPage(shownBatch(states, "running"))), undefined);
+  });
+
+  it("says once why the mirror node failed where that is the same for all, and offers to check the connection", () => {
+    const error = new ApiError(
+      { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true },
+      "mirror.example",
+    );
+    const states = Array.from({ length: 16 }, (): RowState => {
+      return { kind: "notPossible", because: "mirrorFailed", error };
+    });
+    const { sentence } = explainFailure(error.failure, error.host);
+    for (const phase of ["looking", "list", "running", "ended"] as const) {
+      const page = batchPage(shownBatch(states, phase));
+      const count = textOf(page).split(sentence).length - 1;
+      assert.equal(count, phase === "looking" ? 0 : phase === "running" ? 16 : 1, phase);
+    }
+    const [banner] = bannersOf(batchPage(shownBatch(states, "list")));
+    assert.deepEqual(
+      banner?.buttons.map(({ label, message }) => [label, message.type]),
+      [
+        ["Try Again", "batch"],
+        ["Check Connection", "remedy"],
+        ["Cancel", "cancel"],
+      ],
+    );
+  });
+
+  it("says of which contracts a service did not return the status, and tries again before it publishes", () => {
+    const failedBy = (failure: Failure) => new ApiError(failure, "verify.example");
+    const ready = (statusFailure?: ApiError): RowState => ({
+      kind: "ready",
+      plan: planOf({ held: undefined, statusFailure }),
+    });
+    const error = failedBy({ kind: "serviceFailed", status: 503, messages: [] });
+    const page = batchPage(
+      shownBatch([ready(error), ready(error), { kind: "ready", plan: planOf() }], "list"),
+    );
+    const [banner] = bannersOf(page);
+    assert.equal(banner?.title, "verify.example did not return the status of 2 contracts");
+    assert.deepEqual(banner.pieces, [
+      {
+        kind: "text",
+        text: "verify.example responded with an error (HTTP 503). These contracts may already be verified.",
+      },
+    ]);
+    const [again] = banner.buttons;
+    assert.deepEqual(
+      [again?.label, again?.message, again?.primary, agreeButton(page)?.primary],
+      ["Try Again", { type: "batch", action: "lookAgain" }, true, false],
+    );
+    const [other] = bannersOf(batchPage(shownBatch([ready(), ready(error)], "list")));
+    assert.match(JSON.stringify(other?.pieces), /does not say whether .*HTTP 503/);
+    const lacking = failedBy({ kind: "serviceFailed", status: 404, messages: [] });
+    const without = batchPage(shownBatch([ready(lacking)], "list"));
+    assert.equal(bannersOf(without).length, 1, "it has no such lookup");
+    assert.equal(agreeButton(without)?.primary, true);
+    const { view, ...rest } = shownBatch([ready(error), { kind: "ready", plan: planOf() }], "list");
+    const [first, ...others] = view.rows;
+    assert.ok(first !== undefined);
+    const unticked = batchPage({
+      ...rest,
+      view: { ...view, rows: [{ ...first, isTicked: false }, ...others] },
+    });
+    assert.deepEqual(
+      [bannersOf(unticked)[0]?.buttons[0]?.primary, agreeButton(unticked)?.primary],
+      [false, true],
+    );
+  });
+});

@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
+import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
+import { pageBody } from "../../../../src/ui/document/document.ts";
+import { fileOf, planOf, shownBatch } from "./batchViews.ts";
+import { agreeButton, bannersOf, tablesOf, textOf } from "./pageParts.ts";
+
+describe("the page of a batch that nobody has agreed to", () => {
+  it("says before anything leaves what would, to whom and for how many contracts", () => {
+    const files = [fileOf("src/Vault.sol"), fileOf("src/Old.sol", { isKnown: true })];
+    const plan = planOf({ files });
+    const page = batchPage(
+      shownBatch(
+        [
+          { kind: "ready", plan },
+          { kind: "ready", plan },
+        ],
+        "list",
+      ),
+    );
+    const agree = agreeButton(page);
+    assert.deepEqual(
+      [agree?.label, agree?.message, agree?.disabledBecause],
+      ["Publish 1 File and Verify 2 Contracts", { type: "publish", plan: 7 }, undefined],
+    );
+    const text = textOf(page);
+    assert.match(
+      text,
+      /Publishes 1 source file \(1\.2 kB\) to verify\.example\. Anyone can read it, permanently\./,
+    );
+    assert.match(text, /1 file that you agreed to send before is sent again\./);
+    assert.match(text, /src\/Vault\.sol 2 contracts/);
+  });
+
+  it("names settings beside the files, and counts them as none, whether they become public or are sent again", () => {
+    const settings = { isSettings: true, bytes: 90 } as const;
+    const page = (...files: readonly ReturnType<typeof fileOf>[]) =>
+      batchPage(shownBatch([{ kind: "ready", plan: planOf({ files }) }], "list"));
+    const both = page(fileOf("src/Vault.sol"), fileOf("settings", settings));
+    assert.equal(agreeButton(both)?.label, "Publish 1 File and Verify 1 Contract");
+    assert.match(
+      textOf(both),
+      /Publishes 1 source file and the compiler settings \(1\.3 kB\) to verify\.example\./,
+    );
+    assert.match(textOf(both), /1 file and the compiler settings, 1\.3 kB/);
+    const alone = page(fileOf("src/Vault.sol", { isKnown: true }), fileOf("settings", settings));
+    assert.equal(agreeButton(alone)?.label, "Publish Settings and Verify 1 Contract");
+    assert.match(textOf(alone), /Publishes the compiler settings \(90 bytes\) to verify\.example\./);
+    assert.match(textOf(alone), /1 file that you agreed to send before is sent again\./);
+    const again = page(fileOf("src/Vault.sol"), fileOf("settings", { ...settings, isKnown: true }));
+    assert.match(textOf(again), /Publishes 1 source file \(1\.2 kB\)/);
+    assert.match(textOf(again), /The compiler settings that you agreed to send before are sent again\./);
+  });
+
+  it("says that all files of a build are sent where no metadata names those needed, as long as it is selected", () => {
+    const unchecked = planOf({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } });
+    const shown = shownBatch(
+      [
+        { kind: "ready", plan: planOf() },
+        { kind: "ready", plan: unchecked },
+      ],
+      "list",
+    );
+    const [, needed = ""] = /Need a decision(.*)/.exec(textOf(batchPage(shown))) ?? [];
+    assert.match(needed, /Source files not checked/);
+    assert.match(needed, /The build keeps no metadata: the service compiles its files and decides\./);
+    const only = /Each file is listed once\. Only files that the selected contracts need are sent\./;
+    assert.match(textOf(batchPage(shown)), only);
+    const rows = shown.view.rows.map((row) => ({ ...row, isTicked: true }));
+    const both = textOf(batchPage({ ...shown, view: { ...shown.view, rows } }));
+    assert.match(both, /Of builds without metadata, .*, all files are sent\./);
+    assert.doesNotMatch(both, only);
+  });
+
+  it("says in its title how many of all would be verified", () => {
+    const ready = { kind: "ready", plan: planOf() } as const;
+    const skipped = { kind: "notPossible", because: "noBuild" } as const;
+    const titleOf = (states: readonly RowState[]) => batchPage(shownBatch(states, "list")).head.title;
+    assert.equal(titleOf([ready, ready]), "Verify 2 contracts");
+    assert.equal(titleOf([ready, skipped]), "Verify 1 of 2 contracts");
+  });
+
+  it("asks nothing where all of it was published before", () => {
+    const plan = planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] });
+    const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
+    assert.equal(agreeButton(page)?.label, "Verify 1 Contract");
+    assert.match(textOf(page), /You agreed to send all of these files to verify\.example before\./);
+  });
+
+  it("has what may be a secret confirmed first, file by file", () => {
+    const plan = planOf({
+      files: [fileOf("src/Key.sol", { possibleSecrets: [{ kind: "privateKey", line: 3 }] })],
+    });
+    const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
+    assert.equal(agreeButton(page)?.disabledBecause, "Confirm the files that may contain secrets first.");
+    assert.match(textOf(page), /May contain secrets/);
+  });
+
+  it("ticks and unticks by messages that its panel understands", () => {
+    const states = [
+      { kind: "ready", plan: planOf() },
+      { kind: "ready", plan: planOf({ caution: "existing" }) },
+    ] as const;
+    const drawn = pageBody(batchPage(shownBatch(states, "list")));
+    const ticks = [...drawn.matchAll(/role="checkbox"[^>]*aria-checked="(\w+)"/g)].map(([, is]) => is);
+    assert.deepEqual(ticks, ["true", "false"]);
+    assert.deepEqual(parsePageMessage({ type: "row", row: 0, action: "untick" }), {
+      type: "row",
+      row: 0,
+      action: "untick",
+    });
+    assert.equal(parsePageMessage({ type: "row", row: 0, action: "publish" }), undefined);
+    assert.equal(parsePageMessage({ type: "batch", action: "go" }), undefined);
+  });
+
+  it("groups what there is to choose by what can be done, behind the files that would be published", () => {
+    const states: readonly RowState[] = [
+      { kind: "notPossible", because: "notSendable" },
+      { kind: "skipped", because: "exact" },
+      { kind: "ready", plan: planOf({ caution: "existing" }) },
+      { kind: "ready", plan: planOf() },
+      { kind: "unseen" },
+    ];
+    const page = batchPage(shownBatch(states, "list"));
+    assert.deepEqual(
+      page.body.flatMap((block) => (block.kind === "section" ? [block.title] : [])),
+      ["Files", "Can be verified", "Need a decision", "Not possible", "Already verified", "Other contracts"],
+    );
+    const ticks = tablesOf(page)
+      .flatMap(({ rows }) => rows.flat(2))
+      .flatMap((piece) => (piece.kind === "tick" ? [piece.message] : []));
+    assert.deepEqual(ticks, [
+      { type: "row", row: 3, action: "untick" },
+      { type: "row", row: 2, action: "tick" },
+    ]);
+  });
+
+  it("says in short why a contract cannot be verified, and leads to more", () => {
+    const pieces = ["noBuild", "notSendable", "noNetwork"].map((because) => {
+      const page = batchPage(shownBatch([{ kind: "notPossible", because } as RowState], "list"));
+      const [section] = page.body.filter((block) => block.kind === "section");
+      const [table] = section?.blocks ?? [];
+      const row = table?.kind === "table" ? (table.rows[0] ?? []) : [];
+      return row
+        .flat()
+        .flatMap((piece) => ("text" in piece && piece.kind !== "reference" ? [piece.text] : []));
+    });
+    assert.deepEqual(
+      pieces.map((texts) => texts.filter((text) => !text.endsWith("."))),
+      [["No matching build", "Open Record"], ["Build incomplete", "Verify…", "Open Record"], ["No network"]],
+    );
+  });
+
+  it("says of a build what its contract's name does not say already", () => {
+    const buildOf = (name: string) => {
+      const [row] = shownBatch([{ kind: "ready", plan: planOf() }], "list").view.rows;
+      assert.ok(row !== undefined);
+      const rows = [{ ...row, subject: { ...row.subject, name } }];
+      const [table] = tablesOf(batchPage(shownBatch([], "list", { rows })));
+      return table?.rows[0]?.at(-1);
+    };
+    const [path, build] = ["src/Vault.sol", "src/Vault.sol:Vault"];
+    assert.deepEqual(buildOf("Vault"), [{ kind: "code", text: path, whole: build }]);
+    assert.deepEqual(buildOf("Safe"), [{ kind: "code", text: build, whole: build }]);
+  });
+
+  it("leads out of Restricted Mode where nothing can be published in it", () => {
+    const pageOf = (isTrusted: boolean) =>
+      batchPage(shownBatch([{ kind: "ready", plan: planOf() }], "list", { isTrusted }));
+    const buttonsOf = (isTrusted: boolean) => bannersOf(pageOf(isTrusted)).flatMap(({ buttons }) => buttons);
+    const [banner] = bannersOf(pageOf(false));
+    assert.equal(banner?.title, "Publishing is off in Restricted Mode");
+    assert.match(JSON.stringify(banner.pieces[0]), /Trust this workspace to publish from it\./);
+    const [trust, publish] = buttonsOf(false);
+    assert.deepEqual([publish?.primary, trust?.primary], [false, true]);
+    assert.deepEqual(trust?.message, { type: "manageTrust" });
+    assert.equal(
+      buttonsOf(true).some(({ message }) => message.type === "manageTrust"),
+      false,
+    );
+  });
+
+  it("shows no check on what needs a decision", () => {
+    const signs = (["existing", "partial", "unchecked"] as const).map((caution) => {
+      const page = batchPage(shownBatch([{ kind: "ready", plan: planOf({ caution }) }], "list"));
+      return tablesOf(page).flatMap(({ rows }) =>
+        rows.flat(2).flatMap((piece) => (piece.kind === "chip" ? piece.tone : [])),
+      );
+    });
+    assert.deepEqual(signs, Array(3).fill(["careful"]));
+  });
+});

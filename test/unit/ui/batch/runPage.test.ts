@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
+import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
+import { pageBody } from "../../../../src/ui/document/document.ts";
+import { everyBatch, expected, outcomeOf, shownBatch } from "./batchViews.ts";
+import { tablesOf, textOf } from "./pageParts.ts";
+
+describe("the page of a batch that runs", () => {
+  it("shows what is verified first while it runs, and tells of each row by its place in the batch", () => {
+    const states = [{ kind: "notPossible", because: "notSendable" }, outcomeOf("exact")] as const;
+    const page = batchPage(shownBatch(states, "ended"));
+    const text = textOf(page);
+    assert.ok(text.indexOf("Exact match") < text.indexOf("Build incomplete"), text);
+    assert.match(pageBody(page), /row&quot;:1[^>]*open/);
+  });
+
+  it("shows how far each contract is: sent, accepted, compiled, compared", () => {
+    const running = {
+      kind: "running",
+      expected,
+      job: undefined,
+      service: "https://verify.example",
+    } as const;
+    const step = { kind: "verifying", host: "verify.example", protocol: "job", withKey: false } as const;
+    const states: readonly RowState[] = [
+      { kind: "waiting", expected, tries: 0 },
+      { ...running, step: undefined },
+      { ...running, step },
+      { ...running, step, job: "j" },
+      { kind: "accepted", expected, job: "j", service: "https://verify.example" },
+      outcomeOf("exact"),
+      outcomeOf("match"),
+      outcomeOf("failed", "timedOut"),
+      outcomeOf("failed", "compileFailed"),
+      outcomeOf("failed", "mismatch"),
+      outcomeOf("failed", "perfect"),
+      outcomeOf("failed", "unknown"),
+      outcomeOf("canceled"),
+    ];
+    const barsOf = (phase: "running" | "ended") =>
+      tablesOf(batchPage(shownBatch(states, phase)))
+        .flatMap(({ rows }) => rows.flat(2))
+        .flatMap((piece) => (piece.kind === "bar" ? [piece] : []));
+    const bars = barsOf("running");
+    assert.equal(bars[2]?.label, "1 of 4 steps");
+    assert.deepEqual(barsOf("ended"), []);
+    const tones = bars.map(({ parts }) => parts.map(({ tone }) => tone).join(" "));
+    assert.deepEqual(tones, [
+      "rest rest rest rest",
+      "running rest rest rest",
+      "good running rest rest",
+      "good good running rest",
+      "good good running rest",
+      "good good good good",
+      "good good good good",
+      "bad rest rest rest",
+      "good good bad rest",
+      "good good good bad",
+      "good good good bad",
+      "good rest rest rest",
+      "neutral rest rest rest",
+    ]);
+  });
+
+  it("offers what fits its phase", () => {
+    const labels = (
+      phase: "running" | "paused" | "ended",
+      ...states: readonly Parameters<typeof shownBatch>[0][number][]
+    ) => batchPage(shownBatch(states, phase)).head.actions.map(({ label }) => label);
+    const waiting = { kind: "waiting", expected, tries: 0 } as const;
+    const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
+    assert.deepEqual(labels("running", waiting).slice(0, 2), ["Pause", "Cancel"]);
+    assert.deepEqual(labels("running", accepted).slice(0, 2), ["Pause", "Stop Waiting"]);
+    assert.equal(labels("paused", waiting, waiting, accepted)[0], "Resume (2 Left)");
+    assert.equal(labels("ended", outcomeOf("failed", "timedOut"))[0], "Retry Failed");
+    assert.equal(labels("ended", outcomeOf("exact", "perfect"))[0], "Copy Report");
+  });
+
+  it("draws every state, with no name of a service's code in it", () => {
+    for (const shown of everyBatch) {
+      const text = textOf(batchPage(shown));
+      assert.doesNotMatch(text, /undefined|\[object|noBuild|notSendable|compileFailed/);
+      assert.ok(batchMarkdown(shown).length > 100);
+    }
+  });
+});
