@@ -77,7 +77,7 @@ export type Conclusion =
   /**
    * The chain has no block explorer to import from; nothing was sent but the status lookup. `noBuildHasIt`: its code was
    * compared with the builds of the workspace before. `mirrorFailure`: it could not be, as asking the mirror
-   * node failed, which is what the attempt failed at; not where the look at the status found it verified.
+   * node failed, which is what the attempt failed at, also where the look at the status found it verified.
    */
   | {
       readonly kind: "noExplorer";

@@ -22,7 +22,6 @@ import {
   type VerificationReport,
   type VerificationStep,
   type VerificationSubject,
-  verifiedState,
   withoutAbi,
   type VerificationWay,
 } from "./report.ts";
@@ -137,8 +136,7 @@ async function conclude(
   if (way === "noExplorer") {
     const status = await lookUpStatus(channel, asked, options);
     const compared = options.noBuildHasIt === true ? { noBuildHasIt: true } : {};
-    // What is verified needs no comparison.
-    const mirrorFailure = verifiedState(status) === undefined ? options.mirrorFailure : undefined;
+    const { mirrorFailure } = options;
     const notCompared = mirrorFailure === undefined ? {} : { mirrorFailure };
     return { conclusion: { kind: "noExplorer", status, ...compared, ...notCompared }, withKey: false };
   }

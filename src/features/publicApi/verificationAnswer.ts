@@ -30,7 +30,9 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
     case "noVerifier":
       return failed("noVerifier", words);
     case "noExplorer": {
-      const failure = failureWithoutSource(conclusion);
+      // What is verified is told so, whatever kept its code from being compared.
+      const isVerified = verifiedState(conclusion.status) !== undefined;
+      const failure = isVerified ? undefined : failureWithoutSource(conclusion);
       return failure === undefined ? failed("noExplorer", words, report.host) : failedAsking(failure, words);
     }
     case "cancelled":

@@ -93,7 +93,11 @@ async function planUncompared(
 ): Promise<PlanView | Elsewhere> {
   const { network, wanted } = order;
   const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
-  if (build === undefined) return elsewhere(code.why, { mirrorFailure: code.mirrorFailure });
+  if (build === undefined) {
+    const { mirrorFailure } = code;
+    const commit = mirrorFailure && (await commitOf(services, network, code.address));
+    return elsewhere(code.why, { mirrorFailure, commit });
+  }
   const plan = await planOf(services, order, { build, relation: undefined }, signal);
   const [view, created, status, commit] = await Promise.all([
     viewOf(services, order, code, plan, []),

@@ -3,10 +3,11 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import { failureWithoutSource } from "../../app/verification/mirrorFailure.ts";
-import type { StatusLookup } from "../../app/verification/report.ts";
+import { verifiedState, type StatusLookup } from "../../app/verification/report.ts";
 import { isConnectionFailure, type ApiError } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
+import { matchTone } from "../matchTone.ts";
 import { explainFailure } from "./failure.ts";
 import { unusableField } from "./unusableEntry.ts";
 
@@ -38,9 +39,39 @@ export function explainNotCompared({ failure, host }: ApiError, status: StatusLo
     "The deployed code could not be compared with the builds in this workspace, so nothing was sent for verification.",
   );
   const said = sentences(explanation.sentence, nothingSent);
+  const verified = verifiedState(status);
+  if (verified !== undefined) return verifiedNotCompared(verified, explanation, said);
   if (status.kind === "failed") return { ...explanation, sentence: sentences(said, statusNotKnown()) };
   const isNot = status.status.state === "notVerified";
   return { ...explanation, sentence: isNot ? sentences(said, notVerified()) : said };
+}
+
+/** The same of a contract that is verified all the same, which is what matters most. */
+function verifiedNotCompared(
+  verified: "perfect" | "partial",
+  { nextStep, remedies }: Explanation,
+  said: string,
+): Explanation {
+  const isExact = verified === "perfect";
+  return {
+    tone: matchTone(isExact ? "exact" : "partial"),
+    title: isExact ? l10n.t("Already verified, exact match") : l10n.t("Already verified, partial match"),
+    sentence: sentences(
+      isExact
+        ? l10n.t("The service already holds an exact match for this contract.")
+        : l10n.t("The service already holds a partial match for this contract."),
+      said,
+    ),
+    nextStep: isExact
+      ? l10n.t("No action needed.")
+      : sentences(
+          l10n.t(
+            "Only an exact match, including metadata, replaces what is stored. Whether a build here gives one is known once its code can be compared.",
+          ),
+          nextStep,
+        ),
+    remedies,
+  };
 }
 
 const statusNotKnown = (): string => l10n.t("Could not look up whether the contract is verified.");

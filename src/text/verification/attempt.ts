@@ -79,6 +79,18 @@ export function explainAttempt({ word, failure, service, status }: Remembered): 
     case "perfect":
     case "partial":
     case "verified":
+      if (service === "mirror")
+        return {
+          tone: "good",
+          title: alreadyVerifiedTitles[status](),
+          sentence: sentences(
+            l10n.t("The service already held verified source for this contract."),
+            l10n.t(
+              "The deployed code could not be compared with the builds in the workspace ({0}).",
+              attemptWord({ word, failure, service, status: undefined }),
+            ),
+          ),
+        };
       return {
         tone: "good",
         title: verifiedTitles[status](),
@@ -119,6 +131,13 @@ const verifiedTitles = {
   perfect: () => l10n.t("Verified, exact match"),
   partial: () => l10n.t("Verified, partial match"),
   verified: () => l10n.t("Verified"),
+} as const;
+
+/** Where the mirror node failed, nothing but that was found. */
+const alreadyVerifiedTitles = {
+  perfect: () => l10n.t("Already verified, exact match"),
+  partial: () => l10n.t("Already verified, partial match"),
+  verified: () => l10n.t("Already verified"),
 } as const;
 
 function explainWord(word: string, service: ServiceRole | undefined): InWords {

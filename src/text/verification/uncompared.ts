@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { ComparedBuilds } from "../../app/verification/comparedBuilds.ts";
-import type { VerificationReport } from "../../app/verification/report.ts";
+import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
 import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { isConnectionFailure } from "../../http/failure.ts";
 import { cannotRead } from "../builds/grade.ts";
@@ -92,10 +92,12 @@ export function mayPublishUncompared(
   { way, conclusion }: VerificationReport,
   { tone }: Explanation,
 ): boolean {
-  if (way.kind !== "explorer" || tone === "good") return false;
-  // What no service is reached for can be sent to none.
-  if (conclusion.kind === "noExplorer")
-    return conclusion.mirrorFailure === undefined || conclusion.status.kind === "known";
+  if (way.kind !== "explorer") return false;
+  // What no service is reached for can be sent to none, and an exact match cannot be improved.
+  if (conclusion.kind === "noExplorer" && conclusion.mirrorFailure !== undefined)
+    return conclusion.status.kind === "known" && verifiedState(conclusion.status) !== "perfect";
+  if (tone === "good") return false;
+  if (conclusion.kind === "noExplorer") return true;
   if (conclusion.kind !== "responded") return conclusion.kind === "failed";
   const { outcome } = conclusion.response;
   return outcome !== "notDeployed" && outcome !== "unsupportedChain" && outcome !== "inProgress";

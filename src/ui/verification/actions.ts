@@ -24,6 +24,7 @@ import {
   checkOut,
   fromBuild,
   openRecord,
+  openResponse,
   openSkipped,
   publishUncompared,
   resembled,
@@ -37,14 +38,7 @@ import { forgeCommand, hasCommand } from "./plan/command.ts";
 import { viewSource } from "./plan/heldBlocks.ts";
 import type { PlanView } from "./plan/view.ts";
 import { remedyButton } from "./remedyButton.ts";
-import {
-  attemptResponses,
-  contractOf,
-  offersOtherChains,
-  offersSimilar,
-  rawResponses,
-  type VerificationView,
-} from "./view.ts";
+import { contractOf, offersOtherChains, offersSimilar, rawResponses, type VerificationView } from "./view.ts";
 
 /** What can be done with a finished verification. */
 export function finishedActions(
@@ -53,10 +47,11 @@ export function finishedActions(
 ): readonly (Button | Menu)[] {
   const { report, fromMemory } = view;
   const isEarlier = fromMemory === true;
+  const isDone = explanation.tone === "good" && mirrorFailureOf(report) === undefined;
   const hasBetter = report.way.kind === "build" && allFiles(view, report.way).length > 0;
   return [
     {
-      label: isEarlier || explanation.tone === "good" ? names.verifyAgain() : names.tryAgain(),
+      label: isEarlier || isDone ? names.verifyAgain() : names.tryAgain(),
       icon: "debug-restart",
       message: { type: "tryAgain" },
       primary: isEarlier
@@ -126,7 +121,9 @@ export function nextStep(
       : []),
     ...(published === undefined ? [] : allFiles(view, published)),
     ...(tone === "good"
-      ? viewSourceOr(buttons, report)
+      ? isLast
+        ? [...viewSourceOr([], report), ...buttons, ...publish]
+        : viewSourceOr(buttons, report)
       : [
           ...(isLast ? [] : publish),
           ...checkOut(view),
@@ -166,15 +163,6 @@ function viewSourceOr(others: readonly Button[], { subject }: VerificationReport
   const buttons = [...viewSource(subject), ...others];
   const hasRecord = subject.network.mirrorUrl !== undefined;
   return buttons.length === 0 && hasRecord ? [toRecord(subject)] : buttons.slice(0, 1);
-}
-
-/** The response that says neither verified nor why not, as it came, also that of a service that rejects requests for now. */
-function openResponse({ conclusion }: VerificationReport): readonly Button[] {
-  if (conclusion.kind !== "responded") return [];
-  const { outcome } = conclusion.response;
-  if (outcome !== "unknown" && outcome !== "rateLimited") return [];
-  const responseIndex = attemptResponses(conclusion).length - 1;
-  return [{ label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex } }];
 }
 
 /** Verifying by another protocol than the one at hand. */

@@ -38,7 +38,8 @@ function attemptTone(report: VerificationReport): Tone {
   if (conclusion.kind !== "failed") {
     const { tone } = explainReport(report);
     // That the contract is verified is none of its doing.
-    return conclusion.kind === "noExplorer" && tone === "good" ? "neutral" : tone;
+    if (conclusion.kind !== "noExplorer" || tone !== "good") return tone;
+    return mirrorFailureOf(report) === undefined ? "neutral" : "careful";
   }
   return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
 }

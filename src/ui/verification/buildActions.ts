@@ -1,5 +1,6 @@
 import {
   factOfReport,
+  type VerificationReport,
   type VerificationSubject,
   type VerificationWay,
 } from "../../app/verification/report.ts";
@@ -11,6 +12,7 @@ import { matchWords } from "../../text/builds/match.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { mayHaveCompleted } from "../../text/verification/conclusion.ts";
 import { leavesItToBuilds } from "../../text/verification/uncompared.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import {
   verificationActions as names,
   verificationWords as words,
@@ -21,7 +23,7 @@ import type { Piece } from "../page/piece.ts";
 import { copyCheckout } from "../parts/copyCheckout.ts";
 import { resembling } from "../parts/resembling.ts";
 import { code, joined, text } from "../values/shownText.ts";
-import type { VerificationView } from "./view.ts";
+import { attemptResponses, type VerificationView } from "./view.ts";
 
 /** The way of what was published. */
 type PublishedBuild = Extract<VerificationWay, { kind: "build" }>;
@@ -49,6 +51,15 @@ export function openRecord({
   const isWithoutBuild = builds === "noneHasIt" && leavesItToBuilds(report);
   if (!isWithoutBuild && !mayHaveCompleted(report)) return [];
   return [toRecord(report.subject)];
+}
+
+/** The response that says neither verified nor why not, as it came, also that of a service that rejects requests for now. */
+export function openResponse({ conclusion }: VerificationReport): readonly Button[] {
+  if (conclusion.kind !== "responded") return [];
+  const { outcome } = conclusion.response;
+  if (outcome !== "unknown" && outcome !== "rateLimited") return [];
+  const responseIndex = attemptResponses(conclusion).length - 1;
+  return [{ label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex } }];
 }
 
 /** Leads to what the mirror node and the service tell of the contract. */

@@ -15,7 +15,6 @@ import {
   type StatusLookup,
   type UnresolvedReason,
   type VerificationReport,
-  verifiedState,
 } from "../../../src/app/verification/report.ts";
 import { networkWith } from "../../support/networks.ts";
 import { rawResponse } from "../../support/rawResponse.ts";
@@ -214,13 +213,11 @@ export const everyConclusion: readonly Conclusion[] = [
   ...everyFailure
     .filter((failure) => isConnectionFailure(failure))
     .flatMap((failure) =>
-      everyStatus
-        .filter((status) => verifiedState(status) === undefined)
-        .map((status): Conclusion => ({
-          kind: "noExplorer",
-          status,
-          mirrorFailure: new ApiError(failure, "mirror.example"),
-        })),
+      everyStatus.map((status): Conclusion => ({
+        kind: "noExplorer",
+        status,
+        mirrorFailure: new ApiError(failure, "mirror.example"),
+      })),
     ),
   ...(["nothing", "status", "verification"] as const).map((asked): Conclusion => ({
     kind: "cancelled",

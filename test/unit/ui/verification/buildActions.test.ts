@@ -91,6 +91,37 @@ describe("publishing a build that cannot be compared", () => {
     }
   });
 
+  it("is second to knowing that it is verified, where the mirror node failed, and not offered for an exact match", async () => {
+    const mirrorFailure = new ApiError(
+      { kind: "serviceFailed", status: 503, messages: [] },
+      "mirror.example",
+    );
+    const commit = "1a2b3c4".padEnd(40, "0");
+    const told = async (match: string) => {
+      const status = await knownStatus({ body: { match, address: askedAddress, chainId: "1" } });
+      const report = reportOf({ kind: "noExplorer", status, mirrorFailure });
+      const view = { kind: "finished", report, earlier: [], builds: "unreadable", commit } as const;
+      const page = verificationPage(view);
+      const { buttons, says } = offered(report, "unreadable");
+      return { page, text: readableText(drawnPage(page)), buttons, says };
+    };
+    const partial = await told("match");
+    assert.equal(partial.page.head.title, "Already verified, partial match");
+    assert.match(partial.text, /mirror\.example responded with an error \(HTTP 503\)\. .*not be compared/);
+    assert.match(partial.text, /Deployed from commit 1a2b3c4/);
+    assert.match(partial.text, /Outcome *mirror node error/);
+    assert.doesNotMatch(partial.text, /no source to import|no block explorer/);
+    assert.match(partial.says, /You can publish without a comparison/);
+    assert.deepEqual(partial.buttons, ["Check Connection", "Open Settings", label]);
+    assert.deepEqual(primaryOn(partial.page), []);
+    const labels = partial.page.head.actions.map((action) => action.label);
+    assert.ok(labels.includes("Try Again") && !labels.includes("Verify Again"));
+    const exact = await told("exact_match");
+    assert.equal(exact.page.head.title, "Already verified, exact match");
+    assert.doesNotMatch(exact.text, /Deployed from commit/);
+    assert.deepEqual(exact.buttons, ["Check Connection", "Open Settings"]);
+  });
+
   it("leaves one thing that stands out: trying again, where the service itself was not reached", async () => {
     const error = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "verifier.example");
     const known = await knownStatus({ status: 404, body: { match: null } });
