@@ -171,7 +171,8 @@ export class InspectQuery {
     } finally {
       if (!signal.aborted) this.#endAsking(subject);
     }
-    if (this.#response !== undefined)
+    // Another service than the one that failed.
+    if (this.#response !== undefined || this.#error !== undefined)
       this.#inBackground(this.#verification.ask(subject, this.#response, signal));
     this.#inBackground(this.#explain(subject, signal));
     return this.#summaryOf(subject);

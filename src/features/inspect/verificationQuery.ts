@@ -35,8 +35,12 @@ export class VerificationQuery {
     this.#knowledge = verification?.known(this.#tools.lookups, this.#rememberedOf, subject, response);
   }
 
-  /** Asks the verification service how the contract of a response stands. */
-  async ask(subject: InspectSubject, response: InspectResponse, signal: AbortSignal): Promise<void> {
+  /** Asks the verification service how a contract stands. @param response undefined where the mirror node gave none */
+  async ask(
+    subject: InspectSubject,
+    response: InspectResponse | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { verification } = kindOf(subject);
     if (verification === undefined) return;
     try {

@@ -13,7 +13,7 @@ const nothingRemembered = () => ({ attempts: [] });
  * Asks for a contract's record and its verification status, for those who read the responses elsewhere: each service of its
  * network once.
  *
- * @returns what stood in the way: of the record, beside which the status of an address is asked all the same, or of the status
+ * @returns what stood in the way: of the record, beside which the status is asked all the same, where the address is known, or of the status
  * where there is no record to ask for
  * @throws the signal's reason, when that is aborted
  */
@@ -31,8 +31,7 @@ export async function askContractState(
     return subject.network.mirrorUrl === undefined ? statusError : undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Of an ID alone the record would tell the address.
-    if (subject.contract.kind === "address") await askStatus(undefined);
+    await askStatus(undefined);
     return error;
   }
 }

@@ -29,7 +29,12 @@ export const recordVerification: NonNullable<SubjectKind<"record">["verification
   ask: async (lookups, rememberedOf, subject, response, signal) => {
     const verified = verifiedOf(subject, response);
     const query = statusQuery(verified.network, verified.address);
-    if (query === undefined) return { status: undefined, statusError: undefined, ...rememberedOf(verified) };
+    if (query === undefined || !isAddressKnown(subject, response))
+      return {
+        status: query && lookups.knownStatus(query),
+        statusError: undefined,
+        ...rememberedOf(verified),
+      };
     try {
       const status = await lookups.status(query, { signal });
       return { status, statusError: undefined, ...rememberedOf(verified) };
@@ -62,6 +67,12 @@ function addressIn(response: Response): string | undefined {
 
 function contractIdIn(response: Response): string | undefined {
   return response?.value.kind === "found" ? valueOf(response.value.reading.fields.contract_id) : undefined;
+}
+
+/** Of an ID, or an address made from one, the record alone tells the contract's own: nobody is asked about another. */
+function isAddressKnown({ network, contract }: RecordSubject, response: Response): boolean {
+  if (response !== undefined || network.mirrorUrl === undefined) return true;
+  return localAddress(network, contract).contractId === undefined;
 }
 
 /** The contract's own address, once its record is known; until then what can be told without it. */

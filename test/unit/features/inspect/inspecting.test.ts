@@ -230,6 +230,19 @@ describe("inspecting", () => {
     assert.equal((await run("refreshPanel"))?.outcome, "found");
   });
 
+  it("asks the verification service how a contract stands, once, where the mirror node fails", async () => {
+    const isStatus = (path: string): boolean => path.includes("/v2/contract/");
+    extension.services.answering = (sent) =>
+      isStatus(sent.url) ? allKnown(sent) : new Response("", { status: 503 });
+    assert.equal((await run("inspectContractRecord", contractAddress))?.outcome, "serviceFailed");
+    await panel().until(({ shown }) => shown.includes("Mirror node error") && /Exact match/i.test(shown));
+    assert.equal(paths().filter(isStatus).length, 1);
+    const id = paths().length;
+    await run("inspectContractRecord", "0.0.77");
+    await panel().until(({ shown }) => shown.includes("0.0.77"));
+    assert.deepEqual(paths().slice(id).filter(isStatus), []);
+  });
+
   it("gives up what it asks when its panel is closed, and opens another for the next time", async () => {
     extension.services.answering = unanswered;
     const asking = run("inspectContractRecord", contractAddress);

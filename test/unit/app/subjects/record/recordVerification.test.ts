@@ -4,7 +4,7 @@ import { json } from "../../../../support/faults.ts";
 import { fullRecord, lookupNetwork, recordViewOf } from "../../../../support/lookupViews.ts";
 import { unending } from "../../../../support/requests.ts";
 import { contractAddress } from "../../../../support/verification.ts";
-import { open } from "../../lookups/lookupsAt.ts";
+import { contract as contractNamed, open } from "../../lookups/lookupsAt.ts";
 
 const match = { match: "exact_match", chainId: lookupNetwork.chainId, address: contractAddress };
 
@@ -34,6 +34,28 @@ describe("what is known of the verification of a record's contract", () => {
       unending,
     );
     assert.deepEqual([known.status, known.statusError?.failure.kind], [undefined, "serviceFailed"]);
+  });
+
+  it("is asked for without a record where the address is known, and of nothing that an ID is made of", async () => {
+    await using place = await open(json(200, match));
+    const network = { ...lookupNetwork, verifierUrl: place.url };
+    const ask = (contract: string, at: typeof network) =>
+      recordVerification.ask(
+        place.lookups,
+        () => ({ attempts: [] }),
+        { kind: "record", network: at, contract: contractNamed(contract), timestamps: [] },
+        undefined,
+        unending,
+      );
+    const longZero = `0x${"3e9".padStart(40, "0")}`;
+    for (const contract of ["0.0.1001", longZero])
+      assert.equal((await ask(contract, network)).status, undefined);
+    assert.deepEqual(place.server.requests, []);
+    assert.equal((await ask(contractAddress, network)).status?.value.state, "perfect");
+    assert.equal(place.server.requests.length, 1);
+    // Where there is no mirror node to tell another, it is the contract's address.
+    await ask(longZero, { ...network, mirrorUrl: undefined });
+    assert.equal(place.server.requests.length, 2);
   });
 
   it("is what an attempt has shown since, and what the service said after that", async () => {
