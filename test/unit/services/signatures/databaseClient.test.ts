@@ -89,9 +89,35 @@ describe("a signature service", () => {
     const many = Array.from({ length: 5000 }, (_, number) => ({ name: `f${number}()` }));
     const { found } = await lookUp(answer({ function: { "0xa9059cbb": many } }));
     assert.deepEqual(found.selectors.get("a9059cbb")?.length, 16);
+    const again = Array.from({ length: 170 }, (_, number) => ({ name: number < 160 ? "again()" : "late()" }));
+    const read = await lookUp(answer({ function: { "0xa9059cbb": again } }));
+    assert.deepEqual(read.found.selectors.get("a9059cbb"), ["again()"], "what stands far behind is not read");
     const long = [{ name: `f(${"uint256,".repeat(200)})` }, { name: "short()" }];
     const shorter = await lookUp(answer({ function: { "0xa9059cbb": long } }));
     assert.deepEqual(shorter.found.selectors.get("a9059cbb"), ["short()"]);
+  });
+
+  it("is named by its URL, and gives what it responded along", async () => {
+    const { found } = await lookUp(answer({ function: {} }));
+    assert.deepEqual(
+      [found.response.status, found.response.text],
+      [200, '{"ok":true,"result":{"function":{}}}'],
+    );
+    assert.equal(signatureDatabase("https://signatures.example/db").url, "https://signatures.example/db");
+  });
+
+  it("is asked for up to a hundred at once, and for no kind of which none is wanted", async () => {
+    const { requests } = await lookUp(answer({}), {
+      selectors: Array<string>(60).fill("a9059cbb"),
+      topics: Array<string>(40).fill(topic),
+    });
+    assert.equal(requests[0]?.match(/0x/g)?.length, 100);
+    const [functions] = (await lookUp(answer({}))).requests;
+    const [events] = (await lookUp(answer({}), { selectors: [], topics: [topic] })).requests;
+    assert.deepEqual(
+      [functions?.split("?")[1], events?.split("?")[1]],
+      ["function=0xa9059cbb&filter=true", `event=0x${topic}&filter=true`],
+    );
   });
 
   it("is never sent anything but hashes, nor too many, nor nothing", async () => {
@@ -137,7 +163,10 @@ describe("a signature service", () => {
   it("fails where it does not respond in time, and its response is kept where there is one", async () => {
     const late = await failureFrom(lookUp(stall, {}, { ...once, deadlineMilliseconds: 30 }));
     assert.equal(late.kind, "timedOut");
-    const { response } = await errorFrom(lookUp(json(500, { ok: false, error: "Invalid hash" })));
+    const { response, host } = await errorFrom(lookUp(json(500, { ok: false, error: "Invalid hash" })));
     assert.match(response?.text ?? "", /Invalid hash/);
+    assert.match(host, /^127\.0\.0\.1:\d+$/);
+    const unsaid = await failureFrom(lookUp(json(500, { ok: false, error: { code: 7 } })));
+    assert.deepEqual(unsaid, { kind: "serviceFailed", status: 500, messages: [] });
   });
 });

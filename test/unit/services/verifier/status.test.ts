@@ -85,6 +85,13 @@ describe("verification status", () => {
     });
   }
 
+  it("keeps the response that it is told by", async () => {
+    for (const status of [200, 404]) {
+      const { response } = await lookUp(json(status, { ...about, match: null }));
+      assert.deepEqual([response.status, JSON.parse(response.text)], [status, { ...about, match: null }]);
+    }
+  });
+
   it("is asked for by chain and address, with the fields that are shown", async () => {
     const paths: string[] = [];
     await lookUp(json(404, { match: null }), paths);

@@ -50,6 +50,8 @@ describe("finding the execution of a scheduled transaction", () => {
     });
     assert.equal((await find(rows(), rows({ ...ran, scheduled: false }))).found.kind, "notScheduled");
     assert.equal((await find(notFound, notFound)).found.kind, "notFound");
+    const childOfCreated = { ...created, name: "CRYPTOTRANSFER", nonce: 1 };
+    assert.equal((await find(notFound, rows(created, childOfCreated))).found.kind, "notExecuted");
     assert.equal((await find(rows({ ...ran, scheduled: false }), rows(created))).found.kind, "notExecuted");
   });
 
@@ -61,8 +63,11 @@ describe("finding the execution of a scheduled transaction", () => {
       [rows(ran), json(200, { hash, timestamp: "1.000000001" })],
       [rows(ran), json(200, { hash: "0x", timestamp: ran.consensus_timestamp })],
     ] as const;
-    for (const [first, ...others] of cases)
-      assert.deepEqual((await find(first, ...others)).found, { kind: "noContract" });
+    for (const [first, ...others] of cases) {
+      const { found, paths } = await find(first, ...others);
+      assert.deepEqual(found, { kind: "noContract" });
+      assert.equal(paths.length, 1 + others.length, "no result is asked for of no contract");
+    }
   });
 
   it("reads a thousand rows at most", async () => {

@@ -74,14 +74,19 @@ describe("looking up the calls of a transaction", () => {
     assert.deepEqual(mixed.indexes, [0, 2, 3, 4, 5, 6, 7, 9]);
     const many = await lookUp(response(rows(...Array.from({ length: 5000 }, (_, index) => index))));
     assert.deepEqual([many.indexes.length, many.next], [100, 99]);
+    const last = await lookUp(response(rows(...Array.from({ length: 100 }, (_, index) => index))));
+    assert.deepEqual([last.indexes.length, last.next], [100, undefined], "a full page can be the last");
     assert.deepEqual((await lookUp(response(["x", 7, null]))).indexes, [0, 1, 2]);
   });
 
   it("finds none where none were recorded, or the transaction is not there", async () => {
     const missing = json(404, { _status: { messages: [{ message: "Not found" }] } });
-    for (const behaviour of [response([]), missing]) {
-      const { indexes, next } = await lookUp(behaviour);
-      assert.deepEqual([indexes, next], [[], undefined]);
+    for (const [behaviour, status] of [
+      [response([]), 200],
+      [missing, 404],
+    ] as const) {
+      const { indexes, next, response: kept } = await lookUp(behaviour);
+      assert.deepEqual([indexes, next, kept.status], [[], undefined, status], "what says so is kept");
     }
   });
 

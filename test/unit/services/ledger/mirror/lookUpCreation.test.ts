@@ -43,8 +43,12 @@ describe("how a contract was created", () => {
     const own = { ...result, r: null, s: null, function_parameters: "0x2A" };
     const { creation } = await created(json(200, own));
     assert.deepEqual(creation, { transaction: undefined, isDirect: false, parameters: "2a" });
-    const without = await created(json(200, { ...own, function_parameters: "0x" }));
-    assert.equal(without.creation?.parameters, undefined);
+    for (const none of ["0x", null, undefined]) {
+      const without = await created(json(200, { ...own, function_parameters: none }));
+      assert.deepEqual(without.creation, { ...creation, parameters: undefined });
+    }
+    for (const half of [{ s: null }, { r: null }])
+      assert.equal((await created(json(200, { ...result, ...half }))).creation?.transaction, undefined);
   });
 
   it("takes no hash of another length, and none where the contract is not among what was created then", async () => {

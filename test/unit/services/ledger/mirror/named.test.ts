@@ -3,6 +3,7 @@ import { parseContractReference } from "../../../../../src/core/contractReferenc
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { errorFrom } from "../../../../support/failures.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
@@ -85,4 +86,19 @@ describe("what is found", () => {
       assert.equal(found, isNamed ? "found" : "notNamed");
     });
   }
+
+  it("is refused with the response that was found, and how it was found", async () => {
+    await using server = await startFaultServer(json(206, {}));
+    await using client = openChannel();
+    const contract = valueOf(parseContractReference(alias));
+    const transaction = valueOf(parseTransactionReference(hash));
+    for (const [asked, lookup] of [
+      ["contract", lookUpContract(client.channel, server.url, { contract }, once, unending)],
+      ["transaction", lookUpResult(client.channel, server.url, { transaction }, once, unending)],
+    ] as const) {
+      const { failure, host, response } = await errorFrom(lookup);
+      assert.deepEqual(failure, { kind: "notNamed", asked, status: 206 });
+      assert.deepEqual([host, response?.text], [new URL(server.url).host, "{}"]);
+    }
+  });
 });

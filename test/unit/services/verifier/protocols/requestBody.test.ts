@@ -110,6 +110,7 @@ describe("a verification request", () => {
         [`v2/verify/similarity/1/${contractAddress}`, {}],
       ],
     );
+    for (const way of ways) assert.ok(canVerify("job", way));
     for (const way of ways)
       for (const protocol of ["session", "direct"] as const) {
         assert.equal(canVerify(protocol, way), false);
