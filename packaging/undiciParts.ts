@@ -3,31 +3,31 @@ import type { Plugin } from "esbuild";
 
 /**
  * Where undici keeps what the source imports of it. A name that is missing here fails the build. Of the methods that its
- * index adds to every client, tunnels use one.
+ * index adds to every client, tunnels use one and requests the other.
  */
 const parts = `
 import Dispatcher from "undici/lib/dispatcher/dispatcher.js";
 import connect from "undici/lib/api/api-connect.js";
-Dispatcher.prototype.connect = connect;
+import request from "undici/lib/api/api-request.js";
+Object.assign(Dispatcher.prototype, { connect, request });
 export { Dispatcher };
 export { default as Agent } from "undici/lib/dispatcher/agent.js";
 export { default as Client } from "undici/lib/dispatcher/client.js";
 export { default as Pool } from "undici/lib/dispatcher/pool.js";
 export { default as buildConnector } from "undici/lib/core/connect.js";
-export { fetch } from "undici/lib/web/fetch/index.js";
 `;
 
 /**
  * What stands in the place of parts that are never reached: no connection offers HTTP/2, which would load Node's own
- * `http2` with it, and no answer is read as a form.
+ * `http2` with it, and no request has a form for its body, which would be made by undici's `fetch`.
  */
 const neverReached = `
 const fail = () => { throw new Error("This part of undici is left out"); };
-module.exports = Object.assign(fail, { multipartFormDataParser: fail });
+module.exports = Object.assign(fail, { extractBody: fail });
 `;
 
 /**
- * Leaves out what undici has beside a client: mocks, caches, web sockets, HTTP/2, forms, proxies of its own. Its index
+ * Leaves out what undici has beside a client: `fetch`, mocks, caches, web sockets, HTTP/2, forms, proxies of its own. Its index
  * loads all of that, which would have to be read, compiled and run before the first request.
  */
 export function undiciParts(root: string): Plugin {
@@ -39,7 +39,7 @@ export function undiciParts(root: string): Plugin {
           ? { path: "undici", namespace: "undici-parts" }
           : undefined,
       );
-      build.onResolve({ filter: /^\.\/(?:client-h2|formdata-parser)(?:\.js)?$/ }, () => ({
+      build.onResolve({ filter: /^(?:\.\/client-h2|\.\.\/web\/fetch\/body)(?:\.js)?$/ }, () => ({
         path: "never-reached",
         namespace: "undici-parts",
       }));

@@ -1,10 +1,12 @@
-import { Agent, Pool, fetch, Client, Dispatcher, type buildConnector } from "undici";
+import { Agent, Pool, Client, Dispatcher, type buildConnector } from "undici";
 import { isLoopback } from "../../core/loopback.ts";
+import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { type Connect, connectorBy } from "./connector.ts";
 import { directConnections, type ConnectionSettings } from "../../http/connectionSettings.ts";
 import { ProxyError } from "../../http/connectionFailure.ts";
 import { routeTo } from "./route.ts";
 import type { Transport, TransportInit } from "../../http/transport.ts";
+import { acceptedCodings, responseOf } from "./undiciResponse.ts";
 
 /** A transport with pools of its own; `close` ends them. */
 export type ClosableTransport = { readonly transport: Transport; readonly close: () => Promise<void> };
@@ -64,12 +66,23 @@ export function undiciTransport(
 
   const transport: Transport = async (url, init) => {
     const settings = current();
-    if (init.method === "POST") refuseOpenPost(new URL(url), settings);
+    const { method, body = null, signal } = init;
+    const to = new URL(url);
+    if (method === "POST") refuseOpenPost(to, settings);
     const dispatcher = new RequestDispatcher(agentFor(settings, init));
-    const response = fetch(url, { ...init, dispatcher });
-    const end = (): void => dispatcher.end();
-    void response.then(end, end);
-    return response;
+    try {
+      const headers = {
+        ...init.headers,
+        "user-agent": "undici",
+        "accept-encoding": acceptedCodings(to.protocol),
+      };
+      const { origin, pathname, search } = to;
+      const response = dispatcher.request({ origin, path: pathname + search, method, headers, body, signal });
+      // undici hears of the signal once there is a connection.
+      return responseOf(await untilAborted(response, signal));
+    } finally {
+      dispatcher.end();
+    }
   };
   const close = async (): Promise<void> => {
     closing.abort();
@@ -123,7 +136,7 @@ export class RequestDispatcher extends Dispatcher {
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const withSender: WithSender = { ...options, sender: this };
-    return this.#pool.dispatch(withSender, unpackedOnce(handler));
+    return this.#pool.dispatch(withSender, handler);
   }
 
   goesBy(pending: PendingConnection): void {
@@ -135,35 +148,6 @@ export class RequestDispatcher extends Dispatcher {
   end(): void {
     this.#pending?.leave(this);
   }
-}
-
-/** What undici's own `fetch` is still told the beginning of a response by; its types call that deprecated. */
-type OnHeaders = (status: number, headers: readonly Buffer[], ...more: unknown[]) => boolean;
-
-/**
- * Leaves a response as it came when it is packed more than once: a few KB can hold terabytes of nothing in layers, on which
- * the decoders work for hours, whatever is aborted meanwhile, and without a byte that a limit could count.
- */
-function unpackedOnce(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
-  const onHeaders = Reflect.get(handler, "onHeaders") as OnHeaders;
-  const guarded = Object.create(handler) as Dispatcher.DispatchHandler;
-  const unpacked: OnHeaders = (status, headers, ...more) =>
-    onHeaders.call(guarded, status, isPackedOften(headers) ? withoutCoding(headers) : headers, ...more);
-  return Object.assign(guarded, { onHeaders: unpacked });
-}
-
-/** Whether headers, names and values in turns, name more than one coding. */
-function isPackedOften(headers: readonly Buffer[]): boolean {
-  const codings = headers.filter((_value, index) => index % 2 === 1 && isCoding(headers, index - 1));
-  return codings.join(",").includes(",");
-}
-
-function withoutCoding(headers: readonly Buffer[]): Buffer[] {
-  return headers.filter((_part, index) => !isCoding(headers, index - (index % 2)));
-}
-
-function isCoding(headers: readonly Buffer[], nameAt: number): boolean {
-  return headers[nameAt]?.toString("latin1").toLowerCase() === "content-encoding";
 }
 
 /**

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { send } from "../../../../src/http/request.ts";
+import { acceptedCodings } from "../../../../src/platform/node/undiciResponse.ts";
 import { openChannel } from "../../../support/channel.ts";
-import { gzipped, json, page, reply } from "../../../support/faults.ts";
+import { brotlied, gzipped, json, page, reply } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { beginning, jumpingClock } from "../../../support/fakeClock.ts";
 import { get, once, unending } from "../../../support/requests.ts";
@@ -25,9 +26,19 @@ function packedTwice(codings: string | readonly string[]): Behaviour {
   return reply(200, twicePacked, { "content-encoding": codings });
 }
 
+const cutGzip = gzipSync('{"packed":true}').subarray(0, -8);
+
 const texts: readonly (readonly [name: string, behaviour: Behaviour, text: string])[] = [
   ["as it came", json(200, '{"a": 1.0}'), '{"a": 1.0}'],
   ["unpacked", gzipped('{"packed":true}'), '{"packed":true}'],
+  [
+    "unpacked, whatever the case of its coding",
+    reply(200, gzipSync("{}"), { "content-encoding": "X-GZIP" }),
+    "{}",
+  ],
+  ["unpacked by brotli", brotlied("{}"), "{}"],
+  ["unpacked as far as it goes", reply(200, cutGzip, { "content-encoding": "gzip" }), '{"packed":true}'],
+  ["as it came, packed in a way nobody asked for", reply(200, "{}", { "content-encoding": "x" }), "{}"],
   ["as it came, packed more than once", packedTwice("gzip, GZIP"), String(twicePacked)],
   [
     "as it came, packed more than once as two headers tell",
@@ -79,5 +90,27 @@ describe("a response", () => {
       receivedAt: beginning,
       retryAfterMilliseconds: 2000,
     });
+  });
+});
+
+describe("a request", () => {
+  it("says what it may be answered with, and no more of who asks than undici does", async () => {
+    await using server = await startFaultServer(json(200, "{}"));
+    await using client = openChannel();
+    await send(client.channel, get(server.url), once, unending);
+    assert.deepEqual(server.requests[0]?.headers, {
+      host: server.host,
+      connection: "keep-alive",
+      accept: "application/json",
+      "user-agent": "undici",
+      "accept-encoding": "gzip",
+    });
+  });
+});
+
+describe("the codings that a response may have", () => {
+  it("are two over an encrypted connection, and one where others may stand between", () => {
+    assert.equal(acceptedCodings("https:"), "gzip, br");
+    assert.equal(acceptedCodings("http:"), "gzip");
   });
 });

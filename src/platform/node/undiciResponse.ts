@@ -1,0 +1,60 @@
+import { pipeline, type Readable } from "node:stream";
+import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
+import type { Dispatcher } from "undici";
+import type { TransportResponse } from "../../http/transport.ts";
+
+/** What a service may pack its response with. Over plain http, some that stand between do not know the second. */
+export function acceptedCodings(protocol: string): string {
+  return protocol === "https:" ? "gzip, br" : "gzip";
+}
+
+/** An undici response in the form of a `fetch`'s, unpacked. */
+export function responseOf({ statusCode, headers, body }: Dispatcher.ResponseData): TransportResponse {
+  const get = (name: string): string | null => {
+    const value = headers[name];
+    return (Array.isArray(value) ? value.join(", ") : value) ?? null;
+  };
+  return { status: statusCode, headers: { get }, body: bodyOf(unpacked(body, get("content-encoding"))) };
+}
+
+/**
+ * A response comes as it is when it is packed in a way that was not asked for, or more than once: a few KB can hold
+ * terabytes of nothing in layers, on which the decoders work for hours, whatever is aborted meanwhile, and without a byte
+ * that a limit could count.
+ */
+function unpacked(body: Readable, coding: string | null): Readable {
+  const decoder = decoderOf(coding?.toLowerCase());
+  if (decoder === undefined) return body;
+  // Whoever reads what is unpacked is told.
+  return pipeline(body, decoder, () => undefined);
+}
+
+function decoderOf(coding: string | undefined) {
+  // What came before an end that is missing is read, as browsers do.
+  const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants;
+  switch (coding) {
+    case "gzip":
+    case "x-gzip":
+      return createGunzip({ flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH });
+    case "br":
+      return createBrotliDecompress({ flush: BROTLI_OPERATION_FLUSH, finishFlush: BROTLI_OPERATION_FLUSH });
+    default:
+      return undefined;
+  }
+}
+
+function bodyOf(stream: Readable): TransportResponse["body"] {
+  // Whoever has stopped reading need not hear of an error.
+  stream.on("error", () => undefined);
+  return {
+    getReader: () => {
+      const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>;
+      return {
+        read: async () => ({ value: (await chunks.next()).value }),
+        cancel: async () => {
+          await chunks.return?.();
+        },
+      };
+    },
+  };
+}
