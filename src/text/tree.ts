@@ -1,22 +1,16 @@
 import * as l10n from "@vscode/l10n";
 import type { KeptCall, VerificationEntry } from "../app/history/entry.ts";
-import { numberText, plural, sentences } from "./language.ts";
+import { numberText, plural } from "./language.ts";
 
 /** The words of the trees' rows, their tooltips, and what is copied of an entry. */
 export const treeWords = {
   deleted: () => l10n.t("Deleted"),
   pinned: () => l10n.t("Pinned"),
   loading: () => l10n.t("Loading…"),
-  noResponse: () => l10n.t("No response"),
   record: () => l10n.t("Record"),
   noOutcome: () => l10n.t("No outcome reported"),
   verificationUnknown: () => l10n.t("Verification unknown"),
   lastAttempt: (title: string) => l10n.t("Last attempt here: {0}", title),
-  /** Why the last refresh of a row failed, and what is shown instead. */
-  failed: (sentence: string) =>
-    sentences(sentence, l10n.t("This row shows earlier data. Refresh to try again.")),
-  /** Why the last refresh of a row failed, which shows what came of it besides, if anything. */
-  refresh: (sentence: string) => sentences(sentence, l10n.t("Refresh to try again.")),
   contractOn: (id: string | undefined, network: string) =>
     id === undefined ? l10n.t("Contract on {0}", network) : l10n.t("Contract {0} on {1}", id, network),
   /** A name comes from the source that was verified: whoever published that may have called it anything. */
@@ -25,6 +19,8 @@ export const treeWords = {
   ownBuild: () => l10n.t("Your build"),
   build: (name: string) => l10n.t("Built in this workspace as {0}", name),
   asOf: (text: string, moment: string) => l10n.t("{0}, as of {1}", text, moment),
+  /** The same below a text of several sentences. */
+  asOfAbove: (moment: string) => l10n.t("As of {0}", moment),
   lastSeen: (moment: string) => l10n.t("Last seen {0}", moment),
   verificationOn: (network: string, title: string) => l10n.t("Verification on {0}: {1}", network, title),
   attempt: ({ word, protocol, host, service }: VerificationEntry) => {

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { startFaultServer } from "../support/faultServer.ts";
+import { json } from "../support/faults.ts";
 import { closeAll } from "./support/editor.ts";
+import { verifyForReal } from "./support/faultyService.ts";
 import { setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
 import { chooseFromMenu, row, rows, rowsOnce, showTrees, view } from "./support/tree.ts";
 import { until } from "./support/until.ts";
@@ -136,6 +139,52 @@ describe("deployments of the workspace", () => {
     });
     assert.deepEqual(await titles(elsewhere), ["Check 2 addresses at sourcify.dev", "Show in View"]);
     assert.deepEqual(await requests(), []);
+  });
+
+  it("say that their verification service failed, beside what is known, and lead to the check of the connection", async () => {
+    let isDown = false;
+    await using service = await startFaultServer((socket, request) =>
+      (isDown ? json(503, { error: "Service Unavailable" }) : verifyForReal)(socket, request),
+    );
+    const network = { ...bare, name: "Failing", verifierUrl: service.url };
+    await useNetworks("session", [network]);
+    await useNetwork(network.name);
+    await vscode.window.showTextDocument(run);
+    await click(run, /^Check/);
+    await until("the lines to say it", async () =>
+      (await titles(run)).some((title) => title.includes("Not verified")),
+    );
+    await vscode.commands.executeCommand("notifications.clearAll");
+    isDown = true;
+    await vscode.commands.executeCommand("contractLens.checkDeployments");
+    await (await view("Deployments")).locator(".monaco-list").first().press("Home");
+    await rowsOnce("Deployments", (shown) =>
+      shown.some((text) => text.includes("Savings, Not verified · verification service error")),
+    );
+    await row("Deployments", /Deploy\.s\.sol, 0 of 8 verified · verification service error/);
+    assert.match((await titles(run))[0] ?? "", /^0 of 8 verified · verification service error$/);
+    const page = await workbench();
+    await vscode.commands.executeCommand("notifications.showList");
+    const told = page.locator(".notifications-center .notification-list-item", {
+      hasText: "Check incomplete",
+    });
+    await told.first().getByRole("button", { name: "Check Connection" }).click();
+    await until("the check of the connection", () =>
+      Promise.resolve(
+        vscode.window.tabGroups.all.some(({ tabs }) =>
+          tabs.some(({ label }) => label === "Connection Check"),
+        ),
+      ),
+    );
+    isDown = false;
+    await vscode.commands.executeCommand("contractLens.checkDeployments");
+    await rowsOnce(
+      "Deployments",
+      (shown) => !shown.some((text) => text.includes("Savings, Not verified · verification service error")),
+    );
+    await vscode.commands.executeCommand("notifications.clearAll");
+    await useNetworks("session", [bare]);
+    await useNetwork(bare.name);
   });
 
   it("are checked by themselves only where that was chosen, and not where hovers ask nobody", async () => {

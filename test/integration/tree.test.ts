@@ -138,15 +138,15 @@ describe("the tree", () => {
     const before = await asked();
     await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
     await until("the question to be asked anew", async () => (await asked()) > before);
-    await rowsOnce("Contracts", (all) => !all.some((spoken) => /Loading|No response/.test(spoken)));
+    await rowsOnce("Contracts", (all) => !all.some((spoken) => /Loading|unreachable/.test(spoken)));
     await useNetworks("session", [
       { name: networkName("session"), chainId: "298", mirrorUrl: "http://127.0.0.1:9" },
     ]);
     await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
-    await (await row("Contracts", /No response/)).locator(".codicon-circle-slash").waitFor();
+    await (await row("Contracts", /Mirror node unreachable/)).locator(".codicon-circle-slash").waitFor();
     await useNetworks("session");
     await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
-    await rowsOnce("Contracts", (all) => !all.some((spoken) => /Loading|No response/.test(spoken)));
+    await rowsOnce("Contracts", (all) => !all.some((spoken) => /Loading|unreachable/.test(spoken)));
   });
 
   it("is not filled by hovers, nor by what was not found", async () => {

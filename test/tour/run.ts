@@ -10,6 +10,8 @@ import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { openWindow } from "../host/openWindow.ts";
 import { quietSettings } from "../host/userSettings.ts";
 import { buildExtension } from "../integration/buildExtension.ts";
+import { startFaultServer } from "../support/faultServer.ts";
+import { json } from "../support/faults.ts";
 import { networkWithoutExplorer } from "../support/networkWithoutExplorer.ts";
 import { copySampleWorkspace } from "../support/sampleWorkspace.ts";
 import { closeUp, isKept, keptFile, keptPictures, windowOf } from "./keptPictures.ts";
@@ -33,12 +35,14 @@ const isKeeping = values.keep === true;
 await buildExtension();
 // What is kept shows the ports of the built-in network Hedera Local, so that it is the same whenever it is taken.
 const devnet = await startDevnet(isKeeping ? { mirrorPort: 5551, verifierPort: 5555 } : {});
+const failing = await startFaultServer(json(503, { error: "Service Unavailable" }));
 let failures = 0;
 try {
   for (const look of looks)
     if (isKeeping ? look.kept !== undefined : (values.look?.includes(look.name) ?? look.isAsked !== true))
       await visit(look, devnet);
 } finally {
+  await failing.close();
   await devnet.stop();
 }
 process.exit(failures === 0 ? 0 : 1);
@@ -73,6 +77,7 @@ async function visit(look: Look, net: Devnet): Promise<void> {
                 mirrorUrl,
                 verifierUrl: "http://127.0.0.1:9",
               }),
+              networkWithoutExplorer("Hedera Local, Service Error", { mirrorUrl, verifierUrl: failing.url }),
               { name: "Hedera Local, No Mirror Node", chainId: "298", verifierUrl, verifierProtocol: "job" },
             ]
           : []),

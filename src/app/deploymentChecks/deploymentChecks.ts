@@ -1,6 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
-import type { ApiError } from "../../http/failure.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
 import type { Stamped } from "../history/entry.ts";
@@ -8,25 +7,33 @@ import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
 import type { Network, ServiceRole } from "../networks/network.ts";
-import { askContractState, contractsAtOnce } from "../subjects/record/askContractState.ts";
+import {
+  askContractState,
+  contractsAtOnce,
+  type ServiceFailure,
+} from "../subjects/record/askContractState.ts";
 import {
   DeploymentResponses,
   subjectOf,
   type ResponseTools,
   type CheckedContract,
 } from "./deploymentResponses.ts";
-import { deploymentStatus, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
+import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedRequests } from "./sharedRequests.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
-/** What is going on with a contract: it is being asked about, or that has failed. */
+/** What is going on with a contract: it is being asked about, or services failed when it was. */
 export type CheckProgress =
-  | { readonly kind: "asking" }
-  | { readonly kind: "failed"; readonly service: ServiceRole; readonly error: ApiError };
+  { readonly kind: "asking" } | { readonly kind: "failed"; readonly failures: readonly ServiceFailure[] };
+
+/** A contract that a check asked about, and which services failed. */
+export type FailedCheck = CheckedContract & { readonly failures: readonly ServiceFailure[] };
 
 /** How a deployment stands, and what is going on with it. */
 export type CheckedDeployment = {
   readonly status: DeploymentStatus;
+  /** When that was so, in milliseconds since the Unix epoch; undefined where no service said it. */
+  readonly asOf: number | undefined;
   readonly progress: CheckProgress | undefined;
   /** Its name in the verified source, empty where there is none; undefined where that is not known. */
   readonly verifiedName: string | undefined;
@@ -40,6 +47,9 @@ export type CheckTools = ResponseTools & {
   readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange" | "hasBuildNamed">;
 };
 
+/** When each service last responded about a contract, in milliseconds since the Unix epoch. */
+type LastResponses = Readonly<Record<ServiceRole, number | undefined>>;
+
 /**
  * How the deployments of the workspace stand: by what services responded about them, whoever asked, in this window and before.
  * Nothing is asked but by {@link DeploymentChecks.check}.
@@ -47,7 +57,8 @@ export type CheckTools = ResponseTools & {
 export class DeploymentChecks {
   readonly #tools: CheckTools;
   readonly #responses: DeploymentResponses;
-  readonly #progress = new Map<string, CheckProgress>();
+  /** `before`: the last responses by then. */
+  readonly #progress = new Map<string, CheckProgress & { readonly before: LastResponses }>();
   readonly #shared = new SharedRequests();
   readonly #listeners = new Listeners();
 
@@ -73,7 +84,7 @@ export class DeploymentChecks {
     const listed = this.#listed(network, deployment.address);
     const known = listed?.entry;
     const deleted = known?.deleted?.[0] === true ? (["deleted", known.deleted[1]] as const) : undefined;
-    const status = deploymentStatus({
+    const facts: DeploymentFacts = {
       deployment,
       writtenAt,
       ledger: later(ledger?.fact, deleted),
@@ -85,10 +96,11 @@ export class DeploymentChecks {
       ownCode:
         network.mirrorUrl === undefined ? undefined : ownCode.at(network.mirrorUrl, deployment.address),
       hasBuild: deployment.name !== undefined && ownCode.hasBuildNamed(deployment.name),
-    });
+    };
     return {
-      status,
-      progress: this.#progress.get(progressKey(contract)),
+      status: deploymentStatus(facts),
+      asOf: saidAt(facts),
+      progress: this.#progressOf(contract),
       verifiedName: verifier?.name ?? known?.verifiedName?.[0],
       listed,
     };
@@ -113,12 +125,13 @@ export class DeploymentChecks {
    *
    * @param signal ends what is under way, and begins nothing more
    * @param onDone hears how many are done, whatever came of them
+   * @returns those of which a service failed, unless the check was given up
    */
   async check(
     contracts: readonly CheckedContract[],
     signal: AbortSignal,
     onDone: (done: number) => void = () => undefined,
-  ): Promise<void> {
+  ): Promise<readonly FailedCheck[]> {
     const distinct = [...new Map(contracts.map((contract) => [progressKey(contract), contract])).values()];
     const run = this.#shared.begin(signal);
     let done = 0;
@@ -133,26 +146,51 @@ export class DeploymentChecks {
     } finally {
       run.end();
     }
+    if (signal.aborted) return [];
+    return distinct.flatMap((contract) => {
+      const progress = this.#progressOf(contract);
+      return progress?.kind === "failed" ? [{ ...contract, failures: progress.failures }] : [];
+    });
   }
 
   async #checkOne(contract: CheckedContract, signal: AbortSignal): Promise<"responded" | "failed"> {
-    const key = progressKey(contract);
-    this.#setProgress(key, { kind: "asking" });
+    this.#setProgress(contract, { kind: "asking" });
     try {
-      const error = await askContractState(this.#tools.lookups, subjectOf(contract), signal);
-      const service = contract.network.mirrorUrl === undefined ? "verifier" : "mirror";
-      this.#setProgress(key, error && { kind: "failed", service, error });
-      return error === undefined ? "responded" : "failed";
+      const failures = await askContractState(this.#tools.lookups, subjectOf(contract), signal);
+      this.#setProgress(contract, failures.length === 0 ? undefined : { kind: "failed", failures });
+      return failures.length === 0 ? "responded" : "failed";
     } catch (error) {
-      this.#setProgress(key, undefined);
+      this.#setProgress(contract, undefined);
       throw error;
     }
   }
 
-  #setProgress(key: string, progress: CheckProgress | undefined): void {
+  #setProgress(contract: CheckedContract, progress: CheckProgress | undefined): void {
+    const key = progressKey(contract);
     if (progress === undefined) this.#progress.delete(key);
-    else this.#progress.set(key, progress);
+    else this.#progress.set(key, { ...progress, before: this.#lastResponses(contract) });
     this.#tell();
+  }
+
+  /** A failure is over once the service has responded since, whoever asked. */
+  #progressOf(contract: CheckedContract): CheckProgress | undefined {
+    const progress = this.#progress.get(progressKey(contract));
+    if (progress?.kind !== "failed") return progress;
+    const { before, failures: all } = progress;
+    const now = this.#lastResponses(contract);
+    const ledger = this.#responses.ofLedger(contract)?.fact[0];
+    // What is not there has no status to be missed.
+    const isAbsent =
+      ledger !== undefined && ledger !== "code" && !all.some(({ service }) => service === "mirror");
+    const failures = isAbsent ? [] : all.filter(({ service }) => now[service] === before[service]);
+    return failures.length === 0 ? undefined : { kind: "failed", failures };
+  }
+
+  #lastResponses(contract: CheckedContract): LastResponses {
+    return {
+      mirror: this.#responses.ofLedger(contract)?.fact[1],
+      verifier: this.#responses.ofVerifier(contract)?.state[1],
+    };
   }
 
   #listed({ name }: Network, address: Hex): ListedContract | undefined {

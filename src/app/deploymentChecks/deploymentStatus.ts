@@ -73,6 +73,11 @@ export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
   }
 }
 
+/** When a service said what a deployment's status is, in milliseconds since the Unix epoch; undefined where none did. */
+export function saidAt({ ledger, verification }: DeploymentFacts): number | undefined {
+  return (ledger !== undefined && ledger[0] !== "code" ? ledger : verification)?.[1];
+}
+
 /**
  * What it means that a ledger has nothing there. That a chain was begun anew cannot be known; that the ledger does not know what
  * a file says to have been created on it can, once the ledger has had time to.

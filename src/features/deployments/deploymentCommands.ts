@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { CheckedContract } from "../../app/deploymentChecks/deploymentResponses.ts";
 import { contractsIn, subjectsToVerify } from "../../app/deploymentChecks/toCheck.ts";
 import { networkOfChain } from "../../app/deployments/chains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
@@ -13,6 +14,7 @@ import { signalOf } from "../../editor/cancellation.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
+import { inBackground } from "../../editor/unexpected.ts";
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
@@ -21,6 +23,7 @@ import { notificationWords } from "../../text/notifications.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Services } from "../services.ts";
 import { fileOfHandle, placeInFolder } from "./fileHandle.ts";
+import { tellFailedChecks } from "./tellFailedChecks.ts";
 import { linkedDeployment, openDeploymentFile } from "./openDeploymentFile.ts";
 import { contractsOf, labelOf, recordsOf, type DeploymentPlace } from "./deploymentPlace.ts";
 import type { DeploymentsTree } from "./deploymentsTree.ts";
@@ -60,19 +63,26 @@ export class DeploymentCommands {
     }
     // The builds tell whose code it is; finding them asks nobody.
     void this.#services.builds();
+    await this.#check(contracts);
+    return undefined;
+  }
+
+  async #check(contracts: readonly CheckedContract[]): Promise<void> {
     const all = contracts.length;
     const shownWhere = {
       location: vscode.ProgressLocation.Notification,
       title: words.checking(),
       cancellable: true,
     };
-    await vscode.window.withProgress(shownWhere, (shown, token) =>
+    const failed = await vscode.window.withProgress(shownWhere, (shown, token) =>
       this.#known.checks.check(contracts, signalOf(token), (done) =>
         shown.report({ message: historyWords.progress(done, all), increment: 100 / all }),
       ),
     );
-    if (await this.#known.automatic.isToOffer()) void this.#offerAlways();
-    return undefined;
+    if (failed.length > 0) {
+      const again = (): Promise<void> => this.#check(failed);
+      inBackground("Deployments", tellFailedChecks(failed, all, again), this.#services.log);
+    } else if (await this.#known.automatic.isToOffer()) void this.#offerAlways();
   }
 
   async #offerAlways(): Promise<void> {

@@ -13,9 +13,12 @@ import { checksummed } from "../../core/address.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { deploymentWords } from "../../text/deployments/deployments.ts";
+import { explainFailedServices } from "../../text/verification/failedServices.ts";
 import { lensWords as words } from "../../text/deployments/lens.ts";
 import { deploymentLens, type Lens } from "../../ui/lens/deploymentLens.ts";
-import { checkRow, countsOf, useSourcifyRow } from "../../ui/tree/deploymentRow.ts";
+import { countsOf } from "../../ui/tree/deploymentRecordRow.ts";
+import { checkRow, useSourcifyRow } from "../../ui/tree/deploymentRow.ts";
+import { joined, lines } from "../../ui/tree/treeRow.ts";
 import type { Services } from "../services.ts";
 import { fileHandle, placeInFolder } from "./fileHandle.ts";
 
@@ -128,13 +131,14 @@ export class DeploymentLenses {
     const contracts = contractsIn(network, [record]);
     this.#seen(contracts);
     const unknown = contracts.filter((contract) => !this.#checks.knows(contract));
-    const statuses = record.deployments.map(
-      (deployment) => this.#checks.of(network, deployment, record.writtenAt).status,
+    const checked = record.deployments.map((deployment) =>
+      this.#checks.of(network, deployment, record.writtenAt),
     );
-    const { known, verified } = countsOf(statuses);
+    const { known, verified, failures } = countsOf(checked);
+    const failed = failures.length === 0 ? undefined : explainFailedServices(failures);
     const count = {
-      title: deploymentWords.verified(verified, record.deployments.length),
-      tooltip: network.name,
+      title: joined([deploymentWords.verified(verified, record.deployments.length), failed?.brief]),
+      tooltip: lines([network.name, failed?.full]),
       action: undefined,
     };
     const { spoken: title, tooltip } = checkRow(network, unknown.length);

@@ -16,13 +16,12 @@ import { deploymentWords as words } from "../../text/deployments/deployments.ts"
 import { treeClickWords, treeWords } from "../../text/tree.ts";
 import {
   checkRow,
-  countsOf,
   deploymentRow,
-  recordRow,
   skippedFileRow,
   unfinishedRow,
   useSourcifyRow,
 } from "../../ui/tree/deploymentRow.ts";
+import { countsOf, recordRow } from "../../ui/tree/deploymentRecordRow.ts";
 import type { Services } from "../services.ts";
 import { chainHandle, handleAbove, recordHandle, type DeploymentPlace } from "./deploymentPlace.ts";
 
@@ -155,7 +154,7 @@ export class DeploymentsTree extends NodeTree {
       deployment,
       checked: network && this.#checks.of(network, deployment, record.writtenAt),
     }));
-    const counts = countsOf(held.flatMap(({ checked }) => checked?.status ?? []));
+    const counts = countsOf(held.flatMap(({ checked }) => checked ?? []));
     const behaviour: Behaviour = {
       context: ["deploymentRecord", ...canBeDone(network)],
       state: network === undefined ? Collapsed : Expanded,

@@ -1,6 +1,5 @@
 import { parseContractReference } from "../../core/contractReference.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
-import { explainFailure } from "../../text/failures/failure.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
 import { askContractState, contractsAtOnce } from "../../app/subjects/record/askContractState.ts";
@@ -40,9 +39,8 @@ async function refreshContract(
   states.set(handle, { kind: "asking" });
   try {
     const subject = { kind: "record", network, contract: contract.value, timestamps: [] } as const;
-    const error = await askContractState(await services.lookups(), subject, signal);
-    const sentence = error && explainFailure(error.failure, error.host).sentence;
-    states.set(handle, sentence === undefined ? undefined : { kind: "failed", sentence });
+    const failures = await askContractState(await services.lookups(), subject, signal);
+    states.set(handle, failures.length === 0 ? undefined : { kind: "failed", failures });
   } catch (error) {
     states.set(handle, undefined);
     if (!signal.aborted) throw error;

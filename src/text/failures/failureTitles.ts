@@ -3,6 +3,9 @@ import type { ServiceRole } from "../../app/networks/network.ts";
 
 type Role = ServiceRole | "unknown";
 
+/** Whom a word is about: `both`, where both services of a network failed alike. */
+type Named = Role | "both";
+
 const titles = {
   unreachable: {
     mirror: () => l10n.t("Mirror node unreachable"),
@@ -20,14 +23,29 @@ const words = {
   unreachable: {
     mirror: () => l10n.t("mirror node unreachable"),
     verifier: () => l10n.t("verification service unreachable"),
+    both: () => l10n.t("both services unreachable"),
     unknown: () => l10n.t("service unreachable"),
   },
   serviceFailed: {
     mirror: () => l10n.t("mirror node error"),
     verifier: () => l10n.t("verification service error"),
+    both: () => l10n.t("errors from both services"),
     unknown: () => l10n.t("service error"),
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<Role, () => string>>>>;
+  timedOut: {
+    mirror: () => l10n.t("mirror node timed out"),
+    verifier: () => l10n.t("verification service timed out"),
+    both: () => l10n.t("both services timed out"),
+    unknown: () => l10n.t("timed out"),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Named, () => string>>>>;
+
+type NamedKind = keyof typeof words;
+
+/** Whether a failure's word names the service. */
+export function isNamed(kind: string): kind is NamedKind {
+  return Object.hasOwn(words, kind);
+}
 
 /** The title of a failure that names the service: which of the two it is decides what to do. */
 export function failureTitle(kind: keyof typeof titles, service?: ServiceRole): string {
@@ -35,6 +53,6 @@ export function failureTitle(kind: keyof typeof titles, service?: ServiceRole): 
 }
 
 /** The same in a word or two, for a chip or within a sentence. */
-export function namedFailure(kind: keyof typeof words, service?: ServiceRole): string {
+export function namedFailure(kind: NamedKind, service?: ServiceRole | "both"): string {
   return words[kind][service ?? "unknown"]();
 }

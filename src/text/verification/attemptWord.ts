@@ -3,7 +3,7 @@ import type { ServiceRole } from "../../app/networks/network.ts";
 import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import { namedFailure } from "../failures/failureTitles.ts";
+import { isNamed, namedFailure } from "../failures/failureTitles.ts";
 
 type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
@@ -33,7 +33,7 @@ const words: Readonly<Record<Code, () => string>> = {
   unknown: () => l10n.t("unrecognized response"),
   unreachable: () => namedFailure("unreachable"),
   proxyFailed: () => l10n.t("proxy failed"),
-  timedOut: () => l10n.t("timed out"),
+  timedOut: () => namedFailure("timedOut"),
   tooLarge: () => l10n.t("response too large"),
   unreadable: () => l10n.t("unreadable response"),
   cutOff: () => l10n.t("incomplete response"),
@@ -50,7 +50,7 @@ const words: Readonly<Record<Code, () => string>> = {
 };
 
 /** How asking a service failed, in a word or two. */
-export function failureWord(failure: Failure, service: ServiceRole): string {
+export function failureWord(failure: Failure, service: ServiceRole | "both"): string {
   const { kind } = failure;
   const isRefused = kind === "serviceFailed" && failure.status < 500;
   return isRefused ? words.badRequest() : wordOf(kind, service);
@@ -72,8 +72,8 @@ export function attemptWord({
   return /^[a-zA-Z]{1,40}$/.test(code) ? code : l10n.t("unknown");
 }
 
-function wordOf(code: Code, service: ServiceRole | undefined): string {
-  return code === "unreachable" || code === "serviceFailed" ? namedFailure(code, service) : words[code]();
+function wordOf(code: Code, service: ServiceRole | "both" | undefined): string {
+  return isNamed(code) ? namedFailure(code, service) : words[code]();
 }
 
 function isCode(word: string): word is Code {

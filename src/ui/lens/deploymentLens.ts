@@ -2,12 +2,14 @@ import { canBeVerified } from "../../app/deploymentChecks/toCheck.ts";
 import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { explainDeployment } from "../../text/deployments/deployments.ts";
+import { explainFailedServices } from "../../text/verification/failedServices.ts";
 import { lensWords as words } from "../../text/deployments/lens.ts";
 import { capitalized } from "../../text/language.ts";
 import { ageText } from "../../text/pages/page.ts";
 import { treeWords } from "../../text/tree.ts";
 import { deploymentIcon } from "../tree/deploymentRow.ts";
-import { joined } from "../tree/treeRow.ts";
+import { noResponseIcon } from "../tree/noResponseIcon.ts";
+import { joined, lines } from "../tree/treeRow.ts";
 
 /** A part of a line above a place in a file, as plain text of ours; what a click on it does. */
 export type Lens<Action> = {
@@ -27,8 +29,15 @@ export function deploymentLens(
   const inspect = mirrorUrl === undefined ? undefined : ("inspect" as const);
   const verify = verifierUrl !== undefined && canBeVerified(checked) ? ("verify" as const) : undefined;
   if (progress?.kind === "asking") return [{ title: treeWords.loading(), action: undefined }];
+  const failed = progress?.kind === "failed" ? explainFailedServices(progress.failures) : undefined;
+  if (status.kind === "unknown" && failed !== undefined) {
+    const title = `$(${noResponseIcon.name})\u00a0${capitalized(failed.brief)}`;
+    return [{ title, tooltip: failed.full, action: inspect }];
+  }
   if (status.kind === "unknown") return [];
-  const { brief, notes, full } = explainDeployment(status);
+  const { brief, notes: special, full: whole } = explainDeployment(status);
+  const notes = [...special, failed?.brief];
+  const full = lines([whole, failed?.full]);
   if (status.kind === "notVerified" && verify !== undefined) {
     const title = joined([words.notVerified(), ...notes]);
     return [{ title: signed(checked, title), tooltip: full, action: verify }];

@@ -3,6 +3,7 @@ import { deploymentWords } from "../../text/deployments/deployments.ts";
 import { shortAddress } from "../../core/address.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
+import { explainFailedServices } from "../../text/verification/failedServices.ts";
 import { explainStatus } from "../../text/verification/status.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
@@ -11,14 +12,16 @@ import { nameOfContract, type OwnNames } from "../../app/verification/verifiedNa
 import { isPinned } from "../../app/history/entry.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
+import type { ServiceFailure } from "../../app/subjects/record/askContractState.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptIcon.ts";
 import { noResponseIcon } from "./noResponseIcon.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
-/** What is going on with a row: it is being asked about, or that has failed. */
-export type RowState = { readonly kind: "asking" } | { readonly kind: "failed"; readonly sentence: string };
+/** What is going on with a row: it is being asked about, or services failed when it was. */
+export type RowState =
+  { readonly kind: "asking" } | { readonly kind: "failed"; readonly failures: readonly ServiceFailure[] };
 
 type InWords = { readonly text: string; readonly full: string; readonly icon: TreeIcon };
 
@@ -54,7 +57,7 @@ export function contractRow(
     description,
     tooltip: () =>
       lines([
-        state?.kind === "failed" ? words.failed(state.sentence) : undefined,
+        state?.kind === "failed" ? explainFailedServices(state.failures).full : undefined,
         words.contractOn(entry.id?.[0], network),
         entry.address[0],
         name === "" ? undefined : checked(words.named(name), namedAt),
@@ -99,7 +102,7 @@ function iconOf(state: RowState | undefined, isDeleted: boolean, icon: TreeIcon)
 
 function stateText(state: RowState | undefined): string | undefined {
   if (state === undefined) return undefined;
-  return state.kind === "asking" ? words.loading() : words.noResponse();
+  return state.kind === "asking" ? words.loading() : capitalized(explainFailedServices(state.failures).brief);
 }
 
 function checked(text: string, at: number | undefined): string {

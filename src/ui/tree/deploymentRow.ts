@@ -1,10 +1,9 @@
 import { fileName } from "../../core/characters/fileName.ts";
 import { longestName } from "../../core/identifier.ts";
-import type { CheckedDeployment, CheckProgress } from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspaceDeployments.ts";
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
-import { projectOf } from "../../builds/deployments/deploymentFolders.ts";
 import { publicVerifier } from "../../app/networks/builtInNetworks.ts";
 import { chainName } from "../../app/networks/chainName.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -13,14 +12,11 @@ import { checksummed, parseAddress, shortAddress } from "../../core/address.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import {
   deploymentOriginWords,
-  deploymentToolWords,
   deploymentWords as words,
   explainDeployment,
 } from "../../text/deployments/deployments.ts";
-import { explainFailure } from "../../text/failures/failure.ts";
-import { namedFailure } from "../../text/failures/failureTitles.ts";
+import { explainFailedServices } from "../../text/verification/failedServices.ts";
 import { capitalized } from "../../text/language.ts";
-import { ageText } from "../../text/pages/page.ts";
 import { treeWords } from "../../text/tree.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { verificationInWords } from "./contractRow.ts";
@@ -74,14 +70,14 @@ export function deploymentRow(
 function standing(checked: CheckedDeployment | undefined): Stands {
   const unknown: TreeIcon = { name: "circle-large-outline", tone: "neutral" };
   if (checked === undefined) return { text: "", full: words.notChecked(), icon: unknown };
-  const { status, progress, listed } = checked;
+  const { status, progress, listed, asOf } = checked;
   if (progress?.kind === "asking")
     return {
       text: treeWords.loading(),
       full: words.notChecked(),
       icon: { name: "loading~spin", tone: "neutral" },
     };
-  const failed = progress?.kind === "failed" ? failureInWords(progress) : undefined;
+  const failed = progress?.kind === "failed" ? explainFailedServices(progress.failures) : undefined;
   if (failed !== undefined && status.kind === "unknown")
     return { text: capitalized(failed.brief), full: failed.full, icon: noResponseIcon };
   // An attempt that told nothing of the status is more than nothing.
@@ -91,16 +87,9 @@ function standing(checked: CheckedDeployment | undefined): Stands {
   const parts = status.kind === "notVerified" ? [...notes, brief] : [brief, ...notes];
   return {
     text: capitalized(joined([...parts, failed?.brief])),
-    full: failed === undefined ? full : lines([full, failed.full]),
+    full: lines([full, asOf === undefined ? undefined : treeWords.asOfAbove(fullMoment(asOf)), failed?.full]),
     icon: { name: deploymentIcon(status), tone },
   };
-}
-
-/** Which service failed, in a row's words, and how. */
-function failureInWords({ error: { failure, host }, service }: CheckProgress & { kind: "failed" }) {
-  const kind = failure.kind === "unreachable" ? failure.kind : "serviceFailed";
-  const { sentence } = explainFailure(failure, host, service);
-  return { brief: namedFailure(kind, service), full: treeWords.refresh(sentence) };
 }
 
 /** The codicon of how a deployment stands. */
@@ -186,47 +175,6 @@ export function unfinishedRow(name: string): TreeRow {
     tooltip: words.notDeployedTip,
     icon: { name: "circle-slash", tone: "neutral" },
     spoken: words.spoken(label, description),
-  };
-}
-
-/** A record above its deployments. @param known of how many it is known how they stand, and of how many that they are verified */
-export function recordRow(
-  record: LocatedRecord,
-  { known, verified }: DeploymentCounts,
-  now: number,
-): TreeRow {
-  const label = visibleLine(record.name, longestName);
-  const all = record.deployments.length;
-  const count = known === 0 ? words.contracts(all) : words.verified(verified, all);
-  const project = projectOf(record);
-  const tool = deploymentToolWords[record.tool]();
-  const isSaid =
-    project === undefined ||
-    project === record.name ||
-    tool.toLowerCase().split(" ").includes(project.toLowerCase());
-  const description = joined([
-    all === 0 ? undefined : count,
-    isSaid ? undefined : visibleLine(project, longestName),
-    tool,
-    ageText(record.writtenAt, now),
-  ]);
-  return {
-    label,
-    description,
-    tooltip: () => lines([words.file(visibleLine(record.path)), words.written(fullMoment(record.writtenAt))]),
-    icon: { name: "rocket", tone: "neutral" },
-    spoken: words.spoken(label, description),
-  };
-}
-
-/** Of how many deployments it is known how they stand, and of how many that they are verified. */
-export type DeploymentCounts = { readonly known: number; readonly verified: number };
-
-/** Counts deployments, each as it stands. */
-export function countsOf(statuses: readonly DeploymentStatus[]): DeploymentCounts {
-  return {
-    known: statuses.filter(({ kind }) => kind !== "unknown" && kind !== "otherCode").length,
-    verified: statuses.filter(({ kind }) => kind === "verified").length,
   };
 }
 

@@ -64,7 +64,8 @@ export async function startFaultyService(): Promise<FaultyService> {
   };
 }
 
-const verifyForReal: Behaviour = (socket, request) => {
+/** Passes a question on to the devnet's verification service. */
+export const verifyForReal: Behaviour = (socket, request) => {
   const { method, path, body } = request;
   const headers = { "content-type": request.headers["content-type"] ?? "text/plain" };
   void fetch(`${devnet.verifierUrl}${path}`, { method, headers, body: method === "POST" ? body : null }).then(

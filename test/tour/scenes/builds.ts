@@ -114,6 +114,19 @@ export const buildScenes: readonly Scene[] = [
       await person.row("Deployments", "Check").click();
       await person.settle();
       await picture("view");
+      for (const network of ["Service Down", "Service Error"]) {
+        await person.useNetwork(`Hedera Local, ${network}`);
+        await person.run("Contract Lens: Check Deployments");
+        // Services that fail are asked again some times.
+        const savings = person.row("Deployments", "Savings");
+        await savings.filter({ hasText: "Verification service" }).waitFor({ timeout: 60_000 });
+        await person.run("Notifications: Show Notifications");
+        await page.locator(".notifications-center", { hasText: "Check incomplete" }).waitFor();
+        await person.settle();
+        await picture(network.toLowerCase());
+        await person.run("Notifications: Clear All Notifications");
+      }
+      await person.useNetwork("Hedera Local");
       await person.toggleViews("Contracts", "History");
       await person.showExplorer();
     },

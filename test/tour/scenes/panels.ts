@@ -98,6 +98,14 @@ const checkConnection: Scene = {
     await picture();
     await person.scrollPanel(100_000);
     await picture("to the end");
+    for (const network of ["Service Down", "Service Error"]) {
+      await person.useNetwork(`Hedera Local, ${network}`);
+      await person.run("Contract Lens: Check Connection");
+      await person.panel(finished);
+      await person.settle();
+      await picture(network.toLowerCase());
+    }
+    await person.useNetwork("Hedera Local");
   },
 };
 

@@ -1,11 +1,16 @@
 import { ApiError } from "../../../http/failure.ts";
+import { lacksStatusLookup } from "../../../services/verifier/status.ts";
 import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubject.ts";
 import type { Lookups } from "../../lookups/lookups.ts";
+import type { ServiceRole } from "../../networks/network.ts";
 import { recordKind } from "./recordKind.ts";
 import { recordVerification } from "./recordVerification.ts";
 
 /** As many as a service is asked at once: the deadline of a question runs while it waits. */
 export const contractsAtOnce = 8;
+
+/** That asking a service failed, and how. */
+export type ServiceFailure = { readonly service: ServiceRole; readonly error: ApiError };
 
 const nothingRemembered = () => ({ attempts: [] });
 
@@ -13,25 +18,33 @@ const nothingRemembered = () => ({ attempts: [] });
  * Asks for a contract's record and its verification status, for those who read the responses elsewhere: each service of its
  * network once.
  *
- * @returns what stood in the way: of the record, beside which the status is asked all the same, where the address is known, or of the status
- * where there is no record to ask for
+ * @returns which of them failed: beside a record that fails, the status is asked for all the same, where the address is known
  * @throws the signal's reason, when that is aborted
  */
 export async function askContractState(
   lookups: Lookups,
   subject: RecordSubject,
   signal: AbortSignal,
-): Promise<ApiError | undefined> {
-  const askStatus = (record: InspectResponse<"record"> | undefined) =>
-    recordVerification.ask(lookups, nothingRemembered, subject, record, signal);
-  try {
-    const record = await recordKind.ask(lookups, subject, { signal });
-    const { statusError } = await askStatus(record);
-    // A service of the older protocols need not tell a status.
-    return subject.network.mirrorUrl === undefined ? statusError : undefined;
-  } catch (error) {
+): Promise<readonly ServiceFailure[]> {
+  const askStatus = async (
+    record: InspectResponse<"record"> | undefined,
+  ): Promise<readonly ServiceFailure[]> => {
+    const { statusError: error } = await recordVerification.ask(
+      lookups,
+      nothingRemembered,
+      subject,
+      record,
+      signal,
+    );
+    // A service of the older protocols need not tell a status: beside a record nothing is missing then.
+    const isNone =
+      error === undefined || (subject.network.mirrorUrl !== undefined && lacksStatusLookup(error.failure));
+    return isNone ? [] : [{ service: "verifier", error }];
+  };
+  const record = await recordKind.ask(lookups, subject, { signal }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    await askStatus(undefined);
     return error;
-  }
+  });
+  if (!(record instanceof ApiError)) return askStatus(record);
+  return [{ service: "mirror", error: record }, ...(await askStatus(undefined))];
 }

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
-import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
+import {
+  DeploymentChecks,
+  type CheckedDeployment,
+} from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { subjectsToVerify } from "../../../../src/app/deploymentChecks/toCheck.ts";
 import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { History } from "../../../../src/app/history/history.ts";
@@ -11,7 +14,7 @@ import type { Hex } from "../../../../src/core/hex.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
-import { json, stall } from "../../../support/faults.ts";
+import { closeBeforeHeaders, found, json, page, stall } from "../../../support/faults.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
@@ -81,6 +84,12 @@ async function checksAt({
     },
   };
 }
+
+const contractOf = found({ runtime_bytecode: "0x6001" });
+
+/** Which services a check failed at. */
+const failedAt = (progress: CheckedDeployment["progress"]) =>
+  progress?.kind === "failed" && progress.failures.map(({ service }) => service);
 
 type Checks = Awaited<ReturnType<typeof checksAt>>;
 
@@ -229,7 +238,86 @@ describe("checks of deployments", () => {
     await using at = await checksAt({ verifier: json(503, "down") });
     await at.checks.check(contracts(at, 0x11), unending);
     const { status, progress } = at.checks.of(at.network, deployed(0x11), 0);
-    assert.deepEqual([status.kind, progress?.kind], ["unknown", "failed"]);
+    assert.deepEqual([status.kind, failedAt(progress)], ["unknown", ["verifier"]]);
+  });
+
+  it("keep what is known where the verification service fails, with its time, and tell which contracts that is of", async () => {
+    let isDown = false;
+    await using at = await checksAt({
+      ledger: contractOf,
+      verifier: (socket, request) => (isDown ? json(503, "down") : statuses)(socket, request),
+    });
+    const before = Date.now();
+    assert.deepEqual(await at.checks.check(contracts(at, 0x11, 0x13), unending), []);
+    const { asOf = 0 } = at.checks.of(at.network, deployed(0x11), 0);
+    assert.ok(asOf >= before && asOf <= Date.now());
+    isDown = true;
+    const failed = await at.checks.check(contracts(at, 0x11, 0x12), unending);
+    assert.deepEqual(
+      failed.map(({ address, failures }) => [address, failures.map(({ service }) => service)]),
+      [0x11, 0x12].map((number) => [addressOf(number), ["verifier"]]),
+    );
+    assert.deepEqual(kinds(at, 0x11, 0x12, 0x13), ["verified", "unknown", "notVerified"]);
+    const checked = at.checks.of(at.network, deployed(0x11), 0);
+    assert.deepEqual([checked.asOf, failedAt(checked.progress)], [asOf, ["verifier"]]);
+    assert.equal(at.checks.of(at.network, deployed(0x12), 0).asOf, undefined);
+    assert.equal(at.checks.of(at.network, deployed(0x13), 0).progress, undefined);
+  });
+
+  for (const [how, verifier, kind] of [
+    ["a page", page(200, "<title>Sign in</title>"), "notJson"],
+    ["an ended connection", closeBeforeHeaders, "unreachable"],
+    ["a limit", json(429, {}), "rateLimited"],
+  ] satisfies [string, Behaviour, string][]) {
+    it(`say of ${how} of the verification service that it failed so`, async () => {
+      await using at = await checksAt({ ledger: contractOf, verifier });
+      const [failed] = await at.checks.check(contracts(at, 0x11), unending);
+      assert.deepEqual(
+        failed?.failures.map(({ service, error }) => [service, error.failure.kind]),
+        [["verifier", kind]],
+      );
+    });
+  }
+
+  it("say that both services failed, each as it did", async () => {
+    await using at = await checksAt({
+      ledger: json(503, "down"),
+      verifier: page(200, "<title>Sign in</title>"),
+    });
+    const [failed] = await at.checks.check(contracts(at, 0x11), unending);
+    assert.deepEqual(
+      failed?.failures.map(({ service, error }) => [service, error.failure.kind]),
+      [
+        ["mirror", "serviceFailed"],
+        ["verifier", "notJson"],
+      ],
+    );
+  });
+
+  it("miss nothing where a service of an older protocol has no status beside a record", async () => {
+    await using at = await checksAt({ ledger: contractOf, verifier: json(404, { message: "Cannot GET" }) });
+    assert.deepEqual(await at.checks.check(contracts(at, 0x11), unending), []);
+    await using without = await checksAt({ verifier: json(404, { message: "Cannot GET" }) });
+    assert.equal((await without.checks.check(contracts(without, 0x11), unending)).length, 1);
+  });
+
+  it("miss no status of what is not on the chain", async () => {
+    await using at = await checksAt({ ledger: noContract, verifier: json(503, "down") });
+    assert.deepEqual(await at.checks.check(contracts(at, 0x11), unending), []);
+    assert.equal(at.checks.of(at.network, deployed(0x11), 0).progress, undefined);
+  });
+
+  it("say no more that a service failed once it has responded to somebody", async () => {
+    let isDown = true;
+    await using at = await checksAt({
+      verifier: (socket, request) => (isDown ? json(503, "down") : statuses)(socket, request),
+    });
+    await at.checks.check(contracts(at, 0x11), unending);
+    isDown = false;
+    const query = { verifierUrl: at.service.url, chainId: "298", address: addressOf(0x11) };
+    await at.lookups.status(query, { signal: unending });
+    const { status, progress } = at.checks.of(at.network, deployed(0x11), 0);
+    assert.deepEqual([status.kind, progress], ["verified", undefined]);
   });
 
   it("ask the service for the status, too, where the mirror node fails, and say that this one did", async () => {
@@ -237,7 +325,7 @@ describe("checks of deployments", () => {
     await at.checks.check(contracts(at, 0x11, 0x13), unending);
     assert.deepEqual(kinds(at, 0x11, 0x13), ["verified", "notVerified"]);
     const { progress } = at.checks.of(at.network, deployed(0x11), 0);
-    assert.deepEqual(progress?.kind === "failed" && progress.service, "mirror");
+    assert.deepEqual(failedAt(progress), ["mirror"]);
   });
 
   it("end when they are called off, and leave no row asking", async () => {
@@ -256,7 +344,7 @@ describe("checks of deployments", () => {
     await using at = await checksAt({});
     const many = contracts(at, ...Array.from({ length: 20 }, (_, index) => 0x100 + index));
     let heard = 0;
-    const later: Promise<void>[] = [];
+    const later: Promise<unknown>[] = [];
     await at.checks.check(many, unending, (done) => {
       if (done === 10) later.push(at.checks.check(many, unending, (count) => (heard = count)));
     });

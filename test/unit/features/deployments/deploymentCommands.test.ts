@@ -4,6 +4,7 @@ import { activated, own } from "../../../plainEditor/activated.ts";
 import { commands, settings } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { error503, failedBy, limited, refused, type Failures } from "../../../support/serviceFailures.ts";
 import { soon } from "../../../support/soon.ts";
 import { addressOf } from "../../app/deployments/recordedFiles.ts";
 
@@ -29,6 +30,63 @@ describe("what can be done with deployments", () => {
     } finally {
       end();
     }
+  });
+
+  it("includes a check, which says which services failed, and offers to try again and to check the connection", async () => {
+    user.leave();
+    const { DeploymentCommands } = await import("../../../../src/features/deployments/deploymentCommands.ts");
+    const { EntryPlace } = await import("../../../../src/editor/trees/lazyTree.ts");
+    const contracts = [1, 2, 3].map((number) => ({ network: own, address: addressOf(number) }));
+    const checked: unknown[] = [];
+    let failing: Failures = { verifier: error503 };
+    let offered = 0;
+    const known = {
+      deployments: { look: () => Promise.resolve() },
+      tree: { placeOf: () => ({ kind: "unchecked", contracts }) },
+      checks: {
+        check: (asked: typeof contracts) => {
+          checked.push(asked.map(({ address }) => address));
+          const failures = failedBy(failing).failures;
+          return Promise.resolve(
+            failures.length === 0 ? [] : asked.slice(-2).map((at) => ({ ...at, failures })),
+          );
+        },
+      },
+      automatic: { isToOffer: () => Promise.resolve((offered += 1) === 0) },
+    } as never;
+    const all = new DeploymentCommands({ builds: () => Promise.resolve() } as never, known);
+    let buttons: readonly string[] = [];
+    user.presses = (given) => {
+      buttons = given;
+      return given.find((label) => label === "Check Connection");
+    };
+    await all.check([new EntryPlace("a")]);
+    await soon(() => user.ran.length > 0);
+    assert.deepEqual(user.told, [
+      "warning: Check incomplete for 2 of 3 deployments. verifier.example responded with an error (HTTP 503). This is usually temporary: try again. If the problem persists, check the address in the settings.",
+    ]);
+    assert.deepEqual(buttons, ["Try Again", "Check Connection"]);
+    assert.deepEqual(user.ran, [["contractLens.checkConnection", own.name]]);
+    assert.equal(offered, 0);
+    // Where each failed otherwise, no step is that of all; a limit is no matter of the connection.
+    user.presses = (given) => {
+      failing = {};
+      return given.find((label) => label === "Try Again");
+    };
+    failing = { mirror: refused, verifier: error503 };
+    await all.check([new EntryPlace("a")]);
+    await soon(() => checked.length === 3);
+    assert.deepEqual(checked.at(-1), [addressOf(2), addressOf(3)]);
+    assert.match(user.told[1] ?? "", /HTTP 503\)\.$/);
+    await soon(() => offered === 1);
+    user.presses = (given) => {
+      buttons = given;
+      return undefined;
+    };
+    failing = { verifier: limited };
+    await all.check([new EntryPlace("a")]);
+    await soon(() => user.told.length === 3);
+    assert.deepEqual(buttons, ["Try Again"]);
   });
 
   it("includes its record, and its page at the block explorer", async () => {

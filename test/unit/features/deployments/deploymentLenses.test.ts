@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { deploymentRecordsInFile } from "../../../../src/app/deployments/deploymentRecordsInFile.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import { explainDeployment } from "../../../../src/text/deployments/deployments.ts";
 import { deploymentLens } from "../../../../src/ui/lens/deploymentLens.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -21,7 +22,7 @@ const linesOf = (
   parts: Partial<CheckedDeployment> = {},
 ) =>
   deploymentLens(
-    { status, progress: undefined, verifiedName: undefined, listed: undefined, ...parts },
+    { status, asOf: undefined, progress: undefined, verifiedName: undefined, listed: undefined, ...parts },
     network,
     now,
   ).map(({ title, action }) => [title, action]);
@@ -43,6 +44,18 @@ describe("lines above deployments", () => {
       const { full } = explainDeployment(status);
       assert.ok(full.startsWith(`${begins}. A build in this workspace has this name, but none has`), full);
     }
+  });
+
+  it("say that a service failed, beside what is known, and alone where nothing is", () => {
+    const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "verifier.example");
+    const progress = { kind: "failed", failures: [{ service: "verifier", error }] } as const;
+    assert.deepEqual(linesOf(verified, whole, { progress })[0], [
+      "$(verified-filled)\u00a0Exact match · verified 3 hours ago · verification service error",
+      "inspect",
+    ]);
+    assert.deepEqual(linesOf({ kind: "unknown" }, whole, { progress }), [
+      ["$(circle-slash)\u00a0Verification service error", "inspect"],
+    ]);
   });
 
   it("say how one stands, and lead on", () => {

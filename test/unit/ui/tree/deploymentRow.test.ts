@@ -2,14 +2,23 @@ import assert from "node:assert/strict";
 import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
-import { ApiError } from "../../../../src/http/failure.ts";
 import {
   deploymentRow,
-  recordRow,
   skippedFileRow,
   unfinishedRow,
   useSourcifyRow,
 } from "../../../../src/ui/tree/deploymentRow.ts";
+import { countsOf, recordRow } from "../../../../src/ui/tree/deploymentRecordRow.ts";
+import {
+  error503,
+  failedBy,
+  late,
+  limited,
+  page200,
+  refused,
+  rejected,
+  type Failures,
+} from "../../../support/serviceFailures.ts";
 import { addressOf } from "../../app/deployments/recordedFiles.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -31,11 +40,14 @@ function recordIn(project: string): LocatedRecord {
 const rowOf = (status: CheckedDeployment["status"], more: Partial<CheckedDeployment> = {}) =>
   deploymentRow(deployment, recordIn("shop"), {
     status,
+    asOf: undefined,
     progress: undefined,
     verifiedName: undefined,
     listed: undefined,
     ...more,
   });
+
+const none = { known: 0, verified: 0, failures: [] };
 
 const verified = {
   kind: "verified",
@@ -75,10 +87,67 @@ describe("a row of the deployments", () => {
       [asking.icon, asking.description],
       [{ name: "loading~spin", tone: "neutral" }, "Loading… · 0x0000…0011"],
     );
-    const error = new ApiError({ kind: "timedOut", afterMilliseconds: 9000 }, "verify.example");
-    const failed = rowOf(verified, { progress: { kind: "failed", service: "verifier", error } });
-    assert.equal(failed.description, "Exact match · verification service error · 0x0000…0011");
-    assert.match(failed.tooltip(), /verify\.example did not respond.* Refresh to try again\.$/);
+    const asOf = new Date(2026, 10, 20, 9, 5).getTime();
+    const failed = rowOf(verified, {
+      asOf,
+      progress: failedBy({ verifier: { kind: "timedOut", afterMilliseconds: 9000 } }),
+    });
+    assert.equal(failed.description, "Exact match · verification service timed out · 0x0000…0011");
+    assert.match(
+      failed.tooltip(),
+      /\nVerified, exact match\nAs of 2026-11-20 09:05\nverifier\.example did not respond.* Refresh to try again\.$/,
+    );
+  });
+
+  for (const [how, failures, brief] of [
+    ["with an error", { verifier: error503 }, "Verification service error"],
+    ["with a page", { verifier: page200 }, "Unexpected response"],
+    ["by a refusal", { verifier: rejected }, "Request rejected"],
+    ["for a while", { verifier: limited }, "Rate limit reached"],
+    ["by no connection", { verifier: refused }, "Verification service unreachable"],
+    ["both with an error", { mirror: error503, verifier: error503 }, "Errors from both services"],
+    ["both by no connection", { mirror: refused, verifier: refused }, "Both services unreachable"],
+    ["both in time", { mirror: late, verifier: late }, "Both services timed out"],
+    ["both with a page", { mirror: page200, verifier: page200 }, "Unexpected response"],
+    [
+      "each by itself",
+      { mirror: refused, verifier: error503 },
+      "Mirror node unreachable · verification service error",
+    ],
+  ] satisfies [string, Failures, string][]) {
+    it(`says that its services failed ${how}`, () => {
+      const progress = failedBy(failures);
+      const { description, icon, tooltip } = rowOf({ kind: "unknown" }, { progress });
+      assert.equal(description, `${brief} · 0x0000…0011`);
+      assert.equal(icon.name, "circle-slash");
+      for (const service of Object.keys(failures)) assert.ok(tooltip().includes(`${service}.example`));
+      const known = rowOf(verified, { progress });
+      assert.equal(
+        known.description,
+        `Exact match · ${brief.charAt(0).toLowerCase()}${brief.slice(1)} · 0x0000…0011`,
+      );
+      assert.equal(known.icon.name, "verified-filled");
+    });
+  }
+
+  it("has a record above that counts what is known, and says which services failed", () => {
+    const progress = failedBy({ verifier: error503 });
+    const counts = countsOf([
+      { status: verified, progress },
+      { status: { kind: "unknown" }, progress },
+      { status: verified, progress: undefined },
+    ]);
+    const row = recordRow(recordIn("shop"), counts, now);
+    assert.equal(
+      row.description,
+      "2 of 1 verified · verification service error · shop · Foundry script · 3 minutes ago",
+    );
+    assert.match(row.tooltip(), /\nverifier\.example responded with an error \(HTTP 503\)\. Refresh/);
+    const alone = countsOf([{ status: { kind: "unknown" }, progress }]);
+    assert.match(
+      recordRow(recordIn("shop"), alone, now).description,
+      /^1 contract · verification service error · /,
+    );
   });
 
   it("says by which name it is verified where its file calls it by another", () => {
@@ -90,9 +159,8 @@ describe("a row of the deployments", () => {
   });
 
   it("shows how its contract stands where the mirror node failed, and that it did", () => {
-    const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "mirror.example");
-    const progress = { kind: "failed", service: "mirror", error } as const;
-    const checked = { progress, verifiedName: undefined, listed: undefined };
+    const progress = failedBy({ mirror: error503 });
+    const checked = { asOf: undefined, progress, verifiedName: undefined, listed: undefined };
     const rowAt = (status: CheckedDeployment["status"]) =>
       deploymentRow(deployment, recordIn("shop"), { ...checked, status });
     const found = {
@@ -117,7 +185,7 @@ describe("a row of the deployments", () => {
 
   it("says of a record how many are verified first, and its project unless its tool is of that name", () => {
     const described = (project: string) =>
-      recordRow(recordIn(project), { known: 1, verified: 0 }, now).description;
+      recordRow(recordIn(project), { ...none, known: 1 }, now).description;
     assert.equal(described("apps/shop"), "0 of 1 verified · shop · Foundry script · 3 minutes ago");
     assert.equal(described("projects/foundry"), "0 of 1 verified · Foundry script · 3 minutes ago");
   });
@@ -127,7 +195,12 @@ describe("a row of the deployments", () => {
     const shown = "Vault⟨U+000A⟩Verified, exact match⟨U+0009⟩sourcify.dev";
     const record = { ...recordIn("shop"), name: forged, path: `${forged}/broadcast/run-latest.json` };
     const named = { ...deployment, name: forged };
-    const checked = { status: { kind: "unknown" }, progress: undefined, listed: undefined } as const;
+    const checked = {
+      status: { kind: "unknown" },
+      asOf: undefined,
+      progress: undefined,
+      listed: undefined,
+    } as const;
     const renamed = deploymentRow(deployment, record, { ...checked, verifiedName: forged });
     const row = deploymentRow(named, record, undefined);
     assert.equal(row.label, shown);
@@ -140,21 +213,21 @@ describe("a row of the deployments", () => {
       row,
       renamed,
       deploymentRow({ ...deployment, name: undefined }, record, undefined, forged),
-      recordRow(record, { known: 0, verified: 0 }, now),
-      recordRow(recordIn("a\nb"), { known: 0, verified: 0 }, now),
+      recordRow(record, none, now),
+      recordRow(recordIn("a\nb"), none, now),
       unfinishedRow(forged),
       skippedFileRow({ folderUri: "file:///w", path: forged }),
       useSourcifyRow("1\n2"),
     ])
       assert.doesNotMatch(label + description + spoken, /[\n\t]/);
-    assert.equal(recordRow(record, { known: 0, verified: 0 }, now).tooltip().split("\n").length, 2);
+    assert.equal(recordRow(record, none, now).tooltip().split("\n").length, 2);
     assert.equal(skippedFileRow({ folderUri: "file:///w", path: forged }).tooltip().split("\n").length, 2);
   });
 
   it("begins what is spoken of it as what is written on it", () => {
     for (const { label, description, spoken } of [
       rowOf({ kind: "notVerified", isOtherCode: false }),
-      recordRow(recordIn("shop"), { known: 0, verified: 0 }, now),
+      recordRow(recordIn("shop"), none, now),
       unfinishedRow("Larder"),
       skippedFileRow({ folderUri: "file:///w", path: "broadcast/run-latest.json" }),
     ]) {

@@ -9,6 +9,7 @@ import { contractEntryMarkdown, resultEntryMarkdown } from "../../../../src/ui/t
 import { resultRow } from "../../../../src/ui/tree/resultRow.ts";
 import { visitRow } from "../../../../src/ui/tree/visitRow.ts";
 import { ofBuild } from "../../../support/decodings.ts";
+import { error503, failedBy, late, refused } from "../../../support/serviceFailures.ts";
 import { contractEntry } from "../../../support/histories.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -121,10 +122,10 @@ describe("rows of the tree", () => {
     [
       "that could not be asked about",
       listed({ verification: ["partial", at] }),
-      { kind: "failed", sentence: "Nothing listens." },
+      failedBy({ verifier: error503 }),
       {
         label: "0x5FbD…0aa3",
-        description: "No response · Partial match",
+        description: "Verification service error · Partial match",
         icon: noResponse,
       },
     ],
@@ -207,9 +208,9 @@ describe("rows of the tree", () => {
       verifiedName: ["Counter", new Date(2026, 6, 23, 18, 31).getTime()],
       deleted: [true, new Date(2026, 6, 22, 7, 15).getTime()],
     });
-    const row = contractRow(contract, { kind: "failed", sentence: "Nothing listens at 127.0.0.1:9." });
+    const row = contractRow(contract, failedBy({ mirror: refused, verifier: late }));
     assert.deepEqual(row.tooltip().split("\n"), [
-      "Nothing listens at 127.0.0.1:9. This row shows earlier data. Refresh to try again.",
+      "Connection refused by mirror.example. verifier.example did not respond within 9 seconds. Refresh to try again.",
       "Contract 0.0.1001 on Hedera Testnet",
       address,
       "Named Counter by the verification service, as of 2026-07-23 18:31",

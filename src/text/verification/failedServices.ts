@@ -1,0 +1,60 @@
+import * as l10n from "@vscode/l10n";
+import type { ServiceFailure } from "../../app/subjects/record/askContractState.ts";
+import { numberText, plural, sentences } from "../language.ts";
+import { failureWord } from "./attemptWord.ts";
+import { explainFailure } from "../failures/failure.ts";
+
+/** That services of a network failed, for the row of a contract. */
+export type FailedServicesWords = {
+  /** How, in a word or two for each. */
+  readonly brief: string;
+  /** The same in a sentence for each, and what to do. */
+  readonly full: string;
+};
+
+/** How services of a network failed, in the words that pages have for it. */
+export function explainFailedServices(failures: readonly ServiceFailure[]): FailedServicesWords {
+  return {
+    brief: distinct(wordsOf(failures)).join(" · "),
+    full: sentences(...sentencesOf(failures), l10n.t("Refresh to try again.")),
+  };
+}
+
+/** What is said once some contracts of all could not be checked, and whether a check of the connection may help. */
+export function explainFailedChecks(
+  failed: readonly { readonly failures: readonly ServiceFailure[] }[],
+  all: number,
+): { readonly message: string; readonly mayConnectionHelp: boolean } {
+  const failures = failed.flatMap((contract) => contract.failures);
+  const explained = failures.map(({ service, error }) => explainFailure(error.failure, error.host, service));
+  const steps = distinct(explained.map(({ nextStep }) => nextStep));
+  const count = plural(all, {
+    one: () =>
+      l10n.t("Check incomplete for {0} of {1} deployment.", numberText(failed.length), numberText(all)),
+    other: () =>
+      l10n.t("Check incomplete for {0} of {1} deployments.", numberText(failed.length), numberText(all)),
+  });
+  return {
+    // Several services may each need something else: the check of the connection says what.
+    message: sentences(count, ...sentencesOf(failures), steps.length === 1 ? steps[0] : undefined),
+    mayConnectionHelp: explained.some(({ remedies }) => remedies.includes("checkConnection")),
+  };
+}
+
+function wordsOf(failures: readonly ServiceFailure[]): readonly string[] {
+  const words = (service?: "both"): readonly string[] =>
+    failures.map((failed) => failureWord(failed.error.failure, service ?? failed.service));
+  const ofBoth = distinct(words("both"));
+  const areBoth = distinct(failures.map(({ service }) => service)).length > 1;
+  return areBoth && ofBoth.length === 1 ? ofBoth : words();
+}
+
+function sentencesOf(failures: readonly ServiceFailure[]): readonly string[] {
+  return distinct(
+    failures.map(({ service, error }) => explainFailure(error.failure, error.host, service).sentence),
+  );
+}
+
+function distinct<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)];
+}
