@@ -42,4 +42,16 @@ describe("the ABIs that a user has chosen", () => {
       assert.equal(await chosen.at("1", address), undefined, text);
     }
   });
+
+  it("are not kept where they are too large, and what was chosen before stays", async () => {
+    const folder = new MemoryFolder();
+    const chosen = new ChosenAbis(folder, new MemoryLog());
+    const named = (name: string): ChosenAbi => ({
+      kind: "items",
+      items: [{ type: "function", name, inputs: [] }],
+    });
+    await chosen.choose("1", address, named("pause"));
+    assert.equal(await chosen.choose("1", address, named("a".repeat(folder.mostBytes))), false);
+    assert.deepEqual(await chosen.at("1", address), named("pause"));
+  });
 });

@@ -47,6 +47,7 @@ describe("the decoding of an execution result", () => {
       });
       await place.decoder.ask();
       const { name, provenance } = (await place.settled()).now.nameOf(vault) ?? {};
+      if (provenance?.kind === "deployment") assert.equal(provenance.path, "deployments/Savings.json");
       return [name, provenance?.kind];
     };
     assert.deepEqual(await called({ files: ofVault }), ["Vault", "build"]);
@@ -187,6 +188,7 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual([place.decoder.decoding.notAsked, status()], [6, 10]);
     await place.decoder.askMore();
     assert.deepEqual([place.decoder.decoding.notAsked, status()], [0, 16]);
+    assert.equal(place.decoder.decoding.isReading, false);
     assert.deepEqual(place.decoder.decoding.call, { kind: "noData" });
   });
 

@@ -144,4 +144,14 @@ describe("what nothing explains", () => {
     assert.deepEqual([selectors.length, looks], [300, 600]);
     assert.ok(turns > 5, `${turns} turns`);
   });
+
+  it("is three hundred at most together, those of calls and errors first", async () => {
+    const digits = (index: number): string => index.toString(16).padStart(8, "0");
+    const calls = Array.from({ length: 298 }, (_, index) =>
+      traced(index, 1, "CALL", vault, unknown(digits(index)), { input: `0x${digits(index)}` }),
+    );
+    const logs = ["a", "b", "c"].map((digit) => ({ address: vault, topics: [topic(digit)], data: "0x" }));
+    const { selectors, topics } = await unexplained({ calls: foundCalls(calls) }, { logs });
+    assert.deepEqual([selectors.length, topics], [298, ["a".repeat(64), "b".repeat(64)]]);
+  });
 });

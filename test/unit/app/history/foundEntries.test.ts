@@ -4,7 +4,7 @@ import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { formatHandle, verificationKey } from "../../../../src/app/history/entryHandle.ts";
 import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
-import { findEntry } from "../../../../src/app/history/findEntry.ts";
+import { contractNamed, findEntry } from "../../../../src/app/history/findEntry.ts";
 import { knownAttempts } from "../../../../src/app/history/knownAttempts.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { rememberedAttempt } from "../../../../src/app/history/knownAttempts.ts";
@@ -45,6 +45,25 @@ describe("what stands in the history", () => {
       assert.equal(found?.kind === "result" && found.at, at);
     }
     assert.equal(findEntry(listing, { kind: "result", network: "None", key: `${hash}/0` }), undefined);
+  });
+
+  it("is the contract of an address, however that is spelled, before one of that ID, on its own network alone", () => {
+    const [first, second] = [addressOf(0xabc), addressOf(2)];
+    const seen = [
+      { address: checksummed(first), id: "0.0.1", deleted: undefined },
+      { address: checksummed(second), id: "0.0.2", deleted: undefined },
+    ];
+    const state = seen.reduce<HistoryState>(
+      (known, fact, at) => seeContract(known, "One", fact, at + 1, true),
+      emptyHistory,
+    );
+    const listing = listHistory(state);
+    const named = (network: string, address: string, contractId?: string) =>
+      contractNamed(listing, network, { address, contractId })?.entry.address[0].toLowerCase();
+    assert.equal(named("One", first), first);
+    assert.equal(named("One", first, "0.0.2"), first);
+    assert.equal(named("One", addressOf(9), "0.0.2"), second);
+    assert.deepEqual([named("One", addressOf(9)), named("Other", first, "0.0.1")], [undefined, undefined]);
   });
 
   it("is every attempt on a contract once, with those of this window that are not kept", () => {

@@ -52,6 +52,27 @@ describe("what services responded, on a disk that fails", () => {
   });
 });
 
+describe("what services responded, whose entry goes while it is stored", () => {
+  it("goes as well", async () => {
+    const { folder, history, keep, kept } = await open();
+    const entered = Promise.withResolvers<undefined>();
+    const mayEnd = Promise.withResolvers<undefined>();
+    const write = folder.write.bind(folder);
+    folder.write = async (name, text) => {
+      entered.resolve(undefined);
+      await mayEnd.promise;
+      await write(name, text);
+    };
+    const keeping = keep();
+    await entered.promise;
+    await history.update(clear);
+    await settled();
+    mayEnd.resolve(undefined);
+    await keeping;
+    assert.deepEqual([[...folder.texts], await kept()], [[], undefined]);
+  });
+});
+
 describe("a report that was stored", () => {
   it("tells by which way it came, or that it was imported where that cannot be read", async () => {
     const report = await respondedReport("job", [
