@@ -21,6 +21,19 @@ describe("messages between a page and its panel", () => {
     );
   });
 
+  it("are no messages of a page with a field more, or without one of theirs", () => {
+    fc.assert(
+      fc.property(anyPageMessage, (message) => {
+        assert.equal(parsePageMessage({ ...message, more: 1 }), undefined);
+        for (const name of Object.keys(message)) {
+          const lacking = Object.fromEntries(Object.entries(message).filter(([other]) => other !== name));
+          assert.equal(parsePageMessage(lacking), undefined, name);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("are read as they stand in the attributes of buttons", () => {
     fc.assert(
       fc.property(anyPageMessage, (message) => {

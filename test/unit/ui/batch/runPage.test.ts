@@ -77,6 +77,25 @@ describe("the page of a batch that runs", () => {
     assert.equal(labels("ended", outcomeOf("exact", "perfect"))[0], "Copy Report");
   });
 
+  it("says that the panel may be closed while it runs, and only then", () => {
+    const waiting = { kind: "waiting", expected, tries: 0 } as const;
+    const says = (phase: "running" | "paused" | "ended") =>
+      textOf(batchPage(shownBatch([waiting], phase))).includes("You can close this panel");
+    assert.deepEqual([says("running"), says("paused"), says("ended")], [true, false, false]);
+  });
+
+  it("offers to look again at what the mirror node did not tell, but not while others run", () => {
+    const failed = { kind: "notPossible", because: "mirrorFailed" } as const;
+    const offers = (phase: "running" | "list" | "ended") =>
+      tablesOf(batchPage(shownBatch([failed], phase)))
+        .flatMap(({ rows }) => rows.flat(2))
+        .some(
+          (piece) =>
+            piece.kind === "action" && piece.message.type === "row" && piece.message.action === "retry",
+        );
+    assert.deepEqual([offers("list"), offers("running"), offers("ended")], [true, false, true]);
+  });
+
   it("draws every state, with no name of a service's code in it", () => {
     for (const shown of everyBatch) {
       const text = textOf(batchPage(shown));

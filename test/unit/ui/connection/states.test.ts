@@ -67,4 +67,15 @@ describe("connection check, at its end", () => {
     );
     assert.deepEqual(tones, ["bad", "careful"]);
   });
+
+  it("tells of a certificate where there was one, and of none on plain HTTP", () => {
+    assert.ok(good.checked !== undefined);
+    const plain: typeof good = { ...good, checked: { ...good.checked, encryption: { kind: "notNeeded" } } };
+    const labelsOf = (service: typeof good) => {
+      const report = { ...fullReports[0]!, services: [service, none] as const };
+      return fieldsOf(connectionPage({ kind: "finished", report })).map(({ label }) => label);
+    };
+    assert.ok(labelsOf(good).includes("Issued by"));
+    assert.ok(!labelsOf(plain).includes("Issued by"));
+  });
 });

@@ -51,6 +51,26 @@ describe("a page narrowed to a text", () => {
     assert.equal(filterBlocks([block], "6443.000000002").length, 0);
   });
 
+  it("holds the rows of a table, and an age, by what they show, in any case", () => {
+    const row = (said: string) => [[{ kind: "code" as const, text: said, whole: said }]];
+    const table: Block = {
+      kind: "table",
+      name: "files",
+      columns: [{ title: "File" }],
+      rows: [row("src/Vault.sol"), row("src/Old.sol")],
+    };
+    const [left] = filterBlocks([table], "VAULT.sol");
+    assert.deepEqual(left?.kind === "table" && left.rows, [row("src/Vault.sol")]);
+    const asOf: Block = {
+      kind: "asOf",
+      value: [{ kind: "text", text: "Yesterday" }],
+      note: [{ kind: "text", text: "at Noon" }],
+    } as unknown as Block;
+    for (const wanted of ["yesterday", "noon"])
+      assert.deepEqual(filterBlocks([asOf], wanted), [asOf], wanted);
+    assert.deepEqual(filterBlocks([asOf], "tomorrow"), []);
+  });
+
   it("shows nothing where all that is left are lists that have found nothing", () => {
     const logs = Array.from({ length: 8 }, () => fullLog);
     const { body } = resultPage(resultViewOf({ body: { ...fullResult, logs } }));
