@@ -156,4 +156,20 @@ describe("the deployments of a workspace", () => {
       [addressOf(3), addressOf(2)],
     );
   });
+
+  it("are read again where one of the several files of a record has changed", async () => {
+    const of = (number: number) => hardhatDeployment(number);
+    await using folder = await projectFolder({
+      "deployments/testnet/.chainId": "296\n",
+      "deployments/testnet/Vault.json": of(1),
+      "deployments/testnet/Other.json": of(2),
+    });
+    const deployments = deploymentsIn([folder]);
+    await deployments.look();
+    assert.deepEqual([...deployments.addresses].sort(), [addressOf(1), addressOf(2)]);
+    await folder.write("deployments/testnet/Other.json", of(3));
+    deployments.upToDate.outdate();
+    await deployments.look();
+    assert.deepEqual([...deployments.addresses].sort(), [addressOf(1), addressOf(3)]);
+  });
 });

@@ -95,4 +95,21 @@ describe("what is remembered", () => {
       }),
     );
   });
+
+  it("drops of entries of one moment the same ones in every window, in whatever order they were seen", () => {
+    const keys = [5, 3, 8, 1, 7, 2].map(addressOf);
+    const kept = (order: readonly string[]): readonly string[] =>
+      shown(
+        trimHistory(
+          historyWith({ A: Object.fromEntries(order.map((key) => [key, contractEntry(key, 1000)])) }),
+          present,
+          small,
+        ),
+      );
+    assert.deepEqual(
+      kept(keys),
+      [1, 2, 3, 5].map((index) => `A ${addressOf(index)}`),
+    );
+    assert.deepEqual(kept([...keys].reverse()), kept(keys));
+  });
 });

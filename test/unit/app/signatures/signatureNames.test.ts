@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { eventually } from "../../../support/fakeClock.ts";
 import { SignatureNames, type SignaturePort } from "../../../../src/app/signatures/signatureNames.ts";
 import { SignatureQuestions } from "../../../../src/app/signatures/signatureQuestions.ts";
 import { json } from "../../../support/faults.ts";
@@ -221,5 +222,19 @@ describe("the questions of a panel to a signature service", () => {
     const { questions } = questionsOf(place, AbortSignal.abort(new Error("gone")));
     await assert.rejects(questions.settle(left), /gone/);
     assert.deepEqual(place.sent(), []);
+  });
+
+  it("are asked once at a time, and say so meanwhile", async () => {
+    await using place = await openSignatures();
+    const { questions } = questionsOf(place);
+    await questions.settle(left);
+    const states: unknown[] = [];
+    const asking = questions.agree();
+    await eventually(() => questions.offer?.isAsking === true);
+    const again = questions.settle(left).then(() => states.push(questions.offer?.isAsking));
+    await again;
+    assert.deepEqual(states, [true], "it does not wait for what is asked already");
+    await asking;
+    assert.deepEqual([questions.offer?.isAsking, place.sent().length], [false, 1]);
   });
 });

@@ -1,4 +1,5 @@
 import { checksummed } from "../../../../../src/core/address.ts";
+import { exactly } from "../../../../support/relations.ts";
 import assert from "node:assert/strict";
 import { encodeAbiParameters } from "viem";
 import type { CompilerMetadata } from "../../../../../src/builds/proof/metadata.ts";
@@ -194,5 +195,37 @@ describe("what the page of a plan says of the build", () => {
     const other = viewOf([], { plan: broken, uncompared: "unreadable" });
     assert.doesNotMatch(drawnPage(verificationPage(other)), /equals that/);
     assert.equal(button(other, "Compare Again"), undefined);
+  });
+
+  it("says how the metadata hashes compare, and which immutable values were filled in", () => {
+    const { plan, ...view } = viewOf([file("src/Vault.sol")]);
+    const shown = (more: object): Readonly<Record<string, string>> => {
+      const relation = { ...exactly, ...more } as PlanView["plan"]["match"]["relation"];
+      const page = verificationPage({ ...view, plan: { ...plan, match: { ...plan.match, relation } } });
+      return Object.fromEntries(fieldsOf(page).map(({ label, pieces }) => [label, JSON.stringify(pieces)]));
+    };
+    assert.match(shown({})["Metadata hash"] ?? "", /"equal"/);
+    assert.match(shown({ kind: "identical" })["Metadata hash"] ?? "", /none in this code/);
+    assert.match(shown({ kind: "sameCode" })["Metadata hash"] ?? "", /"different"/);
+    assert.equal(shown({})["Immutable values"], undefined);
+    const immutables = new Map([["7", "00"]]);
+    assert.match(shown({ immutables })["Immutable values"] ?? "", /1 value, set at deployment/);
+  });
+
+  it("says of what cannot be sent whether there is no service to send it to, and counts other builds", () => {
+    const { subject, ...view } = viewOf([file("src/Vault.sol")]);
+    const text = (
+      network: Partial<PlanView["subject"]["network"]>,
+      others: readonly unknown[] = [],
+    ): string => {
+      const of = { ...subject, network: { ...subject.network, ...network } };
+      return drawnPage(verificationPage({ ...view, subject: of, others: others as PlanView["others"] }));
+    };
+    const unsendable = { ...view.plan, publication: undefined };
+    const none = /names no verification service|no verification service/i;
+    assert.match(text({ verifierUrl: undefined }), none);
+    assert.doesNotMatch(drawnPage(verificationPage({ ...view, subject, plan: unsendable })), none);
+    assert.doesNotMatch(text({}), /other build/i);
+    assert.match(text({}, [view.plan.match, view.plan.match]), /2 other builds|other builds/i);
   });
 });
