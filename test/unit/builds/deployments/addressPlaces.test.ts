@@ -76,6 +76,34 @@ describe("places of addresses in deployment files", () => {
     ]);
   });
 
+  it("are none of addresses that stand elsewhere in such files, or are none", () => {
+    const address = addressOf(0x31);
+    const elsewhere: readonly (readonly [DeploymentTool, unknown])[] = [
+      ["foundry", { receipts: [{ contractAddress: address }] }],
+      ["foundry", { transactions: [{ address }] }],
+      ["foundry", { transactions: [{ additionalContracts: [{ initCode: address }] }] }],
+      ["foundry", { transactions: [{ other: [{ address }] }] }],
+      ["ignition", { nested: { "Sale#Token": address } }],
+      ["hardhatDeploy", { receipt: { address } }],
+      ["hardhatDeploy", { address: { address } }],
+      ["hardhatDeploy", { implementation: address }],
+      ["truffle", { networks: { "1": { deployer: address } } }],
+      ["truffle", { networks: { "1": { events: { address } } } }],
+      ["truffle", { other: { "1": { address } } }],
+      ["truffle", { address }],
+      ["openZeppelin", { proxies: [{ kind: address }] }],
+      ["openZeppelin", { impls: { a: { txHash: address } } }],
+      ["openZeppelin", { impls: { a: { layout: { address } } } }],
+      ["openZeppelin", { other: [{ address }] }],
+      ["openZeppelin", { proxies: { a: { allAddresses: [address] } } }],
+      ["ignition", { "Sale#Token": address.slice(2).padEnd(42, "0") }],
+      ["ignition", { "Sale#Token": `${address.slice(0, -1)}g` }],
+      ["ignition", { "Sale#Token": `${address}0` }],
+    ];
+    for (const [tool, value] of elsewhere)
+      assert.deepEqual(lines(value, tool), [], `${tool} ${JSON.stringify(value)}`);
+  });
+
   it("are found in what is half written, and in nothing else", () => {
     const text = JSON.stringify(broadcast(296, [{ number: 0x11 }, { number: 0x12 }]), undefined, 1);
     const cut = text.slice(0, text.indexOf(addressOf(0x12)) + 20);
