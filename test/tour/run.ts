@@ -78,6 +78,10 @@ async function visit(look: Look, net: Devnet): Promise<void> {
                 verifierUrl: "http://127.0.0.1:9",
               }),
               networkWithoutExplorer("Hedera Local, Service Error", { mirrorUrl, verifierUrl: failing.url }),
+              networkWithoutExplorer("Hedera Local, Mirror Node Down", {
+                mirrorUrl: "http://127.0.0.1:9",
+                verifierUrl,
+              }),
               { name: "Hedera Local, No Mirror Node", chainId: "298", verifierUrl, verifierProtocol: "job" },
             ]
           : []),

@@ -33,6 +33,8 @@ export function standingOf({ state, isTicked }: BatchRow): Standing {
     case "skipped":
       return state.because === "exact" ? "alreadyExact" : state.because;
     case "notPossible":
+      // An exact match is that, also where it could not be compared; another might be improved.
+      return state.held === "exact" ? "alreadyExact" : state.kind;
     case "notChosen":
     case "waiting":
     case "changed":

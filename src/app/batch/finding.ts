@@ -9,8 +9,17 @@ export type Finding =
   | { readonly kind: "ready"; readonly plan: RowPlan }
   /** There is nothing left to do here. */
   | { readonly kind: "skipped"; readonly because: Skipped }
-  /** `error`: how asking the mirror node failed, as long as its window is open. */
-  | { readonly kind: "notPossible"; readonly because: NotPossible; readonly error?: ApiError };
+  | NothingPossible;
+
+/** A contract that cannot be verified here. */
+export type NothingPossible = {
+  readonly kind: "notPossible";
+  readonly because: NotPossible;
+  /** How asking the mirror node failed, as long as its window is open. */
+  readonly error?: ApiError;
+  /** What the service holds of it all the same, where the mirror node failed and the service says. */
+  readonly held?: Held | undefined;
+};
 
 /**
  * Why nothing is left to do about a contract. `noBetter`: it is a match that no build here can improve; `sameContract`: another row

@@ -10,13 +10,15 @@ import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
 import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
 import { codeToCompare } from "../verification/codeToCompare.ts";
-import { heldBy, statusAt, type Held } from "../verification/held.ts";
+import { statusAt, type Held } from "../verification/held.ts";
+import type { StatusLookup } from "../verification/report.ts";
+import { heldIn } from "../verification/standing.ts";
 import { howCreated } from "../verification/howCreated.ts";
-import type { NotPossible } from "./finding.ts";
+import type { NothingPossible } from "./finding.ts";
 
 /** What is known of a contract, for its builds to be held against. */
 export type Looked =
-  | { readonly kind: "notPossible"; readonly because: NotPossible; readonly error?: ApiError }
+  | NothingPossible
   | {
       readonly kind: "read";
       readonly deployed: Pick<DeployedCode, "address" | "contractId" | "runtime">;
@@ -39,7 +41,8 @@ export type BatchSources = {
 };
 
 /**
- * Asks the ledger for a contract's code, and where it leads if it is a proxy, and the verification service how it stands.
+ * Asks the ledger for a contract's code, and where it leads if it is a proxy, and the verification service how it stands,
+ * whether or not the ledger responds.
  * @throws the signal's reason, when that is aborted
  */
 export async function lookAt(
@@ -53,16 +56,18 @@ export async function lookAt(
   if (verifierUrl === undefined || !contract.ok) return { kind: "notPossible", because: "noService" };
   const code = await codeToCompare(lookups, network, contract.value, signal);
   if (code === undefined) return { kind: "notPossible", because: "noContract" };
-  if (code.kind !== "read")
-    return code.mirrorFailure === undefined
-      ? { kind: "notPossible", because: "notCompared" }
-      : mirrorFailed(code.mirrorFailure);
+  if (code.kind !== "read") {
+    const { mirrorFailure } = code;
+    if (mirrorFailure === undefined) return { kind: "notPossible", because: "notCompared" };
+    // Of a number alone, its record would tell the address.
+    const told = code.kind === "notRead" ? await statusAt(lookups, network, code.address, signal) : undefined;
+    return mirrorFailed(mirrorFailure, told);
+  }
   const { contractId, runtime, address: own } = code.deployed;
   const deployed = { address: own, contractId, runtime };
   const status = await statusAt(lookups, network, own, signal);
-  const known = status?.kind === "known" ? status.status : undefined;
-  if (known?.state === "unsupportedChain") return { kind: "notPossible", because: "otherChain" };
-  const held = known && heldBy(known);
+  if (isOtherChain(status)) return { kind: "notPossible", because: "otherChain" };
+  const held = heldIn(status);
   const statusFailure = status?.kind === "failed" ? status.error : undefined;
   try {
     const [behind, created] =
@@ -76,10 +81,14 @@ export async function lookAt(
     return { kind: "read", deployed, held, statusFailure, behind, transaction: created?.transaction };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return mirrorFailed(error);
+    return mirrorFailed(error, status);
   }
 }
 
-function mirrorFailed(error: ApiError): Looked {
-  return { kind: "notPossible", because: "mirrorFailed", error };
+function mirrorFailed(error: ApiError, status: StatusLookup | undefined): NothingPossible {
+  if (isOtherChain(status)) return { kind: "notPossible", because: "otherChain" };
+  return { kind: "notPossible", because: "mirrorFailed", error, held: heldIn(status) };
 }
+
+const isOtherChain = (status: StatusLookup | undefined): boolean =>
+  status?.kind === "known" && status.status.state === "unsupportedChain";

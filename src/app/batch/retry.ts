@@ -40,6 +40,11 @@ export function canBeLookedAtAgain({ state }: Pick<BatchRow, "state">): boolean 
   return state.kind === "notPossible" && state.because === "mirrorFailed";
 }
 
+/** Whether a contract is verified, though asking its mirror node failed: what its builds are to it is not known then. */
+export function isVerifiedUncompared({ state }: Pick<BatchRow, "state">): boolean {
+  return state.kind === "notPossible" && (state.held === "exact" || state.held === "match");
+}
+
 /** Whether its service did not say whether a contract is verified already, and may do so when it is asked once more. */
 export function lacksStatus({ state }: Pick<BatchRow, "state">): boolean {
   if (state.kind !== "ready" || state.plan.held !== undefined) return false;

@@ -32,7 +32,11 @@ const expected = z.object({ build: text(1000), grade: z.enum(grades), files: mom
 const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notChosen") }),
   z.object({ kind: z.literal("skipped"), because: z.enum(skipped) }),
-  z.object({ kind: z.literal("notPossible"), because: z.enum(notPossible) }),
+  z.object({
+    kind: z.literal("notPossible"),
+    because: z.enum(notPossible),
+    held: z.optional(z.enum(["exact", "match", "none"])),
+  }),
   z.object({ kind: z.literal("waiting"), expected }),
   z.object({ kind: z.literal("accepted"), expected, job: text(100), service: z.optional(z.string()) }),
   z.object({ kind: z.literal("changed"), expected }),
@@ -125,8 +129,9 @@ function stateToStore(state: RowState): StoredState {
     case "notChosen":
       return { kind: "notChosen" };
     case "skipped":
+      return { kind: state.kind, because: state.because };
     case "notPossible":
-      return { kind: state.kind, because: state.because } as StoredState;
+      return { kind: state.kind, because: state.because, held: state.held };
     case "running":
       return state.job === undefined
         ? { kind: "waiting", expected: state.expected }

@@ -15,6 +15,24 @@ export const batchWords = {
       one: () => l10n.t("Verify {0} of {1} contract", numberText(chosen), numberText(contracts)),
       other: () => l10n.t("Verify {0} of {1} contracts", numberText(chosen), numberText(contracts)),
     }),
+  /** Of contracts none of which can be verified, as asking the mirror node failed. */
+  titleNotCompared: (failed: number, contracts: number) =>
+    failed === contracts
+      ? l10n.t("No contracts compared: mirror node failed")
+      : plural(contracts, {
+          one: () =>
+            l10n.t(
+              "{0} of {1} contract not compared: mirror node failed",
+              numberText(failed),
+              numberText(contracts),
+            ),
+          other: () =>
+            l10n.t(
+              "{0} of {1} contracts not compared: mirror node failed",
+              numberText(failed),
+              numberText(contracts),
+            ),
+        }),
   titleVerifying: (contracts: number) =>
     plural(contracts, {
       one: () => l10n.t("Verifying {0} contract", numberText(contracts)),
@@ -71,6 +89,7 @@ export const batchWords = {
     l10n.t("The mirror node did not return the deployed code. Try again to compare it with your builds."),
   /** Behind the reason why it was not compared. */
   tryAgainToCompare: () => l10n.t("Try again to compare the deployed code with your builds."),
+  orPublishAlone: () => l10n.t("Verify… beside a contract lets you publish its source without a comparison."),
   /** Of contracts of which a service did not say whether they are verified. */
   statusUnknown: (count: number, host: string) =>
     plural(count, {

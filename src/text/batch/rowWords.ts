@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
 import type { NotPossible, RowPlan, Skipped } from "../../app/batch/finding.ts";
-import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
+import { canBeLookedAtAgain, isVerifiedUncompared } from "../../app/batch/retry.ts";
 import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
 import type { Held } from "../../app/verification/held.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
@@ -105,9 +105,13 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
         sentence: skippedWords[state.because](),
       };
     case "notPossible": {
+      if (isVerifiedUncompared({ state })) return verifiedUncompared(state);
       if (state.error !== undefined) {
         const { title, sentence } = explainFailure(state.error.failure, state.error.host, "mirror");
-        return { tone: "careful", title, sentence };
+        // What the other service says of it is more than that this one failed.
+        return state.held === "none"
+          ? { tone: "neutral", title: heldWords(state.held), sentence }
+          : { tone: "careful", title, sentence };
       }
       const [title, sentence] = reasons[state.because]();
       return { tone: canBeLookedAtAgain({ state }) ? "careful" : "neutral", title, sentence };
@@ -133,6 +137,15 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
     case "ended":
       return outcomeWords(state.outcome, state.expected.grade);
   }
+}
+
+/** It is verified, and its mirror node failed. */
+function verifiedUncompared({ held }: RowState & { kind: "notPossible" }): RowWords {
+  return {
+    tone: matchTone(held === "exact" ? "exact" : "partial"),
+    title: heldWords(held),
+    ...(held === "exact" ? {} : { sentence: l10n.t("Whether a build here improves it is not known.") }),
+  };
 }
 
 function waitingFor({ from }: RowState & { kind: "waiting" }, now: number): { readonly sentence?: string } {

@@ -1,6 +1,6 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { countPending, type BatchCounts } from "../../app/batch/batchCounts.ts";
-import { isFailedToRetry } from "../../app/batch/retry.ts";
+import { canBeLookedAtAgain, isFailedToRetry } from "../../app/batch/retry.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { Tone } from "../../text/explanation.ts";
@@ -10,7 +10,7 @@ import type { Block, Menu, PageModel } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside, code, text } from "../values/shownText.ts";
-import { notCompared } from "./notCompared.ts";
+import { isNoneCompared, notCompared } from "./notCompared.ts";
 import { offer } from "./offer.ts";
 import { contractTables } from "./rowTable.ts";
 import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
@@ -48,19 +48,23 @@ const outcomesOf = ({ exact, match, failed, changed, canceled }: BatchCounts): n
   exact + match + failed + changed + canceled;
 
 /** Whether all went well, once it has come to an end. */
-function toneOf({ phase, counts }: BatchView): Tone {
-  if (phase !== "ended") return "neutral";
+function toneOf(view: BatchView): Tone {
+  const { phase, counts } = view;
+  if (phase !== "ended") return isNoneCompared(view) ? "careful" : "neutral";
   if (counts.failed > 0) return "careful";
   const verified = counts.exact + counts.match;
   return verified > 0 && verified === outcomesOf(counts) ? "good" : "neutral";
 }
 
-function titleOf({ phase, counts, rows }: BatchView): string {
+function titleOf(view: BatchView): string {
+  const { phase, counts, rows } = view;
   const chosen = rows.filter(({ state }) => "expected" in state).length;
   switch (phase) {
     case "looking":
       return words.titleToVerify(counts.all);
     case "list": {
+      if (isNoneCompared(view))
+        return words.titleNotCompared(rows.filter(canBeLookedAtAgain).length, counts.all);
       const ticked = rows.filter(({ isTicked }) => isTicked).length;
       return ticked === counts.all
         ? words.titleToVerify(ticked)

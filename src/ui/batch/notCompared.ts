@@ -1,4 +1,5 @@
-import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
+import type { BatchView } from "../../app/batch/batchView.ts";
+import { canBeLookedAtAgain, isVerifiedUncompared } from "../../app/batch/retry.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
 import type { Block } from "../page/pageModel.ts";
@@ -13,7 +14,8 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
   const failed = rows.filter(canBeLookedAtAgain);
   if (failed.length === 0 || (phase !== "list" && phase !== "ended")) return [];
   // Nothing else helps then.
-  const isAlone = phase === "list" && !rows.some(({ state }) => state.kind === "ready");
+  const isAlone = isNoneCompared(shown.view);
+  const mayBePublished = phase === "list" && failed.some((row) => !isVerifiedUncompared(row));
   const errors = failed.flatMap(({ state }) => ("error" in state && state.error) || []);
   const reason = errors.length === 0 ? undefined : saidOnce(shown);
   return [
@@ -21,10 +23,10 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
       kind: "banner",
       tone: "careful",
       title: words.notCompared(failed.length),
-      pieces: (reason === undefined
-        ? [words.notComparedSentence()]
-        : [reason, words.tryAgainToCompare()]
-      ).map(text),
+      pieces: [
+        ...(reason === undefined ? [words.notComparedSentence()] : [reason, words.tryAgainToCompare()]),
+        ...(mayBePublished ? [words.orPublishAlone()] : []),
+      ].map(text),
       buttons: [
         lookAgain(isAlone),
         ...checkConnectionAfter(errors),
@@ -34,11 +36,19 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
   ];
 }
 
+/** Whether there is a contract to verify, for all that is known: the mirror node failed for those that could be. */
+export function isNoneCompared({ rows, phase }: BatchView): boolean {
+  return (
+    phase === "list" && rows.some(canBeLookedAtAgain) && !rows.some(({ state }) => state.kind === "ready")
+  );
+}
+
 /** Why asking the mirror node failed, where that is the same for all: no row says it then. */
 export function saidOnce({ view: { rows, phase }, now }: ShownBatch): string | undefined {
   // The banner is not there meanwhile.
   if (phase === "running" || phase === "paused") return undefined;
-  const reasons = new Set(rows.filter(canBeLookedAtAgain).map((row) => rowWords(row, now).sentence));
+  const failed = rows.filter((row) => canBeLookedAtAgain(row) && !isVerifiedUncompared(row));
+  const reasons = new Set(failed.map((row) => rowWords(row, now).sentence));
   const [reason] = reasons;
   return reasons.size === 1 ? reason : undefined;
 }

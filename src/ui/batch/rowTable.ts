@@ -1,6 +1,6 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchPhase } from "../../app/batch/batchView.ts";
-import { canBeLookedAtAgain, canBeRetried } from "../../app/batch/retry.ts";
+import { canBeLookedAtAgain, canBeRetried, isVerifiedUncompared } from "../../app/batch/retry.ts";
 import type { NotPossible } from "../../app/batch/finding.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -38,9 +38,9 @@ export function contractTables(batch: ShownBatch): readonly Block[] {
 const groups: readonly (readonly [Group, isOf: (row: BatchRow) => boolean])[] = [
   ["canBeVerified", (row) => row.state.kind === "ready" && !needsDecision(row)],
   ["needDecision", needsDecision],
-  ["notComparedYet", canBeLookedAtAgain],
+  ["notComparedYet", (row) => canBeLookedAtAgain(row) && !isVerifiedUncompared(row)],
   ["notPossible", (row) => row.state.kind === "notPossible" && !canBeLookedAtAgain(row)],
-  ["needNothing", ({ state }) => state.kind === "skipped"],
+  ["needNothing", (row) => row.state.kind === "skipped" || isVerifiedUncompared(row)],
   ["otherContracts", (row) => row.state.kind !== "ready" && !isSettled(row)],
 ];
 
@@ -203,7 +203,12 @@ function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
 }
 
 /** What the panel of a single contract can say or do more about. */
-const verifiedAlone: ReadonlySet<NotPossible> = new Set(["notCompared", "notSendable", "tooLarge"]);
+const verifiedAlone: ReadonlySet<NotPossible> = new Set([
+  "mirrorFailed",
+  "notCompared",
+  "notSendable",
+  "tooLarge",
+]);
 
 function time({ state }: BatchRow): readonly Piece[] {
   return state.kind === "ended" ? [{ kind: "text", text: measuredText(state.outcome.tookMilliseconds) }] : [];
@@ -223,12 +228,12 @@ function actions(row: BatchRow, index: number, phase: BatchPhase): readonly Piec
     case "takenBack":
       return [action(words.retry(), "retry")];
     case "notPossible": {
-      const { because } = state;
+      const { because, held } = state;
       return [
-        ...(canBeLookedAtAgain(row) && (phase === "list" || phase === "ended")
+        ...(canBeLookedAtAgain(row) && held !== "exact" && (phase === "list" || phase === "ended")
           ? [action(words.tryAgain(), "retry")]
           : []),
-        ...(verifiedAlone.has(because) ? [action(words.verifyAlone(), "verify")] : []),
+        ...(verifiedAlone.has(because) && held !== "exact" ? [action(words.verifyAlone(), "verify")] : []),
         ...(because === "noNetwork" ? [] : [action(words.openRecord(), "open")]),
       ];
     }

@@ -4,6 +4,7 @@ import { identifierOf, type Scene, type Stage } from "../scene.ts";
 
 const withoutExplorer = "Hedera Local, No Explorer";
 const unreachable = "Hedera Local, Service Down";
+const withoutLedger = "Hedera Local, Mirror Node Down";
 
 type Metadata = {
   readonly language: string;
@@ -85,6 +86,32 @@ export const heldScenes: readonly Scene[] = [
     await person.settle();
     await person.page.keyboard.press("Enter");
     await person.panel("text=/did not return the status of/");
+    await person.settle();
+  }),
+  scene("held-mirror-down", async (stage) => {
+    await publishWithRemark(stage, identifierOf(stage, "savings"));
+    await planSavings(stage, withoutLedger, "text=Already verified, partial match");
+  }),
+  scene("held-mirror-down-record", async (stage) => {
+    const { person } = stage;
+    const identifier = identifierOf(stage, "savings");
+    await publishWithRemark(stage, identifier);
+    await person.useNetwork(withoutLedger);
+    await person.openText("savings.md", `Savings is at ${identifier}\n`);
+    await person.putCursorOn(identifier);
+    await person.run("Contract Lens: Inspect Under Cursor");
+    await person.panel("text=/Partial match/i");
+    await person.settle();
+  }),
+  scene("held-mirror-down-batch", async (stage) => {
+    const { person } = stage;
+    await publishWithRemark(stage, identifierOf(stage, "savings"));
+    await person.useNetwork(withoutLedger);
+    await person.run("Contract Lens: Verify Deployments…");
+    await person.question("Deploy.s.sol");
+    await person.settle();
+    await person.page.keyboard.press("Enter");
+    await person.panel("text=/not compared: mirror node failed|No contracts compared/");
     await person.settle();
   }),
 ];

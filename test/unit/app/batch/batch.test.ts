@@ -73,6 +73,31 @@ describe("a batch", () => {
     assert.deepEqual(posted(place).sort(), [addressAt(1), addressAt(2)].sort());
   });
 
+  it("asks the service for the status, once, where the mirror node fails, and not of a number alone", async () => {
+    await using place = await openBatchPlace();
+    const byNumber = "0x0000000000000000000000000000000000000420";
+    const subjects = [addressAt(1), addressAt(2), addressAt(3), byNumber] as const;
+    for (const address of subjects) place.serving.contracts[address] = codes.child;
+    place.serving.held[addressAt(1)] = "exact_match";
+    place.serving.held[addressAt(2)] = "match";
+    const batch = place.openBatch(subjects.map((address) => ({ address })));
+    place.serving.mirrorFaults.push(...Array.from({ length: 16 }, () => page(200, "<!doctype html>")));
+    await batch.look();
+    assert.deepEqual(
+      batch.view.rows.map(({ state }) => state.kind === "notPossible" && [state.because, state.held]),
+      ["exact", "match", "none", undefined].map((held) => ["mirrorFailed", held]),
+    );
+    const asked = place.server.requests.filter(({ path }) => path.startsWith("/v2/contract/"));
+    assert.deepEqual(asked.map(({ path }) => /0x[0-9a-f]{40}/i.exec(path)?.[0].toLowerCase()).sort(), [
+      addressAt(1),
+      addressAt(2),
+      addressAt(3),
+    ]);
+    place.serving.mirrorFaults.length = 0;
+    await batch.lookAgain();
+    assert.equal(batch.view.rows[0]?.state.kind, "skipped");
+  });
+
   it("says how asking the service for a status failed, and asks once more, with the user's choice as it was", async () => {
     await using place = await openBatchPlace();
     for (const index of [1, 2, 3]) place.serving.contracts[addressAt(index)] = codes.child;

@@ -29,7 +29,11 @@ describe("what the page of a batch says of lookups that failed", () => {
       "3 contracts were not compared",
     ])
       assert.ok(text.includes(said), said);
-    assert.ok(!text.includes("Verify…"), "it is not published blind");
+    assert.match(text, /Verify… beside a contract lets you publish its source without a comparison/);
+    assert.deepEqual(
+      [alone.head.title, alone.head.tone],
+      ["No contracts compared: mirror node failed", "careful"],
+    );
     assert.ok(!text.includes("Nothing to verify") && !text.includes("Not possible"), "that is not known");
     assert.equal(bannersOf(alone).length, 1);
     assert.deepEqual(
@@ -46,7 +50,7 @@ describe("what the page of a batch says of lookups that failed", () => {
     const [actions] = tablesOf(alone).flatMap(({ rows }) => rows.map((cells) => cells.at(-1)));
     assert.deepEqual(
       actions?.map((piece) => piece.kind === "action" && piece.text),
-      ["Try Again", "Open Record"],
+      ["Try Again", "Verify…", "Open Record"],
     );
     assert.equal(again(batchPage(shownBatch(states, "running"))), undefined);
   });
@@ -74,6 +78,45 @@ describe("what the page of a batch says of lookups that failed", () => {
         ["Cancel", "cancel"],
       ],
     );
+  });
+
+  it("lists what is verified all the same as that, and says of the rest what the service says, and why once", () => {
+    const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "mirror.example");
+    const states = (["exact", "match", "none", undefined] as const).map((held): RowState => {
+      return { kind: "notPossible", because: "mirrorFailed", error, held };
+    });
+    const page = batchPage(shownBatch(states, "list"));
+    assert.equal(page.head.title, "No contracts compared: mirror node failed");
+    const sections = page.body.flatMap((block) => (block.kind === "section" ? [block.title] : []));
+    assert.deepEqual(sections, ["Not compared", "Already verified"]);
+    const shown = tablesOf(page).map(({ rows }) =>
+      rows.map(([, outcome, actions]) =>
+        [...(outcome ?? []), ...(actions ?? [])].map((piece) => ("text" in piece ? piece.text : "")),
+      ),
+    );
+    assert.deepEqual(shown, [
+      [
+        ["Not verified", "Try Again", "Verify…", "Open Record"],
+        ["Mirror node error", "Try Again", "Verify…", "Open Record"],
+      ],
+      [
+        ["Exact match", "Open Record"],
+        [
+          "Partial match",
+          "Whether a build here improves it is not known.",
+          "Try Again",
+          "Verify…",
+          "Open Record",
+        ],
+      ],
+    ]);
+    assert.equal(bannersOf(page).length, 1);
+    const reason = explainFailure(error.failure, error.host).sentence;
+    assert.equal(textOf(page).split(reason).length - 1, 1);
+    const some = batchPage(shownBatch([...states, { kind: "notPossible", because: "noBuild" }], "list"));
+    assert.equal(some.head.title, "4 of 5 contracts not compared: mirror node failed");
+    const { counts } = shownBatch(states, "ended").view;
+    assert.deepEqual([counts.alreadyExact, counts.notPossible], [1, 3]);
   });
 
   it("says of which contracts a service did not return the status, and tries again before it publishes", () => {
