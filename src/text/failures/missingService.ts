@@ -40,7 +40,7 @@ export function explainNotCompared({ failure, host }: ApiError, status: StatusLo
   );
   const said = sentences(explanation.sentence, nothingSent);
   const verified = verifiedState(status);
-  if (verified !== undefined) return verifiedNotCompared(verified, explanation, said);
+  if (verified !== undefined) return verifiedNotCompared(verified, explanation);
   if (status.kind === "failed") return { ...explanation, sentence: sentences(said, statusNotKnown()) };
   const isNot = status.status.state === "notVerified";
   return { ...explanation, sentence: isNot ? sentences(said, notVerified()) : said };
@@ -49,8 +49,7 @@ export function explainNotCompared({ failure, host }: ApiError, status: StatusLo
 /** The same of a contract that is verified all the same, which is what matters most. */
 function verifiedNotCompared(
   verified: "perfect" | "partial",
-  { nextStep, remedies }: Explanation,
-  said: string,
+  { sentence, nextStep, remedies }: Explanation,
 ): Explanation {
   const isExact = verified === "perfect";
   return {
@@ -60,7 +59,11 @@ function verifiedNotCompared(
       isExact
         ? l10n.t("The service already holds an exact match for this contract.")
         : l10n.t("The service already holds a partial match for this contract."),
-      said,
+      l10n.t(
+        "The deployed code could not be compared with the builds in this workspace, because the mirror node did not return it.",
+      ),
+      sentence,
+      l10n.t("Nothing was sent for verification."),
     ),
     nextStep: isExact
       ? l10n.t("No action needed.")
