@@ -66,3 +66,10 @@ export function isPending({ state }: BatchRow): boolean {
 export function keyBeside({ subject }: BatchRow, address: Hex): string {
   return subjectKey({ network: subject.network, address });
 }
+
+/** The build that has a contract's code, as in `RowPlan`, where that is known. */
+export function buildOf(state: RowState): string | undefined {
+  if (state.kind === "ready") return state.plan.build;
+  if (state.kind === "skipped") return state.build;
+  return "expected" in state ? state.expected.build : undefined;
+}

@@ -7,8 +7,8 @@ import type { Held } from "../verification/held.ts";
 /** What came of looking at a contract of a batch. */
 export type Finding =
   | { readonly kind: "ready"; readonly plan: RowPlan }
-  /** There is nothing left to do here. */
-  | { readonly kind: "skipped"; readonly because: Skipped }
+  /** There is nothing left to do here. `build`: the build that has the code, as in `RowPlan`. */
+  | { readonly kind: "skipped"; readonly because: Skipped; readonly build?: string | undefined }
   | NothingPossible;
 
 /** A contract that cannot be verified here. */

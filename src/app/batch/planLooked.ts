@@ -1,4 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
+import { qualifiedName } from "../../builds/build.ts";
 import type { CodeRelation } from "../../builds/code/relation.ts";
 import type { DryRun } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
@@ -40,15 +41,16 @@ export async function planLooked(
 ): Promise<Planned> {
   if (looked.kind === "notPossible") return { finding: looked };
   const { deployed, held, statusFailure, transaction: creationTransactionHash } = looked;
-  if (held === "exact") return { finding: { kind: "skipped", because: "exact" } };
   const [match] = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
+  if (held === "exact")
+    return { finding: { kind: "skipped", because: "exact", build: match && qualifiedName(match.build) } };
   if (match === undefined) return { finding: { kind: "notPossible", because: "noBuild" } };
   const plan = await planPublication(match, accounts, { protocol: protocolFor(network) }, signal);
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" } };
   if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" } };
   if (held === "match" && standingOfMatch(dryRun) === "settled")
-    return { finding: { kind: "skipped", because: "noBetter" } };
+    return { finding: { kind: "skipped", because: "noBetter", build: publication.contractIdentifier } };
   const row: RowPlan = {
     build: publication.contractIdentifier,
     dryRun,

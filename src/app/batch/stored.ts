@@ -31,7 +31,7 @@ const expected = z.object({ build: text(1000), grade: z.enum(grades), files: mom
 
 const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notChosen") }),
-  z.object({ kind: z.literal("skipped"), because: z.enum(skipped) }),
+  z.object({ kind: z.literal("skipped"), because: z.enum(skipped), build: z.optional(text(1000)) }),
   z.object({
     kind: z.literal("notPossible"),
     because: z.enum(notPossible),
@@ -129,7 +129,7 @@ function stateToStore(state: RowState): StoredState {
     case "notChosen":
       return { kind: "notChosen" };
     case "skipped":
-      return { kind: state.kind, because: state.because };
+      return { kind: state.kind, because: state.because, build: state.build };
     case "notPossible":
       return { kind: state.kind, because: state.because, held: state.held };
     case "running":

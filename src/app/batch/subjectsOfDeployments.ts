@@ -3,7 +3,7 @@ import type { Network } from "../networks/network.ts";
 import type { BatchSubject } from "./subjects.ts";
 
 /**
- * The contracts of records of one chain, each once: the latest record names it. What one tool was only told of may have been
+ * The contracts of records of one chain, each once: the latest record that has a name for it names it. What one tool was only told of may have been
  * deployed by another. @param records the last written first
  */
 export function subjectsOfDeployments(
@@ -14,7 +14,12 @@ export function subjectsOfDeployments(
   for (const { address, name, origin } of records.flatMap(({ deployments }) => deployments)) {
     const known = subjects.get(address);
     if (known === undefined) subjects.set(address, { network, address, name, origin });
-    else if (known.origin === "existing") subjects.set(address, { ...known, origin });
+    else
+      subjects.set(address, {
+        ...known,
+        name: known.name ?? name,
+        origin: known.origin === "existing" ? origin : known.origin,
+      });
   }
   return [...subjects.values()];
 }

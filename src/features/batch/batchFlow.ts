@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { BatchPanel } from "./batchPanel.ts";
 import { BatchStatus } from "./batchStatus.ts";
 import { batchTools } from "./batchTools.ts";
-import { askForContracts, givenContracts } from "./chosenContracts.ts";
+import { askForContracts, givenContracts, withNames } from "./chosenContracts.ts";
 
 /** Where a batch is kept, and how it is shown. */
 type BatchPlace = {
@@ -35,9 +35,10 @@ export class BatchFlow {
   /** Looks at contracts that are given, or asks which, and shows what would be published. Publishes nothing. */
   async verify(given: readonly unknown[]): Promise<undefined> {
     const isGiven = given[0] !== undefined && given[0] !== null;
-    const request = isGiven
+    const chosen = isGiven
       ? await givenContracts(this.#services, given)
       : await askForContracts(this.#services);
+    const request = chosen && withNames(this.#services, chosen);
     if (request === undefined || request.subjects.length === 0) {
       if (isGiven) void vscode.window.showWarningMessage(words.badArgument());
       return undefined;

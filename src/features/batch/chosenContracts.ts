@@ -25,6 +25,17 @@ export async function givenContracts(
   return readBatchRequest(first) ?? ofRows(services, given);
 }
 
+/** The same with what any deployment file of the workspace calls a contract, where the chosen one has no name for it. */
+export function withNames(services: Services, request: BatchRequest): BatchRequest {
+  const { networks } = services.settings.networks();
+  const chainOf = (network: string): string => networks.find(({ name }) => name === network)?.chainId ?? "";
+  const subjects = request.subjects.map((subject) => ({
+    ...subject,
+    name: subject.name ?? services.deploymentName(chainOf(subject.network), subject.address)?.name,
+  }));
+  return { ...request, subjects };
+}
+
 async function ofFile(services: Services, file: vscode.Uri): Promise<BatchRequest> {
   const chains = await chainsIn(services);
   const text = file.toString();

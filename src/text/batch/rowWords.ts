@@ -81,10 +81,23 @@ const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sente
   failed: () => [l10n.t("Internal error"), l10n.t("An internal error occurred. See the log.")],
 };
 
-const skippedWords: Readonly<Record<Skipped, () => string>> = {
-  exact: () => l10n.t("Already an exact match."),
-  noBetter: () => l10n.t("Already a partial match, which this build cannot improve."),
-  sameContract: () => l10n.t("The same contract is also listed under its own address."),
+/** What is verified already is called by how closely it is: an exact match and another are not the same news. */
+const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
+  exact: () => ({
+    tone: matchTone("exact"),
+    title: heldWords("exact"),
+    sentence: l10n.t("Already verified."),
+  }),
+  noBetter: () => ({
+    tone: matchTone("partial"),
+    title: heldWords("match"),
+    sentence: l10n.t("Already verified. This build cannot improve it."),
+  }),
+  sameContract: () => ({
+    tone: "neutral",
+    title: l10n.t("Skipped"),
+    sentence: l10n.t("The same contract is also listed under its own address."),
+  }),
 };
 
 /** How a contract of a batch is now, and why. @param now in milliseconds since the Unix epoch */
@@ -99,11 +112,7 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
     case "notChosen":
       return { tone: "neutral", title: l10n.t("Not selected") };
     case "skipped":
-      return {
-        tone: state.because === "sameContract" ? "neutral" : "good",
-        title: l10n.t("Skipped"),
-        sentence: skippedWords[state.because](),
-      };
+      return skippedWords[state.because]();
     case "notPossible": {
       if (isVerifiedUncompared({ state })) return verifiedUncompared(state);
       if (state.error !== undefined) {

@@ -1,4 +1,4 @@
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { buildOf, type BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchPhase } from "../../app/batch/batchView.ts";
 import { canBeLookedAtAgain, canBeRetried, isVerifiedUncompared } from "../../app/batch/retry.ts";
 import type { NotPossible } from "../../app/batch/finding.ts";
@@ -158,8 +158,7 @@ function label(row: BatchRow): string {
 
 /** As its deployment file calls it, or else its build. */
 function nameOf({ subject, state }: BatchRow): string | undefined {
-  const of =
-    state.kind === "ready" ? state.plan.build : "expected" in state ? state.expected.build : undefined;
+  const of = buildOf(state);
   return subject.name ?? of?.slice(of.lastIndexOf(":") + 1);
 }
 

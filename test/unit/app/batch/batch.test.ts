@@ -95,7 +95,11 @@ describe("a batch", () => {
     ]);
     place.serving.mirrorFaults.length = 0;
     await batch.lookAgain();
-    assert.equal(batch.view.rows[0]?.state.kind, "skipped");
+    assert.deepEqual(batch.view.rows[0]?.state, {
+      kind: "skipped",
+      because: "exact",
+      build: "src/Vault.sol:Child",
+    });
   });
 
   it("says how asking the service for a status failed, and asks once more, with the user's choice as it was", async () => {

@@ -141,7 +141,11 @@ describe("a contract of a batch", () => {
     place.serving.held[addressAt(1)] = "match";
     const batch = place.openBatch([{ address: addressAt(1) }]);
     await batch.look();
-    assert.deepEqual(batch.view.rows[0]?.state, { kind: "skipped", because: "noBetter" });
+    assert.deepEqual(batch.view.rows[0]?.state, {
+      kind: "skipped",
+      because: "noBetter",
+      build: "src/Vault.sol:Child",
+    });
   });
 
   it("is stored as it stands, and not chosen where it was not", async () => {

@@ -3,7 +3,7 @@ import { subjectsOfDeployments } from "../../../../src/app/batch/subjectsOfDeplo
 import type { Deployment, DeploymentOrigin } from "../../../../src/builds/deployments/deployment.ts";
 import { addressAt } from "./place.ts";
 
-const deployed = (index: number, name: string, origin: DeploymentOrigin): Deployment => ({
+const deployed = (index: number, name: string | undefined, origin: DeploymentOrigin): Deployment => ({
   address: addressAt(index),
   name,
   origin,
@@ -13,8 +13,14 @@ const deployed = (index: number, name: string, origin: DeploymentOrigin): Deploy
 describe("the contracts of records", () => {
   it("are each taken once, and are deployed where any record says so", () => {
     const subjects = subjectsOfDeployments({ name: "Test Network" }, [
-      { deployments: [deployed(1, "Latest", "existing"), deployed(2, "Told", "existing")] },
-      { deployments: [deployed(1, "Earlier", "created"), deployed(3, "Proxy", "proxy")] },
+      { deployments: [deployed(1, "Latest", "existing"), deployed(2, undefined, "existing")] },
+      {
+        deployments: [
+          deployed(1, "Earlier", "created"),
+          deployed(3, "Proxy", "proxy"),
+          deployed(2, "Told", "existing"),
+        ],
+      },
     ]);
     assert.deepEqual(
       subjects.map(({ address, name, origin }) => [address, name, origin]),

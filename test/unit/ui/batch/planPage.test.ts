@@ -152,6 +152,21 @@ describe("the page of a batch that nobody has agreed to", () => {
     );
   });
 
+  it("calls what is verified already by its build, and by how closely it is verified", () => {
+    const build = "src/Plant.sol:Plant";
+    const told = (["exact", "noBetter"] as const).map((because) => {
+      const [table] = tablesOf(batchPage(shownBatch([{ kind: "skipped", because, build }], "list")));
+      return (table?.rows[0] ?? []).flat().flatMap((piece) => ("text" in piece ? [piece.text] : []));
+    });
+    assert.deepEqual(
+      told.map(([name, , outcome, sentence]) => [name, outcome, sentence]),
+      [
+        ["Plant", "Exact match", "Already verified."],
+        ["Plant", "Partial match", "Already verified. This build cannot improve it."],
+      ],
+    );
+  });
+
   it("says of a build what its contract's name does not say already", () => {
     const buildOf = (name: string) => {
       const [row] = shownBatch([{ kind: "ready", plan: planOf() }], "list").view.rows;
