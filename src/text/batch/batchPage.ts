@@ -111,9 +111,11 @@ export const batchWords = {
       one: () => l10n.t("Verify {0} Contract", numberText(contracts)),
       other: () => l10n.t("Verify {0} Contracts", numberText(contracts)),
     }),
-  /** @param publish what the button of the files alone is called */
-  publishAndVerify: (publish: string, contracts: number) =>
-    l10n.t("{0} and {1}", publish, batchWords.verify(contracts)),
+  /** @param publish what the button of what is listed alone is called @param isTwo whether that names two things already */
+  publishAndVerify: (publish: string, isTwo: boolean, contracts: number) =>
+    isTwo
+      ? l10n.t("{0}, {1}", publish, batchWords.verify(contracts))
+      : l10n.t("{0} and {1}", publish, batchWords.verify(contracts)),
   contracts: () => l10n.t("Contracts"),
   canBeVerified: () => l10n.t("Can be verified"),
   needDecision: () => l10n.t("Need a decision"),

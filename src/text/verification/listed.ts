@@ -50,9 +50,14 @@ export function publishesListed({ files, hasSettings, bytes }: Listed, hosts: st
   });
 }
 
-/** What the button does: its sentence names the settings beside the files. */
-export function publishLabel({ files }: Pick<Listed, "files">): string {
+/** What the button does: it names all that the list has, in which the settings may stand beside the files. */
+export function publishLabel({ files, hasSettings }: Pick<Listed, "files" | "hasSettings">): string {
   if (files === 0) return l10n.t("Publish Settings");
+  if (hasSettings)
+    return plural(files, {
+      one: () => l10n.t("Publish {0} File and Settings", numberText(files)),
+      other: () => l10n.t("Publish {0} Files and Settings", numberText(files)),
+    });
   return plural(files, {
     one: () => l10n.t("Publish {0} File", numberText(files)),
     other: () => l10n.t("Publish {0} Files", numberText(files)),

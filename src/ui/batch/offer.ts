@@ -42,7 +42,11 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
   const isFresh = !isNothing(list.fresh);
   const agree: Button = {
     label: isFresh
-      ? words.publishAndVerify(publishLabel(list.fresh), list.contracts)
+      ? words.publishAndVerify(
+          publishLabel(list.fresh),
+          list.fresh.hasSettings && list.fresh.files > 0,
+          list.contracts,
+        )
       : words.verify(list.contracts),
     icon: isFresh ? "cloud-upload" : "verified",
     message: { type: "publish", plan: list.id },

@@ -38,7 +38,7 @@ describe("the page of a batch that nobody has agreed to", () => {
     const page = (...files: readonly ReturnType<typeof fileOf>[]) =>
       batchPage(shownBatch([{ kind: "ready", plan: planOf({ files }) }], "list"));
     const both = page(fileOf("src/Vault.sol"), fileOf("settings", settings));
-    assert.equal(agreeButton(both)?.label, "Publish 1 File and Verify 1 Contract");
+    assert.equal(agreeButton(both)?.label, "Publish 1 File and Settings, Verify 1 Contract");
     assert.match(
       textOf(both),
       /Publishes 1 source file and the compiler settings \(1\.3 kB\) to verify\.example\./,

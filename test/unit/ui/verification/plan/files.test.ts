@@ -110,7 +110,8 @@ describe("the files on the page of a plan", () => {
     const text = drawnPage(verificationPage(view));
     assert.match(text, /Publishes 1 source file and the compiler settings \(2\.4 kB\) to/);
     assert.match(text, /1 file and the compiler settings, 2\.4 kB/);
-    assert.ok(button(view, "Publish 1 File"));
+    assert.equal(button(view, "Publish")?.label, "Publish 1 File and Settings");
+    assert.equal(button(viewOf([file("src/Vault.sol")]), "Publish")?.label, "Publish 1 File");
   });
 
   it("says why all files are sent of a build whose tool keeps no metadata", () => {
