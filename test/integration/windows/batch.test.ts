@@ -104,7 +104,7 @@ describe("contracts of several tools that are verified together", function () {
 
     const { promise, resolve } = Promise.withResolvers<undefined>();
     silence = promise;
-    await click(list, /^Publish \d+ Files and Verify 7 Contracts$/);
+    await click(list, /^Publish \d+ Files and Settings, Verify 7 Contracts$/);
     const running = await other.panelWith("1 of 7 contracts are done.");
     await until("two to be accepted", async () => (await textOf(running)).match(/Compiling/g)?.length === 2);
     await other.reload();
