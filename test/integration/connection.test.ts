@@ -46,7 +46,7 @@ describe("checking the connection", () => {
     const text = await textOf(await pageWith("Nowhere has no verification service"));
     assert.match(
       text,
-      new RegExp(`not reachable.*Connection refused by 127\\.0\\.0\\.1:\\d+.*${afterRefusal}`),
+      new RegExp(`Mirror node unreachable.*Connection refused by 127\\.0\\.0\\.1:\\d+.*${afterRefusal}`),
     );
     assert.deepEqual(await requests(), []);
   });

@@ -5,9 +5,12 @@ import type { Secret } from "../../core/keys/secret.ts";
 import type { Encryption } from "../../http/probedRoute.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { StepLimits, type Step } from "../../http/step.ts";
+import type { Failure } from "../../http/failure.ts";
+import { retryAfterMilliseconds } from "../../http/requestPolicy.ts";
 import { loggedExchange, requestHeaders, readBody } from "../../http/request.ts";
 import { maskText } from "../../http/masking/maskText.ts";
 import type { Channel } from "../../http/channel.ts";
+import { isPageText } from "../../services/verifier/outcome/responseBody.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
 import type { OpenConnections, Probe } from "../platform.ts";
@@ -104,11 +107,24 @@ async function ask(
       const text = await readBody(response, url.host);
       const { status } = response;
       const isKind = (expected as readonly number[]).includes(status);
-      const isExpected = isKind && (service === "verifier" || isObjectText(text));
+      // A service may tell its health in plain text; a page is of something in between, such as one to sign in at.
+      const isExpected = isKind && (service === "verifier" ? !isPageText(text) : isObjectText(text));
       const server = await maskText(response.headers.get("server") ?? "", await channel.keys.of(url.origin));
-      return { path: url.pathname, status, server, isExpected };
+      const wait = retryAfterMilliseconds(response.headers.get("retry-after"), Date.now());
+      const failure = isExpected ? undefined : failureOf(status, text, wait);
+      return { path: url.pathname, status, server, isExpected, failure };
     }),
   );
+}
+
+/** What a lookup with such a response would fail with; undefined where only its content is another. */
+function failureOf(status: number, text: string, wait: number | undefined): Failure | undefined {
+  if (status < 300)
+    return isPageText(text) ? { kind: "notJson", status, contentType: "text/html" } : undefined;
+  if (status < 400) return { kind: "redirected", status };
+  if (status === 429) return { kind: "rateLimited", retryAfterMilliseconds: wait };
+  const failed = { kind: "serviceFailed", status, messages: [] } as const;
+  return wait === undefined ? failed : { ...failed, retryAfterMilliseconds: wait };
 }
 
 /** Who takes a turn's time to be parsed, or more, does not respond as such a service does. */

@@ -1,3 +1,4 @@
+import type { Failure } from "../../http/failure.ts";
 import type { Step } from "../../http/step.ts";
 import type { NetworkProblem } from "../networks/network.ts";
 import type { ProbedRoute } from "../../http/probedRoute.ts";
@@ -10,6 +11,8 @@ export type ServiceResponse = {
   readonly server: string;
   /** Whether this is how such a service responds. */
   readonly isExpected: boolean;
+  /** What any other question would fail with, where that shows. */
+  readonly failure?: Failure | undefined;
 };
 
 /** One service of a network, and how far away it is. */

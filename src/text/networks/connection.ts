@@ -6,6 +6,7 @@ import type {
 } from "../../app/connection/connectionReport.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
+import { failureTitle } from "../failures/failureTitles.ts";
 import { sentences } from "../language.ts";
 import { networkProblemText } from "../failures/unusableEntry.ts";
 
@@ -70,7 +71,8 @@ export function explainService(
   const { response } = checked;
   if (response.kind === "failed") return explainFailure(response.failure, host, service);
   if (response.kind !== "done") throw new Error("The question is always asked.");
-  const { status, isExpected } = response.value;
+  const { status, isExpected, failure } = response.value;
+  if (failure !== undefined) return explainFailure(failure, host, service);
   if (!isExpected) {
     return {
       tone: "careful",
@@ -100,23 +102,31 @@ export function explainConnection({
   services,
   network,
 }: ConnectionReport): Pick<Explanation, "tone" | "title"> {
-  const tones = services.map((service) => explainService(service, network).tone);
-  const there = tones.filter((tone) => tone !== "neutral").length;
-  const bad = tones.filter((tone) => tone === "bad").length;
-  if (there === 0) return { tone: "neutral", title: l10n.t("No service to connect to") };
-  if (bad > 0) return { tone: "bad", title: unreachableTitle(bad, there) };
-  if (tones.includes("careful")) {
-    return { tone: "careful", title: l10n.t("Reachable, unexpected response") };
+  const explained = services.map((check) => ({ check, ...explainService(check, network) }));
+  const there = explained.filter(({ tone }) => tone !== "neutral");
+  const failed = there.filter(({ tone }) => tone !== "good");
+  const [first] = failed;
+  if (there.length === 0) return { tone: "neutral", title: l10n.t("No service to connect to") };
+  if (first === undefined) {
+    const title =
+      there.length === 1 ? l10n.t("The service is reachable") : l10n.t("Both services are reachable");
+    return { tone: "good", title };
   }
-  return {
-    tone: "good",
-    title: there === 1 ? l10n.t("The service is reachable") : l10n.t("Both services are reachable"),
-  };
+  const tone = failed.some((each) => each.tone === "bad") ? "bad" : "careful";
+  return { tone, title: failed.length > 1 ? titleOfBoth(failed) : titleOf(first) };
 }
 
-function unreachableTitle(bad: number, there: number): string {
-  if (there === 1) return l10n.t("The service is not reachable");
-  return bad === there
-    ? l10n.t("Neither service is reachable")
-    : l10n.t("One of the two services is not reachable");
+/** Names the service that failed, as the check of both is the page's. */
+function titleOf({ check: { service }, title }: Found): string {
+  const isNamed = (["unreachable", "serviceFailed"] as const).some(
+    (kind) => failureTitle(kind, service) === title,
+  );
+  return isNamed ? title : l10n.t("{0}: {1}", serviceName(service), title);
 }
+
+function titleOfBoth(failed: readonly Found[]): string {
+  const areReached = failed.some(({ check }) => check.checked?.response.kind === "done");
+  return areReached ? l10n.t("Neither service responds as expected") : l10n.t("Neither service is reachable");
+}
+
+type Found = { readonly check: ServiceCheck; readonly title: string };

@@ -83,7 +83,7 @@ function serviceSection(check: ServiceCheck, network: string): Block {
   const { tone, title, sentence, nextStep, remedies } = explainService(check, network);
   const buttons = remedies
     .filter((remedy) => remedy !== "checkConnection")
-    .flatMap((remedy) => settingsButton(remedy));
+    .flatMap((remedy) => (remedy === "tryAgain" ? [again(false)] : settingsButton(remedy)));
   const said: Block =
     tone === "good"
       ? { kind: "paragraph", pieces: [{ kind: "text", text: sentence }] }

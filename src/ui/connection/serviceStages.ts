@@ -1,5 +1,5 @@
 import type { Step } from "../../http/step.ts";
-import type { CheckedService } from "../../app/connection/connectionReport.ts";
+import type { CheckedService, ServiceResponse } from "../../app/connection/connectionReport.ts";
 import { stepName, stepStates, type ConnectionStep } from "../../text/networks/connectionPage.ts";
 import type { Stage } from "../page/pageModel.ts";
 import { measuredText } from "../../text/duration.ts";
@@ -19,7 +19,7 @@ export function serviceStages(checked: CheckedService): readonly Stage[] {
     response.kind === "done"
       ? {
           name: stepName("response"),
-          tone: response.value.isExpected ? "good" : "careful",
+          tone: toneOf(response.value),
           words: [`HTTP ${response.value.status}`, measuredText(response.tookMilliseconds)],
         }
       : // The failure of a step before it is the response's, too, and is told there.
@@ -29,6 +29,11 @@ export function serviceStages(checked: CheckedService): readonly Stage[] {
           "",
         ),
   ];
+}
+
+function toneOf({ isExpected, failure }: ServiceResponse): Stage["tone"] {
+  if (isExpected) return "good";
+  return failure === undefined || failure.kind === "rateLimited" ? "careful" : "bad";
 }
 
 function isBroken(steps: readonly Step<unknown>[]): boolean {

@@ -14,9 +14,13 @@ export type ResponseBody = { readonly kind: Evidence["body"]; readonly json: Jso
 export function readResponseBody(response: RawResponse): ResponseBody {
   const json = jsonOf(response);
   if (json !== undefined) return { kind: "json", json };
-  const isPage =
-    /html/i.test(response.contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(response.text);
+  const isPage = /html/i.test(response.contentType) || isPageText(response.text);
   return { kind: isPage ? "html" : "text", json };
+}
+
+/** Whether a text begins as a page does. */
+export function isPageText(text: string): boolean {
+  return /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text);
 }
 
 /** More words stand in the raw response alone, and more values are not looked at for them. */

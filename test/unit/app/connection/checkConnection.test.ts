@@ -15,8 +15,8 @@ import { serviceCertificate } from "../../../support/certificates.ts";
 import { startConnectProxy } from "../../../support/connectProxy.ts";
 import { throughProxy } from "../../../support/connectionSettings.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
-import { json, page, reply, stall } from "../../../support/faults.ts";
-import { refusingUrl, startFaultServer } from "../../../support/faultServer.ts";
+import { json, page, redirect, reply, stall } from "../../../support/faults.ts";
+import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { startTlsServer } from "../../../support/tlsServer.ts";
@@ -118,11 +118,42 @@ describe("a connection check", () => {
       "Encryption: none (HTTP)",
       "Response: HTTP 404",
     ]);
-    assert.equal(explainConnection(report).title, "One of the two services is not reachable");
+    assert.equal(explainConnection(report).title, "Neither service responds as expected");
     const empty = await check({});
     assert.deepEqual(told(empty), ["No mirror node", "No verification service"]);
     assert.deepEqual(explainConnection(empty), { tone: "neutral", title: "No service to connect to" });
   });
+
+  for (const [how, response, title, kind] of [
+    ["an error", json(503, { error: "Down" }), "error", "serviceFailed"],
+    ["an error that says how long", json(503, {}, { "retry-after": "30" }), "error", "serviceFailed"],
+    ["a limit", json(429, {}), "Rate limit reached", "rateLimited"],
+    ["a page", page(200, "<!doctype html><title>Sign in</title>"), "Unexpected response", "notJson"],
+    ["a redirect", redirect(302, "https://elsewhere.example/"), "Unexpected redirect", "redirected"],
+    ["no word in time", stall, "Request timed out", "timedOut"],
+  ] satisfies [string, Behaviour, string, string][]) {
+    it(`says of ${how} what a lookup says of it, of both services`, async () => {
+      await using service = await startFaultServer(response);
+      const report = await check(
+        { mirrorUrl: service.url, verifierUrl: service.url },
+        directConnections,
+        kind === "timedOut" ? 200 : undefined,
+      );
+      for (const [index, name] of ["Mirror node", "Verification service"].entries()) {
+        const found = report.services[index] ?? assert.fail();
+        const ended = found.checked?.response;
+        const failure =
+          ended?.kind === "done" ? ended.value.failure : ended?.kind === "failed" && ended.failure;
+        assert.equal(failure && failure.kind, kind);
+        const explained = explainService(found, "Devnet");
+        assert.equal(explained.title, title === "error" ? `${name} error` : title);
+        assert.equal(explained.remedies.includes("tryAgain"), kind !== "redirected");
+        if (how.endsWith("how long")) assert.match(explained.nextStep, /^Try again in 30 seconds\./);
+        const alone = explainConnection({ ...report, services: [found] });
+        assert.ok(alone.title.startsWith(name), alone.title);
+      }
+    });
+  }
 
   it("looks at the certificate even where it is not trusted, through a proxy as well", async () => {
     await using service = await startTlsServer();

@@ -3,6 +3,9 @@ import { connectionPage } from "../../../../src/ui/connection/connectionPage.ts"
 import { pageBody } from "../../../../src/ui/document/document.ts";
 import { explainConnection } from "../../../../src/text/networks/connection.ts";
 import { serviceStages } from "../../../../src/ui/connection/serviceStages.ts";
+import type { ServiceCheck } from "../../../../src/app/connection/connectionReport.ts";
+import type { Failure } from "../../../../src/http/failure.ts";
+import { error503, limited, page200 } from "../../../support/serviceFailures.ts";
 import { fieldsOf } from "../../../support/drawnPage.ts";
 import { actionsOf } from "../actionsOf.ts";
 import { readableText } from "../markup.ts";
@@ -26,6 +29,58 @@ describe("connection check, at its end", () => {
   assert.ok(good !== undefined && odd !== undefined && bad !== undefined);
   const none = { ...good, host: undefined, checked: undefined };
 
+  it("says which service failed, or that both did, and offers first to check again what is usually temporary", () => {
+    assert.ok(good.checked !== undefined);
+    const { checked } = good;
+    const failing = (failure: Failure, service: "mirror" | "verifier" = "verifier") => ({
+      ...good,
+      service,
+      checked: {
+        ...checked,
+        response: {
+          kind: "done" as const,
+          value: { path: "/health", status: 503, server: "", isExpected: false, failure },
+          tookMilliseconds: 5,
+        },
+      },
+    });
+    const buttonsOf = (services: readonly ServiceCheck[]) => {
+      const page = connectionPage({ kind: "finished", report: { ...fullReports[0]!, services } });
+      const labels: string[] = [];
+      JSON.stringify(page.body, (key, value: unknown) => {
+        if (key === "buttons" && Array.isArray(value))
+          labels.push(...(value as { label: string }[]).map(({ label }) => label));
+        return value;
+      });
+      return [page.head.title, ...labels];
+    };
+    const settings = "Open Settings";
+    assert.deepEqual(
+      [
+        buttonsOf([good, failing(error503)]),
+        buttonsOf([failing(error503, "mirror"), good]),
+        buttonsOf([good, failing(limited)]),
+        buttonsOf([good, failing(page200)]),
+        buttonsOf([failing(error503, "mirror"), failing(page200)]).slice(0, 1),
+        buttonsOf([failing(error503, "mirror"), bad]).slice(0, 1),
+      ],
+      [
+        ["Verification service error", "Check Again", settings],
+        ["Mirror node error", "Check Again", settings],
+        ["Verification service: Rate limit reached", "Check Again"],
+        ["Verification service: Unexpected response", settings, "Check Again"],
+        ["Neither service responds as expected"],
+        ["Neither service responds as expected"],
+      ],
+    );
+    assert.deepEqual(
+      [error503, page200, limited].map(
+        (failure) => serviceStages(failing(failure).checked).find(({ name }) => name === "Response")?.tone,
+      ),
+      ["bad", "bad", "careful"],
+    );
+  });
+
   it("says how many services were not reached, where there are more than one", () => {
     const titles = [
       [none, none],
@@ -38,10 +93,10 @@ describe("connection check, at its end", () => {
     ].map((services) => explainConnection({ ...fullReports[0]!, services }).title);
     assert.deepEqual(titles, [
       "No service to connect to",
-      "The service is not reachable",
-      "One of the two services is not reachable",
+      "Verification service unreachable",
+      "Verification service unreachable",
       "Neither service is reachable",
-      "Reachable, unexpected response",
+      "Verification service: Unexpected response",
       "The service is reachable",
       "Both services are reachable",
     ]);
