@@ -84,11 +84,12 @@ describe("page of each failure", () => {
     for (const match of ["exact_match", "match", null]) {
       const status = await knownStatus({ status: match === null ? 404 : 200, body: { match, chainId: "1" } });
       const report = failedReport(timedOut, status);
-      assertExplained(report, "timedOut");
+      assertExplained(report, "timedOut", failureWord(timedOut, "verifier"));
       assert.match(finishedPageOf(report), /<h2>\s*Verification status/);
     }
     const error = new ApiError(timedOut, "h");
-    assertExplained(failedReport(timedOut, { kind: "failed", error }), "timedOut");
+    const failed = failedReport(timedOut, { kind: "failed", error });
+    assertExplained(failed, "timedOut", failureWord(timedOut, "verifier"));
   });
 });
 
