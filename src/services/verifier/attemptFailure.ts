@@ -1,7 +1,6 @@
 import { failureOfResponse } from "../../http/failedResponse.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { isStatusName } from "./outcome/outcome.ts";
 import { readResponseBody } from "./outcome/responseBody.ts";
 import { lastResponse, type VerificationResponse } from "./verification.ts";
 
@@ -29,10 +28,7 @@ function isOfGateway(status: number): boolean {
   return status === 401 || status === 403 || status >= 502;
 }
 
-/** Whether a service may have said what became of the contract. */
+/** Whether a service may have said what became of the contract: those that do say it as JSON. */
 function isOwnWords(response: RawResponse): boolean {
-  const { kind } = readResponseBody(response);
-  if (kind === "json") return !isOfGateway(response.status);
-  if (kind !== "text" || response.status !== 500) return false;
-  return response.text.trim() !== "" && !isStatusName(response.text);
+  return readResponseBody(response).kind === "json" && !isOfGateway(response.status);
 }

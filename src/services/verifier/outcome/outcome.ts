@@ -145,11 +145,6 @@ const byWords: readonly (readonly [pattern: Pick<RegExp, "test">, outcome: Outco
   [/^Invalid address/i, "badRequest"],
 ];
 
-/** Whether a text is the bare name of an HTTP status, as a proxy in front of a service sends it: it says nothing of the contract. */
-export function isStatusName(text: string): boolean {
-  return text.trim().toLowerCase() === "internal server error";
-}
-
 /** In two steps: one expression would look from each such beginning, in a time that grows with the square. */
 function refusesKey(text: string): boolean {
   const start = text.search(/API response\./i);

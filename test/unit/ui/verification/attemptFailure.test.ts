@@ -36,6 +36,7 @@ const failing: readonly (readonly [response: CannedResponse, title: string, word
     "Verification service error",
     "verification service error",
   ],
+  [{ status: 500, body: "upstream exploded" }, "Verification service error", "verification service error"],
   [{ status: 500, body: "" }, "Verification service error", "verification service error"],
   [{ status: 401, body: { message: "Unauthorized" } }, "Request rejected", "request rejected"],
   [{ status: 403, body: page }, "Request rejected", "request rejected"],
@@ -46,7 +47,6 @@ const failing: readonly (readonly [response: CannedResponse, title: string, word
 /** What a service may have said of the contract itself, in words that are not known. */
 const unknown: readonly CannedResponse[] = [
   { status: 500, body: { error: "fetch failed" } },
-  { status: 500, body: "Something about the contract" },
   { status: 404, body: { message: "Nothing here" } },
   { status: 200, body: {} },
   { status: 503, body: { customCode: "new_code", message: "Something new" } },
