@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { settled } from "../../../support/fakeClock.ts";
 
 usePlainEditor();
 
@@ -77,5 +78,32 @@ describe("a question", () => {
     await assert.rejects(confirm({ title: "First?", answers }), /gone/);
     Object.assign(editor.window, { showQuickPick });
     assert.deepEqual(await putDuring(() => confirm({ title: "Second?", answers })), ["Second?"]);
+  });
+
+  it("waits until the one before was answered: it takes no Enter that was meant for that", async () => {
+    const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
+    const { showQuickPick } = editor.window;
+    const open: { readonly title: string; readonly answer: (picked: unknown) => void }[] = [];
+    const put = (_items: unknown, { title }: { title: string }): Promise<unknown> =>
+      new Promise((answer) => open.push({ title, answer }));
+    Object.assign(editor.window, { showQuickPick: put });
+    try {
+      const asked = ["First?", "Second?"].map((title) => confirm({ title, answers }));
+      await settled();
+      assert.deepEqual(
+        open.map(({ title }) => title),
+        ["First?"],
+      );
+      open[0]?.answer(undefined);
+      await settled();
+      assert.deepEqual(
+        open.map(({ title }) => title),
+        ["First?", "Second?"],
+      );
+      open[1]?.answer(undefined);
+      await Promise.all(asked);
+    } finally {
+      editor.window.showQuickPick = showQuickPick;
+    }
   });
 });

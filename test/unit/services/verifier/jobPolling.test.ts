@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
+import { followJob, verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
 import { Secret } from "../../../../src/core/keys/secret.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { errorFrom } from "../../../support/failures.ts";
@@ -160,5 +160,16 @@ describe("looking at a job", () => {
     abort.abort(reason);
     await assert.rejects(verifying, (error) => error === reason);
     assert.deepEqual([server.requests.length, clock.sleeping], [2, 0]);
+  });
+
+  it("asks for nothing where what it is called could be part of another path", async () => {
+    await using server = await startFaultServer(done("match"));
+    await using client = openChannel(jumpingClock());
+    const request = verificationRequest(server.url);
+    for (const name of ["", "..", "a/b", "a?b", "a".repeat(101), "../../v2/verify"])
+      await assert.rejects(followJob(client.channel, request, name, unending), /names no job/);
+    assert.deepEqual(server.requests, []);
+    const { outcome } = await followJob(client.channel, request, id, unending);
+    assert.deepEqual([outcome, server.requests.map(({ path }) => path)], ["partial", [`/v2/verify/${id}`]]);
   });
 });
