@@ -36,6 +36,23 @@ describe("a batch that runs", () => {
     assert.deepEqual(standings(batch), ["exact", "exact", "exact"]);
   });
 
+  it("leaves a service alone for twenty seconds that says only that it is asked too often", async () => {
+    await using place = await openBatchPlace();
+    const clock = new FakeClock();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.refusals[addressAt(1)] = [json(429, {})];
+    const batch = place.openBatch([{ address: addressAt(1) }], {}, clock);
+    await batch.look();
+    agree(batch);
+    await eventually(() => batch.view.counts.running === 0 && clock.sleeping === 1);
+    assert.deepEqual(standings(batch), ["waiting"]);
+    await clock.advance(19_999);
+    assert.equal(posted(place).length, 1);
+    await clock.advance(1);
+    await ended(batch);
+    assert.deepEqual([standings(batch), posted(place).length], [["exact"], 2]);
+  });
+
   it("goes on after such a wait, however a timer and the clock are apart by then", async () => {
     for (const early of [0, 1, 2, 3, 4]) {
       await using place = await openBatchPlace();

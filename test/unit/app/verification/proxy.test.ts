@@ -11,6 +11,7 @@ import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { unrecordedCode } from "../../../support/unrecordedCode.ts";
 import { buildsIn } from "../builds/projects.ts";
+import { recordLookup } from "../hover/openLookups.ts";
 
 const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
 const target = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
@@ -61,6 +62,30 @@ describe("what a proxy leads to", () => {
     const reading = { ...deployed, runtime: `7f${proxySlots.beacon}54` };
     assert.deepEqual(await heldProxy(at.tools, at.network, reading), { kind: "slots", slots: ["beacon"] });
     assert.equal(await heldProxy(at.tools, at.network, { ...deployed, runtime: "6080" }), undefined);
+    assert.deepEqual(at.asked(), []);
+  });
+
+  it("is compared with the builds where its code is held, without asking, and not where a network has no ledger", async () => {
+    await using at = await opened();
+    const asked: unknown[] = [];
+    const value = recordLookup({ evm_address: target, contract_id: "0.0.7", runtime_bytecode: "0x6080" });
+    const lookups = {
+      knownContract: (query: unknown) => {
+        asked.push(query);
+        return { value, receivedAt: 1 };
+      },
+      knownStatus: () => undefined,
+    } as unknown as Lookups;
+    const isCompared = async (network: Network): Promise<boolean | undefined> => {
+      const held = await heldProxy({ ...at.tools, lookups }, network, deployed);
+      return held?.kind === "found" ? held.proxy.behind.isCompared : undefined;
+    };
+    assert.equal(await isCompared(at.network), true);
+    assert.deepEqual(
+      asked.map((query) => (query as { mirrorUrl: string }).mirrorUrl),
+      [at.network.mirrorUrl],
+    );
+    assert.equal(await isCompared({ ...at.network, mirrorUrl: undefined }), false);
     assert.deepEqual(at.asked(), []);
   });
 });
