@@ -33,12 +33,12 @@ async function open() {
   for (const { name } of networks) {
     await history.update((state, now) => seeContract(state, name, fact, now, true));
   }
-  const held = (field: "verification" | "verifiedName" | "deleted") =>
+  const held = (field: "id" | "verification" | "verifiedName" | "deleted") =>
     networks.map(({ name }) => {
       const entry: ContractEntry | undefined = history.listing.contracts.get(name)?.[0]?.entry;
       return entry?.[field]?.[0];
     });
-  return { history, held };
+  return { history, held, folder: place.folder };
 }
 
 function respondedRecord(value: ContractLookup, asked: Partial<ContractQuery> = {}) {
@@ -80,6 +80,23 @@ describe("what a response tells the history", () => {
     assert.deepEqual(await tell("perfect"), named("Counter"));
     assert.deepEqual(await tell("perfect", "a.sol:Vault"), named("Vault"));
     assert.deepEqual(await tell("notVerified"), named(""));
+  });
+
+  it("is the ID that a record tells, which is stored once", async () => {
+    const { history, held, folder } = await open();
+    const tell = (contractId: string | null, receivedAt: number): Promise<void> => {
+      const value = recordLookup({ evm_address: address, contract_id: contractId });
+      const { response, ...record } = respondedRecord(value);
+      return learnFromResponse(history, { ...record, response: { ...response, receivedAt } }, networks);
+    };
+    await tell("0.0.7", present + 10);
+    assert.deepEqual(held("id"), ["0.0.7", "0.0.7", undefined, undefined]);
+    folder.written.length = 0;
+    await tell("0.0.7", present + 11);
+    await tell(null, present + 12);
+    assert.deepEqual([held("id")[0], folder.written], ["0.0.7", []]);
+    await tell("0.0.8", present + 13);
+    assert.equal(held("id")[0], "0.0.8");
   });
 
   it("is a record of now, of the networks with this mirror node", async () => {
