@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { decodeSelections, type SelectionDecoding } from "../../app/decoding/bytes/selectionDecoding.ts";
-import { longestPasted, mostBeside, pastedDataIn, type PastedData } from "../../core/scan/pastedData.ts";
+import { mostBeside } from "../../core/keys/piecesOfKeys.ts";
+import { longestSelected, selectedDataIn, type SelectedData } from "../../core/scan/selectedData.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";
 import { selectionText } from "../../ui/decoding/selectionText.ts";
@@ -35,7 +36,7 @@ export async function showDecodedSelection({
 }
 
 /** What is selected; of a mere cursor, the hex that it touches. */
-function selectedData(editor: vscode.TextEditor | undefined): readonly PastedData[] {
+function selectedData(editor: vscode.TextEditor | undefined): readonly SelectedData[] {
   if (editor === undefined) return [];
   const { document, selection } = editor;
   const range = selection.isEmpty
@@ -43,9 +44,9 @@ function selectedData(editor: vscode.TextEditor | undefined): readonly PastedDat
     : selection;
   if (range === undefined) return [];
   const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-  if (end - start > longestPasted) return [];
+  if (end - start > longestSelected) return [];
   const textOf = (from: number, to: number): string =>
     document.getText(new vscode.Range(document.positionAt(from), document.positionAt(to)));
   const before = textOf(Math.max(0, start - mostBeside), start);
-  return pastedDataIn(document.getText(range), { before, behind: textOf(end, end + mostBeside) });
+  return selectedDataIn(document.getText(range), { before, behind: textOf(end, end + mostBeside) });
 }

@@ -2,7 +2,7 @@ import { lowerDigits, type Hex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../core/revertData.ts";
 import { nextTurn } from "../../../core/turns/nextTurn.ts";
 import { ReadingPace } from "../../../core/turns/readingPace.ts";
-import type { PastedData } from "../../../core/scan/pastedData.ts";
+import type { SelectedData } from "../../../core/scan/selectedData.ts";
 import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
 import type { AbiSource } from "../../../decode/abiSource.ts";
 import { decodeCall, selectorIn } from "../../../decode/decoders/decodeCall.ts";
@@ -20,7 +20,7 @@ export type SelectionDecoding =
   | {
       readonly kind: "data";
       readonly data: Hex;
-      /** As in `PastedData`. */
+      /** As in `SelectedData`. */
       readonly mayHoldKey?: true;
       /** As a call. */
       readonly calls: Candidates<AbiFunction>;
@@ -42,7 +42,7 @@ export type NamedEvent = { readonly event: AbiEvent; readonly provenance: Proven
 /** Decodes all that was selected, in turns. As `decodeSelection`. */
 export async function decodeSelections(
   builds: GuessedBuilds,
-  selected: readonly PastedData[],
+  selected: readonly SelectedData[],
   names?: NamedBySignature,
 ): Promise<readonly SelectionDecoding[]> {
   const pace = new ReadingPace();
@@ -57,7 +57,7 @@ export async function decodeSelections(
 /** Decodes what was selected, by all builds of the workspace, and by what a signature service was found to have. Asks nobody. */
 export async function decodeSelection(
   builds: GuessedBuilds,
-  selected: PastedData,
+  selected: SelectedData,
   names?: NamedBySignature,
 ): Promise<SelectionDecoding> {
   switch (selected.kind) {

@@ -7,7 +7,7 @@ import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Position, Selection } from "../../../plainEditor/values.ts";
-import { longestPasted } from "../../../../src/core/scan/pastedData.ts";
+import { longestSelected } from "../../../../src/core/scan/selectedData.ts";
 
 usePlainEditor();
 
@@ -77,7 +77,7 @@ describe("Decode Selection", () => {
     const wanted = "information: Select calldata, error data, a topic, or a log as JSON, and run Decode";
     assert.equal(await decode(), undefined);
     assert.equal(await decodeAll("nothing"), undefined);
-    assert.equal(await decodeAll(`${pay}${" ".repeat(longestPasted)}`), undefined);
+    assert.equal(await decodeAll(`${pay}${" ".repeat(longestSelected)}`), undefined);
     assert.deepEqual(
       user.told.map((told) => told.slice(0, wanted.length)),
       [wanted, wanted, wanted],

@@ -9,7 +9,7 @@ import {
 import type { SignatureNames } from "../../../../../src/app/signatures/signatureNames.ts";
 import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
 import { contractIn } from "../../../../../src/decode/provenance.ts";
-import { pastedDataIn } from "../../../../../src/core/scan/pastedData.ts";
+import { selectedDataIn } from "../../../../../src/core/scan/selectedData.ts";
 import { selectionText } from "../../../../../src/ui/decoding/selectionText.ts";
 import { projectFolder } from "../../../../support/projectFolder.ts";
 import { unending } from "../../../../support/requests.ts";
@@ -38,7 +38,7 @@ async function decoded(text: string, names?: SignatureNames) {
     ),
   });
   const builds = buildsIn([folder]);
-  return await Promise.all(pastedDataIn(text).map((selected) => decodeSelection(builds, selected, names)));
+  return await Promise.all(selectedDataIn(text).map((selected) => decodeSelection(builds, selected, names)));
 }
 
 describe("a decoded selection", () => {
@@ -77,7 +77,7 @@ describe("a decoded selection", () => {
 
   it("of much is decoded in turns, in its order, and so is its text", async () => {
     const call = `0xa1b2c3d4${"00".repeat(40_000)}`;
-    const selected = pastedDataIn(JSON.stringify(Array.from({ length: 10 }, () => ({ input: call }))));
+    const selected = selectedDataIn(JSON.stringify(Array.from({ length: 10 }, () => ({ input: call }))));
     assert.equal(selected.length, 10);
     let all: readonly SelectionDecoding[] = [];
     const turns = await turnsDuring(async () => {

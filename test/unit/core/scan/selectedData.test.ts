@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { longestPasted, pastedDataIn } from "../../../../src/core/scan/pastedData.ts";
+import { longestSelected, selectedDataIn } from "../../../../src/core/scan/selectedData.ts";
 
 const word = (digit: string): string => `0x${digit.repeat(64)}`;
 const call = `0xa9059cbb${"00".repeat(64)}`;
@@ -8,17 +8,17 @@ describe("bytes in a text that was selected", () => {
   it("are hex, also over several lines, in quotes, and without 0x", () => {
     const data = [{ kind: "data", data: call }];
     for (const text of [call, ` "${call}" `, call.slice(2), call.toUpperCase().replace("0X", "0x")])
-      assert.deepEqual(pastedDataIn(text), data);
-    assert.deepEqual(pastedDataIn(call.replace(/.{40}/g, "$&\n    ")), data);
-    assert.deepEqual(pastedDataIn(`${call.slice(0, 40)}" \\\n  "${call.slice(40)}`), data);
-    assert.deepEqual(pastedDataIn(word("A")), [{ kind: "word", word: word("a") }]);
-    assert.deepEqual(pastedDataIn("0xbaf684fe"), [{ kind: "data", data: "0xbaf684fe" }]);
+      assert.deepEqual(selectedDataIn(text), data);
+    assert.deepEqual(selectedDataIn(call.replace(/.{40}/g, "$&\n    ")), data);
+    assert.deepEqual(selectedDataIn(`${call.slice(0, 40)}" \\\n  "${call.slice(40)}`), data);
+    assert.deepEqual(selectedDataIn(word("A")), [{ kind: "word", word: word("a") }]);
+    assert.deepEqual(selectedDataIn("0xbaf684fe"), [{ kind: "data", data: "0xbaf684fe" }]);
   });
 
   it("may hold a key unless they are one piece with 0x, or zeros follow a selector", () => {
     const key = "5a".repeat(32);
     const mayHoldKey = (text: string): readonly (true | undefined)[] =>
-      pastedDataIn(text).map((found) => (found.kind === "data" ? found.mayHoldKey : undefined));
+      selectedDataIn(text).map((found) => (found.kind === "data" ? found.mayHoldKey : undefined));
     const inGroups = (digits: string, size: number): string =>
       digits.replace(new RegExp(`.{${size}}`, "g"), "$& ");
     const ofHash = `a1b2c3d4${key}${key}`;
@@ -61,7 +61,7 @@ describe("bytes in a text that was selected", () => {
     const [first = "", second = ""] = words;
     const named = words.map((part, at) => `key[${at}] = ${part};`).join(" ");
     const isLookedUp = (text: string): readonly boolean[] =>
-      pastedDataIn(text).map((found) => found.kind === "data" && found.mayHoldKey !== true);
+      selectedDataIn(text).map((found) => found.kind === "data" && found.mayHoldKey !== true);
     for (const text of [
       `let key: [u32; 8] = [${words.join(", ")}];`,
       words.join("\n"),
@@ -101,14 +101,14 @@ describe("bytes in a text that was selected", () => {
       "[",
       "null",
     ])
-      assert.deepEqual(pastedDataIn(text), [], text);
-    assert.deepEqual(pastedDataIn("ab".repeat(longestPasted)), []);
+      assert.deepEqual(selectedDataIn(text), [], text);
+    assert.deepEqual(selectedDataIn("ab".repeat(longestSelected)), []);
   });
 
   it("are logs, calls and errors of JSON, in their order", () => {
     const log = { address: `0x${"1".repeat(40)}`, topics: [word("1"), word("2")], data: "0x" };
     const expected = { kind: "log", topics: [word("1"), word("2")], data: "0x" };
-    assert.deepEqual(pastedDataIn(JSON.stringify(log)), [expected]);
+    assert.deepEqual(selectedDataIn(JSON.stringify(log)), [expected]);
     const receipt = {
       hash: word("9"),
       logs: [log, { ...log, data: call }],
@@ -116,14 +116,14 @@ describe("bytes in a text that was selected", () => {
       error_message: "0xbaf684fe",
     };
     assert.deepEqual(
-      pastedDataIn(JSON.stringify(receipt)).map(({ kind }) => kind),
+      selectedDataIn(JSON.stringify(receipt)).map(({ kind }) => kind),
       ["log", "log", "data", "data"],
     );
     // Topics that are none make no log, and what only looks like a call by its name is none.
-    assert.deepEqual(pastedDataIn(JSON.stringify({ topics: ["0x12"], data: "0x" })), []);
-    assert.deepEqual(pastedDataIn(JSON.stringify({ topics: Array(5).fill(word("1")), data: "0x" })), []);
-    assert.deepEqual(pastedDataIn(JSON.stringify({ input: word("1"), output: 5 })), []);
-    assert.deepEqual(pastedDataIn("[".repeat(100) + "]".repeat(100)), []);
+    assert.deepEqual(selectedDataIn(JSON.stringify({ topics: ["0x12"], data: "0x" })), []);
+    assert.deepEqual(selectedDataIn(JSON.stringify({ topics: Array(5).fill(word("1")), data: "0x" })), []);
+    assert.deepEqual(selectedDataIn(JSON.stringify({ input: word("1"), output: 5 })), []);
+    assert.deepEqual(selectedDataIn("[".repeat(100) + "]".repeat(100)), []);
   });
 
   it("are what fields of JSON hold that are named for it, as services, tools and programs spell these", () => {
@@ -131,17 +131,21 @@ describe("bytes in a text that was selected", () => {
       ...["input", "data", "calldata", "callData", "output", "returndata", "returnData", "revertData"],
       ...["result_data", "function_parameters", "call_result", "error_message", "failed_initcode", "INPUT"],
     ])
-      assert.deepEqual(pastedDataIn(JSON.stringify({ [name]: call })), [{ kind: "data", data: call }], name);
+      assert.deepEqual(
+        selectedDataIn(JSON.stringify({ [name]: call })),
+        [{ kind: "data", data: call }],
+        name,
+      );
     for (const name of ["bytecode", "hash", "dataHash", "__proto__"])
-      assert.deepEqual(pastedDataIn(`{${JSON.stringify(name)}:${JSON.stringify(call)}}`), [], name);
+      assert.deepEqual(selectedDataIn(`{${JSON.stringify(name)}:${JSON.stringify(call)}}`), [], name);
   });
 
   it("are a log as programs print it", () => {
     const printed = `  address: 0x${"1".repeat(40)}\n  topics: [\n ${word("1")}\n ${word("B")}\n ]\n  data: 0x00FF\n`;
-    assert.deepEqual(pastedDataIn(printed), [
+    assert.deepEqual(selectedDataIn(printed), [
       { kind: "log", topics: [word("1"), word("b")], data: "0x00ff" },
     ]);
-    assert.deepEqual(pastedDataIn(`topics: ${word("1")}`), [
+    assert.deepEqual(selectedDataIn(`topics: ${word("1")}`), [
       { kind: "log", topics: [word("1")], data: "0x" },
     ]);
   });
@@ -149,7 +153,7 @@ describe("bytes in a text that was selected", () => {
   it("are every hex of any other text", () => {
     const text = `reverted with 0xbaf684fe in ${word("1")}, called by 0x${"ab".repeat(20)}: ${call}`;
     assert.deepEqual(
-      pastedDataIn(text).map(({ kind }) => kind),
+      selectedDataIn(text).map(({ kind }) => kind),
       ["data", "word", "data"],
     );
   });

@@ -1,11 +1,19 @@
 import type { Hex } from "../hex.ts";
+import {
+  digitsOfSelector,
+  hasNarrowArgument,
+  isRestOfKey,
+  mostBeside,
+  selectorsOfKey,
+  type Around,
+} from "../keys/piecesOfKeys.ts";
 import { turnBudget } from "../json/jsonBudget.ts";
 import { parseExactJson } from "../json/exactJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/jsonValue.ts";
 import { namesOf } from "../json/namesOf.ts";
 
 /** Bytes that stand in a text, by the form in which they stand there. */
-export type PastedData =
+export type SelectedData =
   /**
    * The input of a call, what it returned, or what it failed with.
    * `mayHoldKey`: 32 bytes that are a secret until something says otherwise may be among them, as they were joined from pieces or have
@@ -17,7 +25,7 @@ export type PastedData =
   | { readonly kind: "log"; readonly topics: readonly Hex[]; readonly data: Hex };
 
 /** UTF-16 units; whoever has more has a file. */
-export const longestPasted = 2 * 1024 * 1024;
+export const longestSelected = 2 * 1024 * 1024;
 
 const mostFound = 50;
 const mostTopics = 4;
@@ -29,21 +37,18 @@ const dataNames: ReadonlySet<string> = new Set([
   ...["function_parameters", "call_result", "error_message", "failed_initcode"],
 ]);
 
-/** What stands in a document before and behind a text; as much of it as `mostBeside` says is enough. */
-export type Around = { readonly before: string; readonly behind: string };
-
 /**
  * The bytes in a text that somebody has selected: hex, also over several lines; a log, a receipt or a call as JSON; or a log as
  * programs print it. In the order of the text, at most 50. Nothing of what is too long.
  */
-export function pastedDataIn(
+export function selectedDataIn(
   text: string,
   { before, behind }: Around = { before: "", behind: "" },
-): readonly PastedData[] {
+): readonly SelectedData[] {
   const trimmed = text.trim();
-  if (trimmed.length > longestPasted) return [];
+  if (trimmed.length > longestSelected) return [];
   const whole = wholeHex(trimmed);
-  if (whole !== undefined) return [unlessPart(whole, before, behind)];
+  if (whole !== undefined) return [unlessPart(whole, { before, behind })];
   const json = jsonIn(trimmed);
   if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound));
   const log = printedLog(trimmed);
@@ -51,7 +56,7 @@ export function pastedDataIn(
 }
 
 /** Hex and nothing else, whatever it is broken by; without `0x` only where it is long enough for a call. */
-function wholeHex(text: string): PastedData | undefined {
+function wholeHex(text: string): SelectedData | undefined {
   const written = text.split(/["'`\s\\,;]/).filter((piece) => piece !== "");
   const digits = written.map((piece, at) => (at === 0 ? piece.replace(/^0[xX]/, "") : piece)).join("");
   const found = /^[0-9a-fA-F]+$/.test(digits) ? ofDigits(digits) : undefined;
@@ -61,25 +66,16 @@ function wholeHex(text: string): PastedData | undefined {
     : found;
 }
 
-const digitsOfSelector = 8;
-const digitsOfKey = 64;
-const digitsOfAddress = 40;
-const zerosOfNarrowArgument = 16;
-
 const isSelector = (data: Hex): boolean => data.length === "0x".length + digitsOfSelector;
 
 /** As many selectors as make a key may be its words, whatever stands between them. */
-function marked(found: readonly PastedData[]): readonly PastedData[] {
+function marked(found: readonly SelectedData[]): readonly SelectedData[] {
   const selectors = found.filter((one) => one.kind === "data" && isSelector(one.data));
-  if (selectors.length < digitsOfKey / digitsOfSelector) return found;
+  if (selectors.length < selectorsOfKey) return found;
   return found.map((one) => (selectors.includes(one) ? { ...one, mayHoldKey: true } : one));
 }
 
-/** As nearly all calls have, and no key: zeros behind the selector. */
-const hasNarrowArgument = (digits: string): boolean =>
-  digits.startsWith("0".repeat(zerosOfNarrowArgument), digitsOfSelector);
-
-function ofDigits(digits: string): PastedData | undefined {
+function ofDigits(digits: string): SelectedData | undefined {
   if (digits.length % 2 === 1 || digits.length < 8 || digits.length === 40) return undefined;
   const hex: Hex = `0x${digits.toLowerCase()}`;
   return digits.length === 64 ? { kind: "word", word: hex } : { kind: "data", data: hex };
@@ -94,7 +90,7 @@ function jsonIn(text: string): JsonValue | undefined {
   }
 }
 
-function* inJson(value: JsonValue, depth: number): Generator<PastedData> {
+function* inJson(value: JsonValue, depth: number): Generator<SelectedData> {
   if (depth > deepest) return;
   if (Array.isArray(value)) {
     for (const item of value) yield* inJson(item, depth + 1);
@@ -115,7 +111,7 @@ function* inJson(value: JsonValue, depth: number): Generator<PastedData> {
   }
 }
 
-function logIn({ topics, data }: JsonObject): PastedData | undefined {
+function logIn({ topics, data }: JsonObject): SelectedData | undefined {
   if (!Array.isArray(topics) || topics.length > mostTopics) return undefined;
   const words = topics.map((topic) => (typeof topic === "string" ? wordIn(topic) : undefined));
   const whole = words.filter((word) => word !== undefined);
@@ -134,7 +130,7 @@ function bytesIn(text: string): Hex | undefined {
 }
 
 /** `topics: [0x…, 0x…]` and `data: 0x…`, as programs print a log. */
-function printedLog(text: string): PastedData | undefined {
+function printedLog(text: string): SelectedData | undefined {
   const lower = text.toLowerCase();
   const at = lower.indexOf("topics");
   if (at === -1) return undefined;
@@ -149,35 +145,24 @@ function printedLog(text: string): PastedData | undefined {
 const words = (text: string): Hex[] =>
   [...text.matchAll(/0x[0-9a-f]{64}(?![0-9a-f])/g)].map(([word]) => word as Hex);
 
-function hexesIn(text: string, before: string, behind: string): PastedData[] {
-  const found: PastedData[] = [];
+function hexesIn(text: string, before: string, behind: string): SelectedData[] {
+  const found: SelectedData[] = [];
   for (const { index, 0: hex, 1: digits = "" } of text.matchAll(/\b0[xX]([0-9a-fA-F]{8,})\b/g)) {
     const data = ofDigits(digits);
     const end = index + hex.length;
-    const ahead = before + text.slice(Math.max(0, index - mostBeside), index);
-    if (data !== undefined) found.push(unlessPart(data, ahead, text.slice(end, end + mostBeside) + behind));
+    const around = {
+      before: before + text.slice(Math.max(0, index - mostBeside), index),
+      behind: text.slice(end, end + mostBeside) + behind,
+    };
+    if (data !== undefined) found.push(unlessPart(data, around));
     if (found.length === mostFound) break;
   }
   return found;
 }
 
-/** UTF-16 units before and behind a selector in which its rest is looked for: a key has fewer, and nobody sets parts farther apart. */
-export const mostBeside = 100;
-
-/**
- * A selector is marked where hex stands before or behind it with nothing but signs in between, which may be the rest of a key: no
- * address, and no more than that rest.
- */
-function unlessPart(data: PastedData, before: string, behind: string): PastedData {
-  if (data.kind !== "data" || !isSelector(data.data)) return data;
-  const isRest = [wordsOf(before.slice(-mostBeside)).at(-1), wordsOf(behind.slice(0, mostBeside))[0]].some(
-    (word = "") => {
-      const [, digits = ""] = /^(?:0[xX])?([0-9a-fA-F]{2,})$/.exec(word) ?? [];
-      const isShort = digits.length <= digitsOfKey - digitsOfSelector;
-      return digits !== "" && isShort && digits.length !== digitsOfAddress;
-    },
-  );
-  return isRest ? { ...data, mayHoldKey: true } : data;
+/** A selector is marked where what stands beside it may be the rest of a key. */
+function unlessPart(data: SelectedData, around: Around): SelectedData {
+  return data.kind === "data" && isSelector(data.data) && isRestOfKey(around)
+    ? { ...data, mayHoldKey: true }
+    : data;
 }
-
-const wordsOf = (text: string): readonly string[] => text.split(/[^0-9a-zA-Z]/).filter((word) => word !== "");
