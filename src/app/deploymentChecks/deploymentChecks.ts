@@ -37,6 +37,8 @@ export type CheckedDeployment = {
   readonly progress: CheckProgress | undefined;
   /** Its name in the verified source, empty where there is none; undefined where that is not known. */
   readonly verifiedName: string | undefined;
+  /** Its contract ID, as far as it is known. */
+  readonly contractId?: string | undefined;
   /** The contract as the history has it. */
   readonly listed: ListedContract | undefined;
 };
@@ -102,6 +104,7 @@ export class DeploymentChecks {
       asOf: saidAt(facts),
       progress: this.#progressOf(contract),
       verifiedName: verifier?.name ?? known?.verifiedName?.[0],
+      contractId: known?.id?.[0] ?? ledger?.contractId,
       listed,
     };
   }

@@ -1,4 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
+import { formatEntityId, parseEntityId } from "../../core/entityId.ts";
 import { parseAddress } from "../../core/address.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
@@ -15,6 +16,8 @@ export type KeptLedgerResponse = {
   readonly fact: Stamped<LedgerFact>;
   /** The contract's own address, by which it is verified; undefined where the ledger names none. */
   readonly address: Hex | undefined;
+  /** Its contract ID, where the ledger names one. */
+  readonly contractId?: string | undefined;
 };
 
 /** What is kept of a verification service's response. */
@@ -33,12 +36,16 @@ export function keptLedgerResponse({
 }: Dated<ContractLookup>): KeptLedgerResponse | undefined {
   if (value.kind === "notFound") return { fact: ["notFound", receivedAt], address: undefined };
   if (value.kind !== "found") return undefined;
-  const { deleted, runtime_bytecode, evm_address } = value.reading.fields;
+  const { deleted, runtime_bytecode, evm_address, contract_id } = value.reading.fields;
   const address = parseAddress(valueOf(evm_address) ?? "");
   // A code that is not told of may be there all the same.
   const hasNone = /^(?:0x)?$/.test(valueOf(runtime_bytecode) ?? "unknown");
   const fact = valueOf(deleted) === true ? "deleted" : hasNone ? "noCode" : "code";
-  return { fact: [fact, receivedAt], address: address.ok ? address.value.lower : undefined };
+  return {
+    fact: [fact, receivedAt],
+    address: address.ok ? address.value.lower : undefined,
+    ...contractIdIn(valueOf(contract_id)),
+  };
 }
 
 /** What a status tells. */
@@ -71,7 +78,19 @@ export function readLedgerResponse(stored: JsonValue): KeptLedgerResponse | unde
   if (!isJsonObject(stored)) return undefined;
   const fact = readStamped(stored["fact"], among(ledgerFacts), Date.now());
   const address = typeof stored["address"] === "string" ? parseAddress(stored["address"]) : undefined;
-  return fact && { fact, address: address?.ok === true ? address.value.lower : undefined };
+  return (
+    fact && {
+      fact,
+      address: address?.ok === true ? address.value.lower : undefined,
+      ...contractIdIn(stored["contractId"]),
+    }
+  );
+}
+
+/** A contract ID as it is shown; none for anything else. */
+function contractIdIn(value: unknown): Pick<KeptLedgerResponse, "contractId"> {
+  const id = typeof value === "string" ? parseEntityId(value) : undefined;
+  return id?.ok === true ? { contractId: formatEntityId(id.value) } : {};
 }
 
 /** The same of a verification service's. */

@@ -44,7 +44,7 @@ export function deploymentRow(
 ): TreeRow {
   const name = own ?? elsewhere;
   const shown = name === undefined ? undefined : visibleLine(name, longestName);
-  const place = checked?.listed?.entry.id?.[0] ?? shortAddress(address);
+  const place = checked?.contractId ?? shortAddress(address);
   const { text, full, icon } = standing(checked);
   const label = shown ?? place;
   const other = otherName(name, checked);

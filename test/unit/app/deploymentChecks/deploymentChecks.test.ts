@@ -301,6 +301,21 @@ describe("checks of deployments", () => {
     assert.equal((await without.checks.check(contracts(without, 0x11), unending)).length, 1);
   });
 
+  it("learn the contract ID from the record, also for the next window, and take nothing else for one", async () => {
+    await using at = await checksAt({
+      ledger: found({ runtime_bytecode: "0x6001", contract_id: "0.0.1017" }),
+    });
+    const { network, state } = at;
+    await at.checks.check([{ network, address: addressOf(0x11) }], unending);
+    const idOf = (checks: typeof at.checks) => checks.of(network, deployed(0x11), 0).contractId;
+    assert.deepEqual([idOf(at.checks), idOf(at.again())], ["0.0.1017", "0.0.1017"]);
+    const stored = state.get("deployments.ledger") as [string, object][];
+    for (const contractId of ["$(trash) gone", "0x11", 7, undefined]) {
+      await state.update("deployments.ledger", [[stored[0]?.[0], { ...stored[0]?.[1], contractId }]]);
+      assert.notEqual(idOf(at.again()), contractId ?? "");
+    }
+  });
+
   it("miss no status of what is not on the chain", async () => {
     await using at = await checksAt({ ledger: noContract, verifier: json(503, "down") });
     assert.deepEqual(await at.checks.check(contracts(at, 0x11), unending), []);

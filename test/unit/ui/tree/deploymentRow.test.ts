@@ -150,6 +150,12 @@ describe("a row of the deployments", () => {
     );
   });
 
+  it("shows its contract ID in place of its address where that is known, and the address at rest", () => {
+    const row = rowOf(verified, { contractId: "0.0.1017" });
+    assert.equal(row.description, "Exact match · 0.0.1017");
+    assert.match(row.tooltip(), /^0x0{10}/);
+  });
+
   it("says by which name it is verified where its file calls it by another", () => {
     const verifiedAs = (verifiedName: string) => rowOf(verified, { verifiedName });
     const other = verifiedAs("Larder");
