@@ -4,7 +4,7 @@ import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { expected, outcomeOf, planOf, shownBatch } from "./batchViews.ts";
-import { tablesOf, textOf } from "./pageParts.ts";
+import { bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
 describe("the page of a batch that has ended", () => {
   it("promises nothing where nothing proves the sources, before and after", () => {
@@ -119,5 +119,19 @@ describe("the page of a batch that has ended", () => {
     }
     const ofFile = shownBatch([outcomeOf("exact", "perfect")], "ended", { label: "Deploy.s.sol" });
     assert.match(textOf(batchPage(ofFile)), /Deploy\.s\.sol\s+Test Network, chain ID/);
+  });
+
+  it("leads to what has changed since it was agreed to, once it has ended, and before all else unless something failed", () => {
+    const changed = { kind: "changed", expected } as const;
+    const review = (phase: "running" | "ended", ...others: readonly RowState[]) =>
+      bannersOf(batchPage(shownBatch([changed, ...others], phase)))
+        .flatMap(({ buttons }) => buttons)
+        .find(({ label }) => label === "Review Changed Builds");
+    assert.deepEqual(review("ended")?.message, { type: "batch", action: "review" });
+    assert.equal(review("ended")?.primary, true);
+    assert.equal(review("ended", outcomeOf("failed", "timedOut"))?.primary, false);
+    assert.equal(review("running"), undefined);
+    const without = bannersOf(batchPage(shownBatch([outcomeOf("exact", "perfect")], "ended")));
+    assert.deepEqual(without, []);
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { ProxyFinding, ProxyState } from "../../../../../src/app/verification/proxy.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import type { Block } from "../../../../../src/ui/page/pageModel.ts";
+import { proxyChip } from "../../../../../src/ui/subjects/record/proxyBlocks.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
@@ -61,5 +62,14 @@ describe("a record of a proxy", () => {
     assert.equal(sectionOf({ kind: "slots", slots: ["beacon"] }, then), undefined);
     assert.notEqual(sectionOf(found(), then), undefined);
     assert.match(drawnPage(recordPage(recordViewOf({ body: fullRecord }, { proxy: found() }))), /<h2>Proxy/);
+  });
+
+  it("is called one at a glance where it leads somewhere, and what may be one where only its code says so", () => {
+    const chip = (proxy: ProxyFinding | undefined, timestamps: readonly string[] = []) =>
+      proxyChip(recordViewOf({ body: fullRecord }, { proxy }, { timestamps }));
+    assert.deepEqual(chip(found()), ["neutral", "Proxy"]);
+    assert.deepEqual(chip({ kind: "slots", slots: ["beacon"] }), ["neutral", "May be a proxy"]);
+    assert.deepEqual([chip(undefined), chip({ kind: "none", slots: ["beacon"] })], [undefined, undefined]);
+    assert.equal(chip({ kind: "slots", slots: ["beacon"] }, ["lt:1786696443.000000001"]), undefined);
   });
 });

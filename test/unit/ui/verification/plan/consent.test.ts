@@ -77,4 +77,16 @@ describe("what the page of a plan lets a user agree to", () => {
     assert.equal(button(view, "Publish")?.primary, true);
     assert.equal(button(partial, "Publish")?.primary, false);
   });
+
+  it("asks of a file with paths of the user's computer alone whether these may become public, else whether it is a secret", () => {
+    const labels = (...kinds: readonly ("localPath" | "privateKey")[]): string => {
+      const possibleSecrets = kinds.map((kind, line) => ({ kind, line }));
+      return JSON.stringify(verificationPage(viewOf([file("src/Key.sol", { possibleSecrets })])).body);
+    };
+    assert.match(labels("localPath", "localPath"), /"May Become Public"/);
+    for (const text of [labels("localPath", "privateKey"), labels("privateKey")]) {
+      assert.match(text, /"Not a Secret"/);
+      assert.doesNotMatch(text, /"May Become Public"/);
+    }
+  });
 });
