@@ -61,6 +61,8 @@ export class Person {
   /** Makes a network the active one. */
   async useNetwork(name: string): Promise<void> {
     await this.run("Contract Lens: Select Network");
+    // Only rows in sight are there to be clicked.
+    await this.page.locator(".quick-input-widget input:visible").first().fill(name);
     const rows = this.page.locator(".quick-input-widget:visible .monaco-list-row");
     await rows
       .filter({ has: this.page.getByText(name, { exact: true }) })
