@@ -212,6 +212,15 @@ describe("verifying from a build of the workspace", () => {
     assert.doesNotMatch(text, /did not ask again/);
   });
 
+  it("promises no better result than its plan, of a code without a hash of its source", async () => {
+    await verifyUnderCursor(addressOf("weather"));
+    const why = "This code carries no metadata hash, so no service can report an exact match.";
+    await click(await pageWith(why), /^Publish/);
+    const text = await textOf(await pageWith("Verified, partial match"));
+    assert.ok(text.includes(why), text);
+    assert.doesNotMatch(text, /metadata hash does not|For an exact match/);
+  });
+
   it("is offered where the explorer has no source, and the build is not the very same", async () => {
     await useNetwork(networkName("job"));
     assert.equal((await verifyUnderCursor(addressOf("tips")))?.word, "notPublished");

@@ -1,6 +1,7 @@
 import type { Publication } from "../../services/verifier/verification.ts";
 import type { Network } from "../networks/network.ts";
 import type { SentFile } from "../publication/publishedSources.ts";
+import { withoutHashIn } from "../../builds/proof/withoutHash.ts";
 import type { OrderedWay } from "../verification/verifyContract.ts";
 import type { BatchRow, RowState } from "./batchRow.ts";
 import { expectedOf, type Expected } from "./finding.ts";
@@ -45,7 +46,8 @@ export async function agreedWay(
     return { state: { kind: "changed", expected } };
   const { files, ...source } = sent;
   const noted = (): Promise<void> => onSent(network.verifierUrl ?? "", files, source.publication);
-  return { way: { kind: "build", ...source, onSent: noted } };
+  const withoutHash = withoutHashIn(finding.plan.dryRun);
+  return { way: { kind: "build", ...source, withoutHash, onSent: noted } };
 }
 
 /** What can only have become so since the list was agreed to. */

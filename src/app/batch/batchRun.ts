@@ -232,6 +232,6 @@ export class BatchRun {
 }
 
 function acceptedWay({ job, expected }: BatchRow["state"] & { readonly kind: "accepted" }): OrderedWay {
-  const { build, files } = expected;
-  return { kind: "accepted", verificationId: job, contract: build, files };
+  const { build, files, withoutHash } = expected;
+  return { kind: "accepted", verificationId: job, contract: build, files, withoutHash };
 }

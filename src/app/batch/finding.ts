@@ -3,6 +3,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { PlannedFile } from "../publication/planPublication.ts";
 import type { Held } from "../verification/held.ts";
+import { withoutHashIn, type WithoutHash } from "../../builds/proof/withoutHash.ts";
 
 /** What came of looking at a contract of a batch. */
 export type Finding =
@@ -84,9 +85,11 @@ export type Expected = {
   readonly build: string;
   readonly grade: ExpectedGrade;
   readonly files: number;
+  /** Why no source makes the match exact, where none does. */
+  readonly withoutHash?: WithoutHash | undefined;
 };
 
 /** What is to be expected of a plan. */
 export function expectedOf({ build, dryRun, files }: RowPlan): Expected {
-  return { build, grade: dryRun.grade, files: files.length };
+  return { build, grade: dryRun.grade, files: files.length, withoutHash: withoutHashIn(dryRun) };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { parseAddress } from "../../core/address.ts";
 import { isJobName } from "../../services/verifier/protocols/job.ts";
+import { withoutHash } from "../../builds/proof/withoutHash.ts";
 import { parseStoredSummary, readContractId } from "../verification/storedSummary.ts";
 import type { BatchRow, RowState } from "./batchRow.ts";
 import { notPossible, skipped } from "./finding.ts";
@@ -27,7 +28,12 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 const moment = z.number().check(z.nonnegative());
 const grades = ["exact", "match", "noMatch", "notKnown", "notProved", "notCompared"] as const;
 
-const expected = z.object({ build: text(1000), grade: z.enum(grades), files: moment });
+const expected = z.object({
+  build: text(1000),
+  grade: z.enum(grades),
+  files: moment,
+  withoutHash: z.optional(z.enum(withoutHash)),
+});
 
 const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notChosen") }),

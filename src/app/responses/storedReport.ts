@@ -3,15 +3,10 @@ import type { Hex } from "../../core/hex.ts";
 import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
-import {
-  withoutAbi,
-  type VerificationReport,
-  type Conclusion,
-  type StatusLookup,
-  type VerificationWay,
-} from "../verification/report.ts";
+import type { Conclusion, StatusLookup, VerificationReport } from "../verification/report.ts";
 import { readContractId } from "../verification/storedSummary.ts";
 import type { StoredExchange } from "./storedExchange.ts";
+import { readWay } from "./storedWay.ts";
 import { ApiError, type Failure, type UnreachableReason } from "../../http/failure.ts";
 import { readVerification } from "../../services/verifier/protocols/readVerification.ts";
 import { readVerificationStatus } from "../../services/verifier/status.ts";
@@ -53,17 +48,6 @@ export function readStoredReport(
     tookMilliseconds,
     conclusion,
   };
-}
-
-/** Before builds could be published, all were imported. */
-function readWay(stored: unknown): VerificationWay {
-  if (typeof stored !== "object" || stored === null) return { kind: "explorer" };
-  const { kind, contract, files, language } = stored as Readonly<Record<string, unknown>>;
-  if (kind === "similar") return { kind };
-  if (kind !== "build" || typeof contract !== "string" || typeof files !== "number")
-    return { kind: "explorer" };
-  const known = withoutAbi.find((one) => one === language);
-  return { kind, contract, files, ...(known === undefined ? {} : { language: known }) };
 }
 
 function isAddress(value: unknown): value is Hex {

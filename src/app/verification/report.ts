@@ -6,6 +6,7 @@ import type { Network, ServiceRole } from "../networks/network.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import { failureOfAttempt, type attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { failureWithoutSource, mirrorFailureOf } from "./mirrorFailure.ts";
+import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 
 /** What is verified: one contract on one network. */
 export type VerificationSubject = {
@@ -27,6 +28,8 @@ export type VerificationWay =
       readonly files: number;
       /** Undefined of Solidity. */
       readonly language?: (typeof withoutAbi)[number];
+      /** Why no source makes the match exact, where that is known of the code. */
+      readonly withoutHash?: WithoutHash;
     };
 
 /** Languages of which some block explorers show no ABI. */

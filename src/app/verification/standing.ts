@@ -1,4 +1,5 @@
 import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
+import { withoutHash } from "../../builds/proof/withoutHash.ts";
 import { heldBy, type Held } from "./held.ts";
 import type { StatusLookup } from "./report.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
@@ -35,8 +36,8 @@ export function standingOfMatch({ grade, reasons }: DryRun): "improved" | "maybe
   return isNotProved || grade === "notCompared" ? "maybeImproved" : "settled";
 }
 
-/** Why a match is not exact that no source changes anything about: it stands in the code. */
-const ofCode: ReadonlySet<GradeReason["kind"]> = new Set(["metadataDiffers", "noHash", "hashInCreation"]);
+/** Why a match is not exact that this source changes nothing about: it stands in the code. */
+const ofCode: ReadonlySet<GradeReason["kind"]> = new Set(["metadataDiffers", ...withoutHash]);
 
 /** What the service holds of the contract; undefined where it does not say. */
 export const heldIn = (status: StatusLookup | undefined): Held | undefined =>

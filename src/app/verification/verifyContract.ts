@@ -25,6 +25,7 @@ import {
   withoutAbi,
   type VerificationWay,
 } from "./report.ts";
+import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
 
@@ -36,6 +37,8 @@ export type OrderedWay =
   | ({
       readonly kind: "build";
       readonly publication: Publication;
+      /** As in `VerificationWay`. */
+      readonly withoutHash?: WithoutHash | undefined;
       /** Hears that the source has left, or may have. */
       readonly onSent: () => Promise<void>;
     } & Agreed)
@@ -46,6 +49,7 @@ export type OrderedWay =
       /** What was named and published then. */
       readonly contract: string;
       readonly files: number;
+      readonly withoutHash?: WithoutHash | undefined;
     };
 
 /** What was agreed to. */
@@ -66,8 +70,10 @@ export async function digestOfWay(way: OrderedWay): Promise<string> {
 
 /** What is to be told of a way afterwards. */
 export function reportedWay(way: OrderedWay): VerificationWay {
-  if (way.kind === "accepted") return { kind: "build", contract: way.contract, files: way.files };
-  if (way.kind !== "build") return { kind: way.kind };
+  if (way.kind !== "build" && way.kind !== "accepted") return { kind: way.kind };
+  const { withoutHash } = way;
+  const ofCode = withoutHash === undefined ? {} : { withoutHash };
+  if (way.kind === "accepted") return { kind: "build", contract: way.contract, files: way.files, ...ofCode };
   const { publication } = way;
   const { contractIdentifier: contract } = publication;
   const language = withoutAbi.find((one) => one === languageOf(publication));
@@ -76,6 +82,7 @@ export function reportedWay(way: OrderedWay): VerificationWay {
     contract,
     files: filesIn(publication),
     ...(language === undefined ? {} : { language }),
+    ...ofCode,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { mayBePublished } from "../../app/publication/agreement.ts";
+import { withoutHashIn } from "../../builds/proof/withoutHash.ts";
 import type { OrderedWay } from "../../app/verification/verifyContract.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
@@ -78,7 +79,9 @@ export class Planning {
       await published.add(verifierUrl, files, publication);
     };
     const { subject, created } = plan;
-    return { kind: "build", subject, publication, creationTransactionHash: created.transaction, onSent };
+    const withoutHash = withoutHashIn(plan.plan.dryRun);
+    const creationTransactionHash = created.transaction;
+    return { kind: "build", subject, publication, creationTransactionHash, withoutHash, onSent };
   }
 
   async #compared(order: PanelOrder, signal: AbortSignal): Promise<PlanView | Elsewhere> {

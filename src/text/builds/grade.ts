@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
+import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -140,9 +141,8 @@ function explainReason(reason: GradeReason): string {
             reason.build,
           );
     case "noHash":
-      return l10n.t("This code carries no metadata hash, so no service can report an exact match.");
     case "hashInCreation":
-      return l10n.t("The runtime bytecode carries no hash of the sources, only the creation bytecode does.");
+      return explainWithoutHash(reason.kind);
     case "assumedImmutables":
       return l10n.t(
         "The build does not say where its immutable values are, so their places were assumed. Hardhat's build-info file would say it.",
@@ -177,6 +177,13 @@ function explainReason(reason: GradeReason): string {
     default:
       return assertNever(reason);
   }
+}
+
+/** Why no source makes a match exact: the same before and after publishing. */
+export function explainWithoutHash(why: WithoutHash): string {
+  return why === "noHash"
+    ? l10n.t("This code carries no metadata hash, so no service can report an exact match.")
+    : l10n.t("The runtime bytecode carries no hash of the sources, only the creation bytecode does.");
 }
 
 function missing(paths: readonly string[]): string {

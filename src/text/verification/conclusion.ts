@@ -114,8 +114,9 @@ function ofWay(
 ): Explanation {
   const isOfOutcome = explanation.sentence === explainOutcome(response.outcome).sentence;
   if (!isOfOutcome || way.kind === "explorer") return explanation;
-  const explainOf = way.kind === "build" ? explainOfBuild : explainOfSimilar;
-  return explainOf(response.outcome, explanation);
+  return way.kind === "build"
+    ? explainOfBuild(response.outcome, explanation, way)
+    : explainOfSimilar(response.outcome, explanation);
 }
 
 function explainWithStatus(explanation: Explanation, after: StatusLookup | undefined): Explanation {

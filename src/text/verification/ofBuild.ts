@@ -1,8 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import type { VerificationReport } from "../../app/verification/report.ts";
+import type { VerificationReport, VerificationWay } from "../../app/verification/report.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
+import { ofCodeWithoutHash } from "./partialMatch.ts";
 
 type Changed = Pick<Explanation, "sentence" | "nextStep" | "remedies">;
 
@@ -47,6 +48,12 @@ export function withAbiNote({ way, subject }: VerificationReport, explanation: E
 }
 
 /** What an outcome says of a build that was published. */
-export function explainOfBuild(outcome: Outcome, explanation: Explanation): Explanation {
+export function explainOfBuild(
+  outcome: Outcome,
+  explanation: Explanation,
+  { withoutHash }: Extract<VerificationWay, { kind: "build" }>,
+): Explanation {
+  if (outcome === "partial" && withoutHash !== undefined)
+    return { ...explanation, ...ofCodeWithoutHash(withoutHash) };
   return { ...explanation, ...ofBuild[outcome]?.() };
 }

@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Explanation } from "../explanation.ts";
+import { sentences } from "../language.ts";
 import { matchTone } from "../matchTone.ts";
+import { behavesAsSource, publishDeployed } from "./partialMatch.ts";
 
 /**
  * Each outcome in sentences for someone who does not know the service. Where the service's own words help, the panel
@@ -23,9 +25,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
     sentence: l10n.t(
       "The bytecode matches, but the metadata hash does not. A changed comment, file name, or whitespace is enough to cause this.",
     ),
-    nextStep: l10n.t(
-      "The contract behaves as the source says. For an exact match, publish the exact files that were deployed, then verify again.",
-    ),
+    nextStep: sentences(behavesAsSource(), publishDeployed()),
     remedies: [],
   }),
   alreadyVerified: () => ({

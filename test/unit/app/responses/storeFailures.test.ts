@@ -87,6 +87,8 @@ describe("a report that was stored", () => {
     const explorer = { kind: "explorer" };
     assert.deepEqual(read({ ...build, language: "Vyper", more: 1 }), { ...build, language: "Vyper" });
     assert.deepEqual(read({ ...build, language: "Klingon" }), build);
+    assert.deepEqual(read({ ...build, withoutHash: "noHash" }), { ...build, withoutHash: "noHash" });
+    assert.deepEqual(read({ ...build, withoutHash: "codeDiffers" }), build);
     assert.deepEqual(read({ kind: "similar" }), { kind: "similar" });
     for (const bad of [
       undefined,

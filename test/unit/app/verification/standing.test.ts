@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { withoutHashIn } from "../../../../src/builds/proof/withoutHash.ts";
 import { standingOfMatch } from "../../../../src/app/verification/standing.ts";
 import type { DryRun, GradeReason } from "../../../../src/builds/proof/dryRun.ts";
 
@@ -23,6 +24,18 @@ describe("a match that a service holds", () => {
     ];
     for (const [grade, reasons, expected] of cases)
       assert.equal(standingOfMatch(dryRun(grade, reasons)), expected, `${grade} ${JSON.stringify(reasons)}`);
+  });
+});
+
+describe("a build of whose code no source makes an exact match", () => {
+  it("is one without a hash in that code, whatever else is said of it", () => {
+    assert.equal(
+      withoutHashIn(dryRun("match", [{ kind: "assumedImmutables" }, { kind: "noHash" }])),
+      "noHash",
+    );
+    assert.equal(withoutHashIn(dryRun("notProved", [{ kind: "hashInCreation" }])), "hashInCreation");
+    const differs: GradeReason = { kind: "metadataDiffers", chain: undefined, build: undefined };
+    assert.equal(withoutHashIn(dryRun("match", [differs, { kind: "notProved" }])), undefined);
   });
 });
 

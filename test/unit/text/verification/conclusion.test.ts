@@ -32,6 +32,28 @@ describe("the explanation of a report", () => {
     }
   });
 
+  it("promises no exact match of a code without a hash of its source, as its plan does not", () => {
+    const way = { kind: "build", contract: "src/Weather.sol:Weather", files: 1 } as const;
+    const told = (withoutHash?: "noHash" | "hashInCreation", outcome: Outcome = "partial") => {
+      const report = reportOn(answered(outcome), {
+        way: { ...way, ...(withoutHash === undefined ? {} : { withoutHash }) },
+      });
+      const { tone, title, sentence, nextStep } = explainReport(report);
+      return { tone, title, said: `${sentence} ${nextStep}` };
+    };
+    assert.match(told().said, /metadata hash does not.*For an exact match, publish/s);
+    for (const [kind, why] of [
+      ["noHash", /carries no metadata hash, so no service can report an exact match/],
+      ["hashInCreation", /only the creation bytecode does/],
+    ] as const) {
+      const { tone, title, said } = told(kind);
+      assert.deepEqual([tone, title], ["good", "Verified, partial match"]);
+      assert.match(said, why);
+      assert.doesNotMatch(said, /hash does not|For an exact match/);
+      assert.deepEqual(told(kind, "perfect"), told(undefined, "perfect"));
+    }
+  });
+
   it("says what is wrong with an address in the settings, in place of a service that is missing", () => {
     const problems = ["mirrorUrl", "verifierUrl"].map(
       (field) => ({ index: 0, field, reason: "badUrl" }) as const,

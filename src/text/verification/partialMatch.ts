@@ -1,0 +1,18 @@
+import * as l10n from "@vscode/l10n";
+import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
+import { explainWithoutHash } from "../builds/grade.ts";
+import type { Explanation } from "../explanation.ts";
+import { sentences } from "../language.ts";
+
+/** What a partial match is good for. */
+export const behavesAsSource = (): string => l10n.t("The contract behaves as the source says.");
+
+/** What makes a partial match exact, where anything does. */
+export const publishDeployed = (): string =>
+  l10n.t("For an exact match, publish the exact files that were deployed, then verify again.");
+
+/** Of a partial match that no source makes exact: what its plan said. */
+export const ofCodeWithoutHash = (why: WithoutHash): Pick<Explanation, "sentence" | "nextStep"> => ({
+  sentence: sentences(l10n.t("The bytecode matches."), explainWithoutHash(why)),
+  nextStep: sentences(l10n.t("No action needed."), behavesAsSource()),
+});
