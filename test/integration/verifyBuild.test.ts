@@ -6,6 +6,7 @@ import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { hover, settled } from "./support/hover.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { row, view } from "./support/tree.ts";
 import { violations } from "./support/violations.ts";
 import { workbench } from "./support/window.ts";
 import { until } from "./support/until.ts";
@@ -210,6 +211,22 @@ describe("verifying from a build of the workspace", () => {
     assert.equal(again.includes(notYet), false);
     assert.match(again, /You agreed to send these files to .+ before, so Contract Lens did not ask again\./);
     assert.doesNotMatch(text, /did not ask again/);
+  });
+
+  it("names the commit that was deployed once beside a partial match, also when that is opened later", async () => {
+    await verifyUnderCursor(addressOf("tips"));
+    await click(await pageWith(notYet), /^Publish/);
+    const told = async () => textOf(await pageWith("Deployed from commit 4f1d2ab"));
+    await pageWith("Verified, partial match");
+    assert.match(
+      await told(),
+      /behaves as the source says\. Open Record|behaves as the source says\.Open Record/,
+    );
+    await closeAll();
+    await view("History");
+    await (await row("History", "Partial match")).click();
+    await pageWith("Earlier result");
+    assert.doesNotMatch(await told(), /For an exact match/);
   });
 
   it("promises no better result than its plan, of a code without a hash of its source", async () => {

@@ -8,7 +8,6 @@ import {
 import type { DeployedCode } from "../../app/builds/deployedCode.ts";
 import { skippedBuildOf, type SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
-import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { behindProxy } from "../../app/verification/behindProxy.ts";
 import type { BuildOffer } from "../../app/verification/comparedBuilds.ts";
@@ -21,6 +20,7 @@ import { ApiError } from "../../http/failure.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
 import { proxyOf, type ProxyState } from "../../app/verification/proxy.ts";
 import type { Services } from "../services.ts";
+import { commitOf } from "./commitOf.ts";
 import { creationOf, plannedCreation } from "./creation.ts";
 import { planOf, viewOf } from "./planView.ts";
 import type { PanelOrder } from "./verificationRun.ts";
@@ -180,13 +180,6 @@ async function skippedFor(
   const named = deployments.nameAt(chainId, address.toLowerCase());
   return named && skippedBuildOf(builds.overview, named.name);
 }
-
-/** The commit that the contract was deployed from, where a deployment file names it. */
-const commitOf = async (
-  services: Services,
-  { chainId }: Network,
-  address: Hex,
-): Promise<string | undefined> => deployedCommit(await services.deployments(), chainId, address);
 
 /** What the service says of the contract now. */
 const statusOf = async (

@@ -116,6 +116,17 @@ export class ShownVerification {
     this.recall(summary);
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);
     else this.#showReport(report, [], true);
+    void this.#showCommit();
+  }
+
+  /** Says beside an earlier verification, while that is shown, what the workspace knows to be deployed from. */
+  async #showCommit(): Promise<void> {
+    const [view, subject] = [this.#view, this.#subject];
+    if (subject === undefined || (view?.kind !== "restored" && view?.kind !== "finished")) return;
+    const { commitOf } = await import("./commitOf.ts");
+    const commit = await commitOf(this.#services, subject.network, subject.address);
+    if (commit === undefined || this.#view !== view) return;
+    this.#show({ ...view, commit }, view.kind === "finished" ? summarize(view.report) : view.summary);
   }
 
   /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */

@@ -156,9 +156,7 @@ export function explainNoExplorer(
         nextStep:
           status.status.state === "perfect"
             ? l10n.t("No action needed.")
-            : l10n.t(
-                "No action needed. For an exact match, build the exact files that were deployed in this workspace, then verify again.",
-              ),
+            : sentences(l10n.t("No action needed."), buildDeployed()),
         remedies: [],
       };
     case "notVerified":
@@ -180,3 +178,9 @@ export function explainNoExplorer(
       return assertNever(status.status.state);
   }
 }
+
+/** What makes a partial match exact, where the source is to come from the workspace. */
+export const buildDeployed = (): string =>
+  l10n.t(
+    "For an exact match, build the exact files that were deployed in this workspace, then verify again.",
+  );

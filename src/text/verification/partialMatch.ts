@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 import { explainWithoutHash } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
+import { buildDeployed } from "../failures/missingService.ts";
 import { sentences } from "../language.ts";
 
 /** What a partial match is good for. */
@@ -10,6 +11,13 @@ export const behavesAsSource = (): string => l10n.t("The contract behaves as the
 /** What makes a partial match exact, where anything does. */
 export const publishDeployed = (): string =>
   l10n.t("For an exact match, publish the exact files that were deployed, then verify again.");
+
+/** Beside the commit that was deployed, which says what makes it exact. */
+export function besideCommit(explanation: Explanation): Explanation {
+  const advice = [publishDeployed(), buildDeployed()].find((one) => explanation.nextStep.endsWith(one));
+  if (advice === undefined) return explanation;
+  return { ...explanation, nextStep: explanation.nextStep.slice(0, -advice.length).trimEnd() };
+}
 
 /** Of a partial match that no source makes exact: what its plan said. */
 export const ofCodeWithoutHash = (why: WithoutHash): Pick<Explanation, "sentence" | "nextStep"> => ({

@@ -88,6 +88,8 @@ function withoutAllFiles(explanation: Explanation): Explanation {
       "The metadata hash matches, but the bytecode differs. The compiler's output can depend on files that the metadata does not name.",
     ),
     nextStep: l10n.t("Review all files of the build, then publish them."),
+    // By its metadata it is the right contract, on the right network.
+    remedies: explanation.remedies.filter((remedy) => remedy !== "selectNetwork"),
     noneStandsOut: true,
   };
 }

@@ -1,6 +1,7 @@
 import {
   factOfReport,
   type VerificationReport,
+  summarize,
   type VerificationSubject,
   type VerificationWay,
 } from "../../app/verification/report.ts";
@@ -112,13 +113,11 @@ export function checkOut(view: Extract<VerificationView, { kind: "finished" }>):
 }
 
 /** Of what is verified, but not as it was deployed, or not verified as its code differs: what it was deployed from. */
-export function deployedFrom({
-  report,
-  commit,
-}: Extract<VerificationView, { kind: "finished" }>): readonly Block[] {
-  const { conclusion } = report;
-  const differs = conclusion.kind === "responded" && conclusion.response.outcome === "mismatch";
-  if (commit === undefined || !(differs || factOfReport(report) === "partial")) return [];
+export function deployedFrom(
+  view: Extract<VerificationView, { kind: "finished" | "restored" }>,
+): readonly Block[] {
+  const { commit } = view;
+  if (commit === undefined || !mayBeBetter(view)) return [];
   return [
     {
       kind: "banner",
@@ -128,6 +127,15 @@ export function deployedFrom({
       buttons: [copyCheckout(commit)],
     },
   ];
+}
+
+/** Whether another source may come to a better match than the attempt did. */
+function mayBeBetter(view: Extract<VerificationView, { kind: "finished" | "restored" }>): boolean {
+  const { word, status } = view.kind === "finished" ? summarize(view.report) : view.summary;
+  const fact = view.kind === "finished" ? factOfReport(view.report) : (status ?? word);
+  const way = view.kind === "finished" ? view.report.way : undefined;
+  const isOfCode = way?.kind === "build" && way.withoutHash !== undefined;
+  return !isOfCode && (word === "mismatch" || fact === "partial");
 }
 
 /** What a compiler makes of a contract can depend on files that were left out: all of them are shown again, and asked about. */

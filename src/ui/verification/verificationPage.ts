@@ -8,6 +8,7 @@ import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Explanation } from "../../text/explanation.ts";
+import { besideCommit } from "../../text/verification/partialMatch.ts";
 import { sentences } from "../../text/language.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import {
@@ -115,7 +116,8 @@ function explainedReport(view: Extract<VerificationView, { kind: "finished" }>):
   const explanation = explainReport(report);
   const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, isBuildKnown(view)) : explanation;
   const isCompared = builds !== undefined && wereCompared(builds);
-  const told = isCompared ? besideExplorer(report, alone, builds, isBuildKnown(view)) : alone;
+  const compared = isCompared ? besideExplorer(report, alone, builds, isBuildKnown(view)) : alone;
+  const told = deployedFrom(view).length === 0 ? compared : besideCommit(compared);
   return proxy === undefined ? told : withProxy(told, proxy);
 }
 
@@ -195,6 +197,7 @@ const restoredPage: PageOf<"restored"> = (view) => {
     body: [
       story(explainAttempt(summary).sentence),
       fromMemoryBanner(summary.finishedAt, words.seeAll()),
+      ...deployedFrom(view),
       lastAttemptSection(summary),
     ],
   };

@@ -39,7 +39,12 @@ export type VerificationView =
       readonly otherChains?: OtherChains;
     } & PlanningFacts)
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
-  | { readonly kind: "restored"; readonly summary: VerificationSummary };
+  | {
+      readonly kind: "restored";
+      readonly summary: VerificationSummary;
+      /** As in `PlanningFacts`. */
+      readonly commit?: string | undefined;
+    };
 
 /** What planning a verification has found, which is shown beside what came of it. */
 export type PlanningFacts = {

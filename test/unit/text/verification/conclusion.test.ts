@@ -171,8 +171,12 @@ describe("the explanation of a report", () => {
       ]),
       await respondedReport("direct", [{ status: 400, body: { error: message } }]),
     ];
-    for (const report of lacking)
-      assert.equal(explainReport(report).nextStep, "Review all files of the build, then publish them.");
+    for (const report of lacking) {
+      const { nextStep, remedies } = explainReport(report);
+      assert.equal(nextStep, "Review all files of the build, then publish them.");
+      // By its metadata it is the contract of this network.
+      assert.ok(!remedies.includes("selectNetwork"));
+    }
     for (const code of ["no_match", "bytecode_length_mismatch"])
       assert.deepEqual(explainReport(await failedJob(code)), explainOutcome("mismatch"));
   });

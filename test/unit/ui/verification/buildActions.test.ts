@@ -180,6 +180,30 @@ describe("the commit that a contract was deployed from", () => {
       assert.deepEqual(offered(report), [command]);
   });
 
+  it("is the one advice on an exact match, also of an attempt that is remembered, and of a code that may have one", async () => {
+    const [commit, advice] = ["1a2b3c4", /For an exact match/];
+    const held = { match: "match", address: askedAddress, chainId: "1" };
+    const published = await verified("match");
+    for (const report of [
+      published,
+      reportOf({ kind: "noExplorer", status: await knownStatus({ body: held }) }),
+    ]) {
+      const view = { kind: "finished", report, earlier: [] } as const;
+      assert.match(drawnPage(verificationPage(view)), advice);
+      const beside = drawnPage(verificationPage({ ...view, commit }));
+      assert.doesNotMatch(beside, advice);
+      assert.match(beside, /The contract behaves as the source says\.|No action needed\./);
+      const restored = { kind: "restored", summary: summarize(report) } as const;
+      assert.match(drawnPage(verificationPage({ ...restored, commit })), /Deployed from commit 1a2b3c4/);
+      assert.doesNotMatch(drawnPage(verificationPage(restored)), /Deployed from commit/);
+    }
+    const way = { kind: "build", contract: "a:A", files: 1, withoutHash: "noHash" } as const;
+    assert.equal(offered({ ...published, way }), undefined);
+    const exact = summarize(await verified("exact_match"));
+    const restored = verificationPage({ kind: "restored", summary: exact, commit });
+    assert.doesNotMatch(drawnPage(restored), /Deployed from commit/);
+  });
+
   it("is no advice after an exact match, where nothing came of the attempt, or where no file names one", async () => {
     assert.equal(offered(await verified("exact_match")), undefined);
     assert.equal(offered(reportOf({ kind: "unresolved", reason: "notFound", error: undefined })), undefined);
