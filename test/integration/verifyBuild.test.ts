@@ -6,7 +6,7 @@ import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { hover, settled } from "./support/hover.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
-import { row, view } from "./support/tree.ts";
+import { openByRow, showTrees } from "./support/tree.ts";
 import { violations } from "./support/violations.ts";
 import { workbench } from "./support/window.ts";
 import { until } from "./support/until.ts";
@@ -223,8 +223,8 @@ describe("verifying from a build of the workspace", () => {
       /behaves as the source says\. Open Record|behaves as the source says\.Open Record/,
     );
     await closeAll();
-    await view("History");
-    await (await row("History", "Partial match")).click();
+    await showTrees();
+    await openByRow("History", "Partial match");
     await pageWith("Earlier result");
     assert.doesNotMatch(await told(), /For an exact match/);
   });

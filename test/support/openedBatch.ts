@@ -42,6 +42,7 @@ export function openedBatch(
         builds,
         published,
         protocolFor: () => "job",
+        commitOf: () => Promise.resolve("1a2b3c4"),
         accounts: { knowsAddress: () => false, addressOfKey },
       }),
     log: { info: () => undefined, warn: () => undefined, error: (line) => void errors.push(line) },

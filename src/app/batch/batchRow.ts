@@ -13,6 +13,8 @@ export type BatchRow = {
   readonly contractId: string | undefined;
   /** What it is to the proxy that led to it, where no file names it. */
   readonly role: BehindProxy["role"] | undefined;
+  /** The commit that it was deployed from, where a deployment file names it and no build is known to be the one of that. */
+  readonly commit?: string | undefined;
   /** The keys of rows that are verified before it, whatever comes of them. */
   readonly after: readonly string[];
   /** Whether it is to be verified. */

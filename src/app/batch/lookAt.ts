@@ -38,6 +38,8 @@ export type BatchSources = {
   readonly published: Pick<PublishedSources, "notYetAt">;
   readonly accounts: KnownAccounts;
   readonly protocolFor: (network: Network) => Protocol;
+  /** The commit that a contract was deployed from, where a deployment file names it. */
+  readonly commitOf: (network: Network, address: Hex) => Promise<string | undefined>;
 };
 
 /**

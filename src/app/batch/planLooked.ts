@@ -17,6 +17,8 @@ import type { BatchSources, Looked } from "./lookAt.ts";
 export type Planned = {
   readonly finding: Finding;
   readonly sent?: SentSource;
+  /** As in `BatchRow`. */
+  readonly commit?: string | undefined;
 };
 
 /** What is sent of a build. */
@@ -33,7 +35,7 @@ export type SentSource = {
  * @throws the signal's reason, when that is aborted
  */
 export async function planLooked(
-  { builds, published, accounts, protocolFor }: Omit<BatchSources, "lookups">,
+  { builds, published, accounts, protocolFor, commitOf }: Omit<BatchSources, "lookups">,
   network: Network,
   looked: Looked,
   origin: DeploymentOrigin | undefined,
@@ -44,13 +46,18 @@ export async function planLooked(
   const [match] = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
   if (held === "exact")
     return { finding: { kind: "skipped", because: "exact", build: match && qualifiedName(match.build) } };
-  if (match === undefined) return { finding: { kind: "notPossible", because: "noBuild" } };
+  const isOfOther = match === undefined || match.relation.kind === "sameCode";
+  const commit = isOfOther ? await commitOf(network, deployed.address) : undefined;
+  if (match === undefined) return { finding: { kind: "notPossible", because: "noBuild" }, commit };
   const plan = await planPublication(match, accounts, { protocol: protocolFor(network) }, signal);
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" } };
   if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" } };
   if (held === "match" && standingOfMatch(dryRun) === "settled")
-    return { finding: { kind: "skipped", because: "noBetter", build: publication.contractIdentifier } };
+    return {
+      finding: { kind: "skipped", because: "noBetter", build: publication.contractIdentifier },
+      commit,
+    };
   const row: RowPlan = {
     build: publication.contractIdentifier,
     dryRun,
@@ -63,7 +70,7 @@ export async function planLooked(
   };
   const subject = { address: deployed.address, contractId: deployed.contractId };
   const sent = { subject, publication, creationTransactionHash, files: plan.files };
-  return { finding: { kind: "ready", plan: row }, sent };
+  return { finding: { kind: "ready", plan: row }, sent, commit };
 }
 
 function cautionOf(

@@ -54,6 +54,7 @@ async function lookAtRow(
     state: finding,
     isTicked: isSamePlan(row.state, finding) ? row.isTicked : isTickedAtFirst(finding),
     contractId: deployed?.contractId,
+    commit: seen.commit,
     after: needed.map((address) => keyBeside(row, address)),
   });
   if (behind === undefined) return undefined;

@@ -74,6 +74,7 @@ const batch = z.object({
         origin: z.optional(text(40)),
         contractId: z.optional(text(100)),
         role: z.optional(z.enum(["implementation", "beacon"])),
+        commit: z.optional(text(12).check(z.regex(/^[0-9a-f]+$/))),
         after: z.array(text(42)).check(z.maxLength(mostRows)),
         state,
       }),
@@ -92,10 +93,11 @@ export function storeBatch({ id, label, startedAt, finishedAt, agreed, rows }: K
     startedAt,
     finishedAt,
     agreed: [...agreed],
-    rows: rows.map(({ subject, contractId, role, after, state }) => ({
+    rows: rows.map(({ subject, contractId, role, commit, after, state }) => ({
       ...subject,
       contractId,
       role,
+      commit,
       after: after.map((key) => key.slice(key.indexOf("\t") + 1)),
       state: stateToStore(state),
     })),
@@ -109,7 +111,7 @@ export function readStoredBatch(stored: unknown): KeptBatch | undefined {
   if (!read.success) return undefined;
   const { id, label, startedAt, finishedAt, agreed, rows } = read.data;
   const kept: BatchRow[] = [];
-  for (const { network, address, name, origin, contractId, role, after, state } of rows) {
+  for (const { network, address, name, origin, contractId, role, commit, after, state } of rows) {
     const parsed = address.startsWith("0x") ? parseAddress(address) : undefined;
     const known = readState(state);
     if (parsed?.ok !== true || known === undefined) return undefined;
@@ -119,6 +121,7 @@ export function readStoredBatch(stored: unknown): KeptBatch | undefined {
       subject,
       contractId: readContractId(contractId),
       role,
+      ...(commit === undefined ? {} : { commit }),
       after: after.map((before) => `${network}\t${before}`),
       isTicked: state.kind !== "notChosen",
       state: known,

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { BatchTools } from "../../app/batch/batchView.ts";
+import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
 import { knownAccounts } from "../../app/history/knownAccounts.ts";
 import { heldBy, statusAt } from "../../app/verification/held.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
@@ -31,6 +32,7 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
         published,
         accounts: knownAccounts(listing, deployments.accounts),
         protocolFor,
+        commitOf: ({ chainId }, address) => deployedCommit(deployments, chainId, address),
       };
     },
     verify: async ({ network, address, way, signal, onStep }) => {

@@ -206,6 +206,27 @@ function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: E
   };
 }
 
+/**
+ * The commit by which a contract may come further than it is, where that is known: the build of the workspace is another than the one
+ * that was deployed.
+ */
+export function commitToHave({ commit, state }: Pick<BatchRow, "commit" | "state">): string | undefined {
+  switch (state.kind) {
+    case "ready":
+      return commit;
+    case "skipped":
+      return state.because === "noBetter" ? commit : undefined;
+    case "notPossible":
+      return state.because === "noBuild" ? commit : undefined;
+    case "ended": {
+      const { grade, summary } = state.outcome;
+      return grade === "match" || (grade === "failed" && summary.word === "mismatch") ? commit : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
 /** What a contract is beside its name. */
 export function roleWords(
   origin: DeploymentOrigin | undefined,

@@ -61,6 +61,7 @@ export const matchWords = {
     l10n.t("It was deployed from commit {0}. Check out that commit and build it.", commit),
   /** A title. */
   deployedFromCommit: (commit: string) => l10n.t("Deployed from commit {0}", commit),
+  checkout: (commit: string) => l10n.t("“git checkout {0}”", commit),
   copyCheckout: (commit: string) => l10n.t("Copy “git checkout {0}”", commit),
   buildDeployed: () => l10n.t("Build the deployed commit, then try again."),
   /** Of a build file that is named as the contract. `{0}` is its path. */

@@ -1,6 +1,7 @@
 import { checksummed } from "../../core/address.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
-import { rowWords } from "../../text/batch/rowWords.ts";
+import { matchWords } from "../../text/builds/match.ts";
+import { commitToHave, rowWords } from "../../text/batch/rowWords.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../timeText.ts";
@@ -16,7 +17,9 @@ export function batchMarkdown(shown: ShownBatch): string {
     const { title, sentence } = rowWords(row, now);
     const called = subject.name === undefined ? "" : `${plainMarkdown(subject.name)} `;
     const build = "expected" in state ? codeSpan(state.expected.build) : "";
-    const told = [title, sentence].filter((part) => part !== undefined).map(plainMarkdown);
+    const commit = commitToHave(row);
+    const from = commit === undefined ? undefined : matchWords.deployedFromCommit(commit);
+    const told = [title, sentence, from].filter((part) => part !== undefined).map(plainMarkdown);
     return [`${called}${codeSpan(checksummed(subject.address))}`, build, told.join(" · ")];
   });
   return [

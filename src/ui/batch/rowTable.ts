@@ -1,17 +1,19 @@
-import { buildOf, type BatchRow } from "../../app/batch/batchRow.ts";
-import type { BatchPhase } from "../../app/batch/batchView.ts";
-import { canBeLookedAtAgain, canBeRetried, isVerifiedUncompared } from "../../app/batch/retry.ts";
-import type { NotPossible } from "../../app/batch/finding.ts";
+import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { canBeLookedAtAgain, isVerifiedUncompared } from "../../app/batch/retry.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { measuredText } from "../../text/duration.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
-import { heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
+import { matchWords } from "../../text/builds/match.ts";
+import { commitToHave, heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
 import type { RowAction } from "../page/pageMessage.ts";
 import type { Block, Column } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
+import { checkoutCommand } from "../parts/copyCheckout.ts";
 import { aside, code } from "../values/shownText.ts";
 import { saidOnce } from "./notCompared.ts";
+import { rowActions } from "./rowActions.ts";
+import { nameOf, rowLabel } from "./rowLabel.ts";
 import { rowProgress } from "./rowProgress.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
@@ -66,6 +68,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
   const { view } = shown;
   const isOfPlans = numbered.some(([row]) => !isSettled(row));
   if (!isOfPlans) return settledTable(group, numbered, shown);
+  const haveCommits = numbered.some(([row]) => commitToHave(row) !== undefined);
   const columns: readonly Column[] = [
     { title: words.chosen(), isUnseen: true, part: "tick" },
     { title: words.contract(), part: "name" },
@@ -73,6 +76,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
     { title: words.expected(), part: "outcome", isLabel: view.phase !== "looking" },
     { title: words.atService(), part: "held", isLabel: true },
     { title: words.build(), part: "build" },
+    ...(haveCommits ? [actionColumn()] : []),
   ];
   const rows = numbered.map(([row, index]) => {
     const { state } = row;
@@ -83,10 +87,13 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
       outcome(row, shown),
       plan === undefined ? [] : [aside(heldWords(plan.held))],
       plan === undefined ? [] : [build(row, plan.build)],
+      ...(haveCommits ? [rowActions(row, index, view.phase)] : []),
     ];
   });
   return table(group, columns, rows);
 }
+
+const actionColumn = (): Column => ({ title: words.action(), isUnseen: true, part: "actions" });
 
 /** Nothing can be chosen here. */
 function settledTable(group: Group, numbered: readonly Numbered[], shown: ShownRows): Block {
@@ -94,9 +101,13 @@ function settledTable(group: Group, numbered: readonly Numbered[], shown: ShownR
   const columns: readonly Column[] = [
     { title: words.contract(), part: "name" },
     { title: words.outcome(), part: "outcome" },
-    { title: words.action(), isUnseen: true, part: "actions" },
+    actionColumn(),
   ];
-  const rows = numbered.map(([row, index]) => [name(row), outcome(row, shown), actions(row, index, phase)]);
+  const rows = numbered.map(([row, index]) => [
+    name(row),
+    outcome(row, shown),
+    rowActions(row, index, phase),
+  ]);
   return table(group, columns, rows);
 }
 
@@ -109,7 +120,7 @@ function runTable(shown: ShownRows): Block {
     { title: words.outcome(), part: "outcome" },
     ...(isUnderWay ? [{ title: words.progress(), part: "progress" } as const] : []),
     { title: words.time(), part: "time" },
-    { title: words.action(), isUnseen: true, part: "actions" },
+    actionColumn(),
   ];
   const entries = view.rows.map((row, index) => ({ row, index }));
   entries.sort((one, other) => rank(one.row) - rank(other.row));
@@ -118,7 +129,7 @@ function runTable(shown: ShownRows): Block {
     outcome(row, shown),
     ...(isUnderWay ? [rowProgress(row)] : []),
     time(row),
-    actions(row, index, view.phase),
+    rowActions(row, index, view.phase),
   ]);
   return table("contracts", columns, rows);
 }
@@ -150,18 +161,6 @@ function table(
   };
 }
 
-/** What a row is called in words that name it alone. */
-function label(row: BatchRow): string {
-  const { subject, contractId } = row;
-  return `${nameOf(row) ?? ""} ${contractId ?? shortAddress(checksummed(subject.address))}`.trim();
-}
-
-/** As its deployment file calls it, or else its build. */
-function nameOf({ subject, state }: BatchRow): string | undefined {
-  const of = buildOf(state);
-  return subject.name ?? of?.slice(of.lastIndexOf(":") + 1);
-}
-
 /** The build's file, and what it calls the contract where that is another name. */
 function build(row: BatchRow, of: string): Piece {
   const end = `:${nameOf(row) ?? ""}`;
@@ -173,7 +172,7 @@ function tick(row: BatchRow, index: number): Piece {
   return {
     kind: "tick",
     isTicked: row.isTicked,
-    label: label(row),
+    label: rowLabel(row),
     message: { type: "row", row: index, action },
   };
 }
@@ -198,49 +197,19 @@ function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
   return [
     { kind: "chip", tone, text: title },
     ...(sentence === undefined || isSaid ? [] : [aside(sentence)]),
+    ...deployedFrom(commitToHave(row)),
   ];
 }
 
-/** What the panel of a single contract can say or do more about. */
-const verifiedAlone: ReadonlySet<NotPossible> = new Set([
-  "mirrorFailed",
-  "notCompared",
-  "notSendable",
-  "tooLarge",
-]);
+/** What to have again for a better match, and the command for it. */
+const deployedFrom = (commit: string | undefined): readonly Piece[] =>
+  commit === undefined
+    ? []
+    : [
+        aside(matchWords.deployedFromCommit(commit)),
+        { kind: "copy", what: matchWords.checkout(commit), whole: checkoutCommand(commit) },
+      ];
 
 function time({ state }: BatchRow): readonly Piece[] {
   return state.kind === "ended" ? [{ kind: "text", text: measuredText(state.outcome.tookMilliseconds) }] : [];
-}
-
-function actions(row: BatchRow, index: number, phase: BatchPhase): readonly Piece[] {
-  const { state } = row;
-  const action = (shown: string, does: RowAction): Piece => ({
-    kind: "action",
-    text: shown,
-    title: words.about(shown, label(row)),
-    message: { type: "row", row: index, action: does },
-  });
-  switch (state.kind) {
-    case "waiting":
-      return [action(words.takeBack(), "takeBack")];
-    case "takenBack":
-      return [action(words.retry(), "retry")];
-    case "notPossible": {
-      const { because, held } = state;
-      return [
-        ...(canBeLookedAtAgain(row) && held !== "exact" && (phase === "list" || phase === "ended")
-          ? [action(words.tryAgain(), "retry")]
-          : []),
-        ...(verifiedAlone.has(because) && held !== "exact" ? [action(words.verifyAlone(), "verify")] : []),
-        ...(because === "noNetwork" ? [] : [action(words.openRecord(), "open")]),
-      ];
-    }
-    case "ended": {
-      const mayRetry = canBeRetried(row);
-      return [...(mayRetry ? [action(words.retry(), "retry")] : []), action(words.openRow(), "open")];
-    }
-    default:
-      return [];
-  }
 }

@@ -148,6 +148,30 @@ describe("a contract of a batch", () => {
     });
   });
 
+  it("knows the commit of a contract whose build is another, also in the next window, and of no other", async () => {
+    await using place = await openBatchPlace();
+    const shown = [codes.olderChild, codes.child, "6001600255"];
+    shown.forEach((code, index) => (place.serving.contracts[addressAt(index + 1)] = code));
+    let kept: unknown;
+    const batch = place.openBatch(
+      shown.map((_, index) => ({ address: addressAt(index + 1) })),
+      { keep: (of) => void (kept = storeBatch(of)) },
+    );
+    await batch.look();
+    const expected = ["1a2b3c4", undefined, "1a2b3c4"];
+    assert.deepEqual(
+      batch.view.rows.map(({ commit }) => commit),
+      expected,
+    );
+    agree(batch);
+    await ended(batch);
+    const stored: unknown = JSON.parse(JSON.stringify(kept));
+    assert.deepEqual(
+      readStoredBatch(stored)?.rows.map(({ commit }) => commit),
+      expected,
+    );
+  });
+
   it("is stored as it stands, and not chosen where it was not", async () => {
     await using place = await openBatchPlace();
     for (const index of [1, 2, 4]) place.serving.contracts[addressAt(index)] = codes.child;
