@@ -85,15 +85,13 @@ export class DeploymentChecks {
     const { ownCode } = this.#tools;
     const listed = this.#listed(network, deployment.address);
     const known = listed?.entry;
+    const verification = this.verificationOf(contract);
     const deleted = known?.deleted?.[0] === true ? (["deleted", known.deleted[1]] as const) : undefined;
     const facts: DeploymentFacts = {
       deployment,
       writtenAt,
       ledger: later(ledger?.fact, deleted),
-      verification: later<NonNullable<DeploymentFacts["verification"]>[0]>(
-        verifier?.state,
-        known?.verification,
-      ),
+      verification,
       verifiedAt: verifier?.verifiedAt,
       ownCode:
         network.mirrorUrl === undefined ? undefined : ownCode.at(network.mirrorUrl, deployment.address),
@@ -107,6 +105,15 @@ export class DeploymentChecks {
       contractId: known?.id?.[0] ?? ledger?.contractId,
       listed,
     };
+  }
+
+  /** How a contract is verified, as whatever asked last was told, and when. */
+  verificationOf(contract: CheckedContract): DeploymentFacts["verification"] {
+    const listed = this.#listed(contract.network, contract.address);
+    return later<NonNullable<DeploymentFacts["verification"]>[0]>(
+      this.#responses.ofVerifier(contract)?.state,
+      listed?.entry.verification,
+    );
   }
 
   /** Whether it is known how a contract stands, or found out just now. */

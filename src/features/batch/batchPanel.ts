@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
+import type { KnownVerification } from "../../app/batch/changedSince.ts";
+import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
 import { batchReport } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
@@ -11,6 +13,7 @@ import { documentName } from "../../editor/panels/showRaw.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { batchMarkdown } from "../../ui/batch/batchMarkdown.ts";
 import { batchPage, batchTitle } from "../../ui/batch/batchPage.ts";
+import type { ShownBatch } from "../../ui/batch/shownBatch.ts";
 import type { PageMessage, RowAction } from "../../ui/page/pageMessage.ts";
 import type { Services } from "../services.ts";
 
@@ -26,6 +29,9 @@ export class BatchPanel {
   readonly #batch: Batch;
   readonly #page: PagePanel;
   readonly #stopListening: () => void;
+  #checks: DeploymentChecks | undefined;
+  #stopHearing: () => void = () => undefined;
+  #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(panel: vscode.WebviewPanel, services: Services, batch: Batch, onDidDispose: () => void) {
@@ -36,7 +42,9 @@ export class BatchPanel {
       services,
       (message) => this.#handle(message),
       () => {
+        this.#isDisposed = true;
         this.#stopListening();
+        this.#stopHearing();
         trusted.dispose();
         clearTimeout(this.#timer);
         onDidDispose();
@@ -45,6 +53,7 @@ export class BatchPanel {
     const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => this.#show());
     this.#stopListening = batch.onDidChange(() => this.#showSoon(pauseMilliseconds));
     this.#show();
+    void this.#listen();
   }
 
   get isVisible(): boolean {
@@ -67,12 +76,32 @@ export class BatchPanel {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const { view } = this.#batch;
-    const { settings } = this.#services;
     const now = Date.now();
-    const networkNamed = (name: string) => settings.networkNamed(name);
-    this.#page.show(batchTitle(view), batchPage({ view, networkNamed, now }));
+    this.#page.show(batchTitle(view), batchPage(this.#shown(now)));
     const isCounting = view.rows.some(({ state }) => state.kind === "waiting" && (state.from ?? 0) > now);
     if (isCounting) this.#showSoon(tickMilliseconds);
+  }
+
+  #shown(now: number): ShownBatch {
+    const { view } = this.#batch;
+    const { settings } = this.#services;
+    const networkNamed = (name: string) => settings.networkNamed(name);
+    const knownOf = ({ subject }: BatchRow): KnownVerification | undefined => {
+      const network = networkNamed(subject.network);
+      return network && this.#checks?.verificationOf({ network, address: subject.address });
+    };
+    return { view, networkNamed, knownOf, now };
+  }
+
+  /** What services say of its contracts later is shown beside what came of them. Nobody is asked for it. */
+  async #listen(): Promise<void> {
+    const { checks } = await this.#services.deploymentChecks();
+    if (this.#isDisposed) return;
+    this.#checks = checks;
+    this.#stopHearing = checks.onDidChange(() => {
+      if (this.#batch.view.phase === "ended") this.#showSoon(pauseMilliseconds);
+    });
+    this.#show();
   }
 
   async #handle(message: PageMessage): Promise<void> {
@@ -162,11 +191,10 @@ export class BatchPanel {
   }
 
   async #copy(isJson: boolean): Promise<void> {
-    const { view } = this.#batch;
-    const networkNamed = (name: string) => this.#services.settings.networkNamed(name);
+    const shown = this.#shown(Date.now());
     const text = isJson
-      ? JSON.stringify(batchReport(view, networkNamed), undefined, 2)
-      : batchMarkdown({ view, networkNamed, now: Date.now() });
+      ? JSON.stringify(batchReport(shown.view, shown.networkNamed), undefined, 2)
+      : batchMarkdown(shown);
     await vscode.env.clipboard.writeText(text);
   }
 }

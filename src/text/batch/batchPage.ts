@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { listText, numberText, plural } from "../language.ts";
+import { verificationWords } from "../verification/verificationPage.ts";
 import { planWords } from "../verification/plan.ts";
 
 /** The words of the page on which contracts are verified together. */
@@ -152,6 +153,8 @@ export const batchWords = {
   steps: (done: number, all: number) => l10n.t("{0} of {1} steps", numberText(done), numberText(all)),
   running: () => l10n.t("The batch has been running for {0}."),
   started: () => l10n.t("Started"),
+  finished: () => l10n.t("Finished"),
+  finishedAt: () => verificationWords.finishedAt(),
   pause: () => l10n.t("Pause"),
   resume: (left: number) => l10n.t("Resume ({0} Left)", numberText(left)),
   cancel: () => l10n.t("Cancel"),

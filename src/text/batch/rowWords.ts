@@ -48,6 +48,18 @@ export function heldWords(held: Held | undefined): string {
   }
 }
 
+/** How a contract is by now, where that has changed since its batch: of what is held, in short. */
+export function changedWords(held: Held): Pick<RowWords, "tone" | "title"> {
+  switch (held) {
+    case "exact":
+      return { tone: matchTone("exact"), title: l10n.t("Now: exact match") };
+    case "match":
+      return { tone: matchTone("partial"), title: l10n.t("Now: partial match") };
+    case "none":
+      return { tone: "careful", title: l10n.t("Now: not verified") };
+  }
+}
+
 /** Why a contract cannot be verified here, in short and in a sentence. */
 const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sentence: string]>> = {
   noNetwork: () => [l10n.t("No network"), l10n.t("The settings have no network of this name.")],

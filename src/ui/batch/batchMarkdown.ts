@@ -1,7 +1,8 @@
+import { changedSince } from "../../app/batch/changedSince.ts";
 import { checksummed } from "../../core/address.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { matchWords } from "../../text/builds/match.ts";
-import { commitToHave, rowWords } from "../../text/batch/rowWords.ts";
+import { changedWords, commitToHave, rowWords } from "../../text/batch/rowWords.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../timeText.ts";
@@ -10,7 +11,7 @@ import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
 /** What came of a batch in Markdown, in the language of the reader. */
 export function batchMarkdown(shown: ShownBatch): string {
   const { view, now } = shown;
-  const { label, counts, rows, startedAt } = view;
+  const { label, counts, rows, startedAt, finishedAt } = view;
   const head = [words.contract(), words.build(), words.outcome()];
   const lines = rows.map((row) => {
     const { subject, state } = row;
@@ -19,12 +20,16 @@ export function batchMarkdown(shown: ShownBatch): string {
     const build = "expected" in state ? codeSpan(state.expected.build) : "";
     const commit = commitToHave(row);
     const from = commit === undefined ? undefined : matchWords.deployedFromCommit(commit);
-    const told = [title, sentence, from].filter((part) => part !== undefined).map(plainMarkdown);
+    const since = changedSince(row, view, shown.knownOf?.(row));
+    const told = [title, sentence, since === undefined ? from : changedWords(since).title]
+      .filter((part) => part !== undefined)
+      .map(plainMarkdown);
     return [`${called}${codeSpan(checksummed(subject.address))}`, build, told.join(" · ")];
   });
   return [
     `# ${plainMarkdown(words.tab(label))}`,
     ...(startedAt === undefined ? [] : [`${words.started()}: ${utcText(startedAt)}`]),
+    ...(finishedAt === undefined ? [] : [`${words.finished()}: ${utcText(finishedAt)}`]),
     plainMarkdown(batchSummary(counts, hasTracesIn(shown))),
     [head, head.map(() => "---"), ...lines].map(tableLine).join("\n"),
   ].join("\n\n");

@@ -9,7 +9,7 @@ import type { Button } from "../page/button.ts";
 import type { Block, Menu, PageModel } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { Piece } from "../page/piece.ts";
-import { aside, code, text } from "../values/shownText.ts";
+import { aside, code, joined, text } from "../values/shownText.ts";
 import { isNoneCompared, notCompared } from "./notCompared.ts";
 import { offer } from "./offer.ts";
 import { contractTables } from "./rowTable.ts";
@@ -196,11 +196,19 @@ function body(shown: ShownBatch): readonly Block[] {
   return [
     story(told),
     ...stateStrip(view),
+    ...finished(view),
     ...changed,
     ...notCompared(shown),
     ...tables,
     ...(phase === "running" ? ([{ kind: "paragraph", pieces: [aside(words.mayClose())] }] as const) : []),
   ];
+}
+
+/** When it ended: what is shown of its contracts is of that time. */
+function finished({ phase, finishedAt }: BatchView): readonly Block[] {
+  if (phase !== "ended" || finishedAt === undefined) return [];
+  const moment = { kind: "moment", at: finishedAt } as const;
+  return [{ kind: "paragraph", pieces: [joined(words.finishedAt(), [moment], "aside")] }];
 }
 
 function leftOut({ leftOut: count, rows }: BatchView): readonly Block[] {

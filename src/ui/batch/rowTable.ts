@@ -1,11 +1,13 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { changedSince } from "../../app/batch/changedSince.ts";
+import type { Held } from "../../app/verification/held.ts";
 import { canBeLookedAtAgain, isVerifiedUncompared } from "../../app/batch/retry.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { measuredText } from "../../text/duration.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { matchWords } from "../../text/builds/match.ts";
-import { commitToHave, heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
+import { changedWords, commitToHave, heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
 import type { RowAction } from "../page/pageMessage.ts";
 import type { Block, Column } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
@@ -193,12 +195,19 @@ function name(row: BatchRow): readonly Piece[] {
 
 function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
   const { tone, title, sentence } = rowWords(row, shown.now);
+  const since = changedSince(row, shown.view, shown.knownOf?.(row));
   const isSaid = canBeLookedAtAgain(row) && sentence === shown.saidOnce;
   return [
     { kind: "chip", tone, text: title },
     ...(sentence === undefined || isSaid ? [] : [aside(sentence)]),
-    ...deployedFrom(commitToHave(row)),
+    ...(since === undefined ? deployedFrom(commitToHave(row)) : [changed(since)]),
   ];
+}
+
+/** It may have come further since, by other means. */
+function changed(since: Held): Piece {
+  const { tone, title } = changedWords(since);
+  return { kind: "chip", tone, text: title };
 }
 
 /** What to have again for a better match, and the command for it. */

@@ -1,3 +1,5 @@
+import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { KnownVerification } from "../../app/batch/changedSince.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import type { Network } from "../../app/networks/network.ts";
 
@@ -5,6 +7,8 @@ import type { Network } from "../../app/networks/network.ts";
 export type ShownBatch = {
   readonly view: BatchView;
   readonly networkNamed: (name: string) => Network | undefined;
+  /** What is known of a contract's verification by now, whoever asked; nothing where that is not looked up. */
+  readonly knownOf?: (row: BatchRow) => KnownVerification | undefined;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
 };

@@ -1,4 +1,7 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
+import { standingOf } from "../../app/batch/batchCounts.ts";
+import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { rowWords } from "../../text/batch/rowWords.ts";
 import { batchSummary, parted } from "../../text/batch/summary.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
@@ -23,9 +26,9 @@ const tones: readonly BarPart["tone"][] = [
 ];
 
 /** How all contracts of a batch are, as a line of colours and in words. */
-export function stateStrip({ counts, startedAt, phase }: BatchView): readonly Block[] {
+export function stateStrip({ counts, startedAt, phase, rows }: BatchView): readonly Block[] {
   const kinds = parted(counts).flatMap(([count, say], index) => {
-    const tone = tones[index] ?? "rest";
+    const tone = tones[index] === "bad" ? toneOfFailed(rows) : (tones[index] ?? "rest");
     return count === 0 ? [] : [{ tone, size: count, text: say(numberText(count)) }];
   });
   const bar: Piece = { kind: "bar", label: batchSummary(counts, true), parts: kinds };
@@ -37,6 +40,12 @@ export function stateStrip({ counts, startedAt, phase }: BatchView): readonly Bl
       ? [{ kind: "elapsed", since: startedAt, message: words.running() } as const]
       : []),
   ];
+}
+
+/** No worse than the worst of their rows. */
+function toneOfFailed(rows: readonly BatchRow[]): "bad" | "careful" {
+  const failed = rows.filter((row) => standingOf(row) === "failed");
+  return failed.some((row) => rowWords(row, 0).tone === "bad") ? "bad" : "careful";
 }
 
 const chipTone = (tone: BarPart["tone"]): Tone => (tone === "running" || tone === "rest" ? "neutral" : tone);

@@ -3,7 +3,7 @@ import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import { expected, outcomeOf, planOf, shownBatch } from "./batchViews.ts";
+import { expected, now, outcomeOf, planOf, shownBatch } from "./batchViews.ts";
 import { bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
 describe("the page of a batch that has ended", () => {
@@ -17,6 +17,32 @@ describe("the page of a batch that has ended", () => {
     const text = textOf(batchPage(shownBatch([done], "ended")));
     assert.match(text, /Exact match/);
     assert.doesNotMatch(text, /expected/i);
+  });
+
+  it("says at its end when that was, and of a contract how it is by now, where that has changed", () => {
+    const shown = shownBatch([outcomeOf("failed", "mismatch"), outcomeOf("exact", "perfect")], "ended");
+    const known = { ...shown, knownOf: () => ["perfect", now + 60_000] as const };
+    assert.match(textOf(batchPage(shown)), /Finished/);
+    assert.doesNotMatch(textOf(batchPage(shown)), /Now:/);
+    for (const text of [textOf(batchPage(known)), batchMarkdown(known)])
+      assert.equal(text.split("Now: exact match").length, 2, text);
+    assert.match(batchMarkdown(known), /Finished: 2026-11-20/);
+    assert.doesNotMatch(textOf(batchPage(shownBatch([outcomeOf("exact")], "running"))), /Finished/);
+  });
+
+  it("counts what failed in the tone of its rows, and of the worst of them", () => {
+    const toneOf = (...states: readonly RowState[]) =>
+      batchPage(shownBatch(states, "ended")).body.flatMap((block) =>
+        block.kind === "chips"
+          ? block.pieces.flatMap((piece) =>
+              piece.kind === "chip" && piece.text.endsWith("failed") ? [piece.tone] : [],
+            )
+          : [],
+      );
+    const [amber, red] = [outcomeOf("failed", "mismatch"), outcomeOf("failed", "compileFailed")];
+    assert.deepEqual(toneOf(amber, amber), ["careful"]);
+    assert.deepEqual(toneOf(red), ["bad"]);
+    assert.deepEqual(toneOf(amber, red), ["bad"]);
   });
 
   it("leads to all files of a build where the service may need them", () => {

@@ -1,0 +1,43 @@
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import type { Stamped } from "../history/entry.ts";
+import type { Held } from "../verification/held.ts";
+import type { VerificationFact } from "../verification/report.ts";
+import type { BatchRow } from "./batchRow.ts";
+import type { BatchView } from "./batchView.ts";
+
+/** What is known of a contract's verification, by whatever asked. */
+export type KnownVerification = Stamped<VerificationFact | VerificationStatus["state"]>;
+
+/**
+ * How a contract of a finished batch is verified by now, where that is known to be otherwise than the batch has left it. What
+ * does not say how closely it is verified says nothing here.
+ */
+export function changedSince(
+  { state }: Pick<BatchRow, "state">,
+  { phase, finishedAt }: Pick<BatchView, "phase" | "finishedAt">,
+  known: KnownVerification | undefined,
+): Held | undefined {
+  if (phase !== "ended" || known === undefined) return undefined;
+  const summary = state.kind === "ended" ? state.outcome.summary : undefined;
+  const leftAt = summary?.finishedAt ?? finishedAt;
+  const [fact, at] = known;
+  const now = heldBy[fact];
+  // A service may call a contract by the better of two codes: then it says the same as before.
+  const isSaid = summary !== undefined && (summary.status ?? summary.word) === fact;
+  if (leftAt === undefined || at <= leftAt || now === undefined || isSaid) return undefined;
+  return now === leftAs(state) ? undefined : now;
+}
+
+const heldBy: Readonly<Partial<Record<KnownVerification[0], Held>>> = {
+  perfect: "exact",
+  partial: "match",
+  notVerified: "none",
+};
+
+/** How the batch has left a contract: not verified, as far as it knows, where it did not come to it. */
+function leftAs(state: BatchRow["state"]): Held {
+  if (state.kind === "skipped") return state.because === "noBetter" ? "match" : "exact";
+  if (state.kind !== "ended") return "none";
+  const { grade } = state.outcome;
+  return grade === "exact" || grade === "match" ? grade : "none";
+}

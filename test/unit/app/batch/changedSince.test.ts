@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import { changedSince, type KnownVerification } from "../../../../src/app/batch/changedSince.ts";
+import { outcomeOf } from "../../ui/batch/batchViews.ts";
+
+/** When the rows of these samples ended. */
+const endedAt = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+const view = { phase: "ended", finishedAt: endedAt + 500 } as const;
+
+describe("what has changed since a batch has ended", () => {
+  const skipped = (because: "exact" | "noBetter"): RowState => ({ kind: "skipped", because });
+  const cases: readonly (readonly [RowState, KnownVerification[0], string | undefined])[] = [
+    [outcomeOf("failed", "unreachable"), "perfect", "exact"],
+    [outcomeOf("failed", "mismatch"), "partial", "match"],
+    [outcomeOf("failed", "mismatch"), "notVerified", undefined],
+    [outcomeOf("match", "partial"), "perfect", "exact"],
+    [outcomeOf("match", "partial"), "partial", undefined],
+    [outcomeOf("exact", "perfect"), "perfect", undefined],
+    [outcomeOf("exact", "perfect"), "notVerified", "none"],
+    // Its runtime code alone is a partial match.
+    [outcomeOf("match", "perfect"), "perfect", undefined],
+    [skipped("noBetter"), "perfect", "exact"],
+    [skipped("exact"), "perfect", undefined],
+    [{ kind: "notPossible", because: "noBuild" }, "perfect", "exact"],
+    [{ kind: "notPossible", because: "noBuild" }, "notVerified", undefined],
+    [{ kind: "notChosen" }, "partial", "match"],
+    // How closely, they do not say.
+    [outcomeOf("failed", "mismatch"), "verified", undefined],
+    [outcomeOf("exact", "perfect"), "unknown", undefined],
+    [outcomeOf("exact", "perfect"), "unsupportedChain", undefined],
+  ];
+
+  it("is how a contract is verified by now, where its row says otherwise", () => {
+    for (const [state, fact, expected] of cases)
+      assert.equal(
+        changedSince({ state }, view, [fact, endedAt + 60_000]),
+        expected,
+        `${JSON.stringify(state)} ${fact}`,
+      );
+  });
+
+  it("is nothing that was known before its row ended, or before the batch did, or while it runs", () => {
+    const failed = { state: outcomeOf("failed", "mismatch") };
+    assert.equal(changedSince(failed, view, ["perfect", endedAt]), undefined);
+    assert.equal(changedSince(failed, view, ["perfect", endedAt + 1]), "exact");
+    const notChosen = { state: { kind: "notChosen" } } as const;
+    assert.equal(changedSince(notChosen, view, ["perfect", endedAt + 500]), undefined);
+    assert.equal(
+      changedSince(failed, { ...view, phase: "running" }, ["perfect", endedAt + 60_000]),
+      undefined,
+    );
+    assert.equal(changedSince(failed, view, undefined), undefined);
+  });
+});
