@@ -46,6 +46,8 @@ export type TransactionFacts = {
   readonly transaction: TransactionReference;
   readonly mode: LookupMode;
   readonly result: QueryState<ResultLookup>;
+  /** Whether builds are being read that may name what it called, and failed with. */
+  readonly isReadingBuilds?: boolean;
   readonly now: number;
 };
 

@@ -21,6 +21,11 @@ export class UpToDate {
     return this.#listeners.add(listener);
   }
 
+  /** Whether a look is under way. */
+  get isLooking(): boolean {
+    return this.#looking !== undefined;
+  }
+
   /** Says that something has changed: the next question looks again. */
   outdate(): void {
     this.#isCurrent = false;

@@ -35,8 +35,12 @@ export class BuildsOfHovers {
     const known = await this.#services.ownCode();
     const ownCode = await known.within(left(), mirrorUrl, deployed);
     if (ownCode !== undefined) return { ownCode };
-    if (known.hasBuilds) return { isReadingBuilds: known.isComparing };
-    return { isReadingBuilds: this.readSoon() };
+    return { isReadingBuilds: known.hasBuilds ? known.isComparing : this.readSoon() };
+  }
+
+  /** Has builds looked for as `readSoon` does, unless somebody has. @returns whether that is to come */
+  async willRead(): Promise<boolean> {
+    return !(await this.#services.ownCode()).hasBuilds && this.readSoon();
   }
 
   /**

@@ -12,19 +12,21 @@ type DecodingServices = Pick<
 
 /**
  * A result that a hover is about in the names of what is held: nobody is asked, and builds have a part in it once somebody
- * else has looked for them. Undefined where there is no result, and where it takes longer than there is time.
+ * else has looked for them. `isReading`: it takes longer than there is time, as builds are read for it.
  */
 export async function heldDecoding(
   services: DecodingServices,
   { network, transaction, result }: TransactionFacts,
   waiting: { readonly milliseconds: number; readonly pointer: AbortSignal },
-): Promise<ResultDecoding | undefined> {
+): Promise<{ readonly decoding?: ResultDecoding | undefined; readonly isReading: boolean }> {
   const { mirrorUrl } = network;
-  if (mirrorUrl === undefined || result.state !== "known") return undefined;
+  const isReading = false;
+  if (mirrorUrl === undefined || result.state !== "known") return { isReading };
   const lookup = result.response.value;
   const ownCode = await services.ownCode();
-  if (lookup.kind !== "found" || !ownCode.hasBuilds) return undefined;
+  if (lookup.kind !== "found" || !ownCode.hasBuilds) return { isReading };
   let decoding: ResultDecoding | undefined;
+  let isDone = false as boolean;
   const decode = async (signal: AbortSignal): Promise<void> => {
     const [{ ResultDecoder }, lookups, builds, chosen, signatures] = await Promise.all([
       import("../../app/decoding/resultDecoder.ts"),
@@ -48,7 +50,9 @@ export async function heldDecoding(
     decoding = decoder.decoding;
     await decoder.guess();
     decoding = decoder.decoding;
+    isDone = true;
   };
   await waitAtMost(decode, waiting, systemClock);
-  return decoding;
+  const { names, upToDate } = await services.builds();
+  return { decoding, isReading: !isDone && (upToDate.isLooking || names.size > 0) };
 }

@@ -90,9 +90,10 @@ export class ReferenceHovers {
     if (subject.kind !== "contract") {
       const facts = await queries.transaction(network, subject.transaction, mode, waiting);
       const left = { ...waiting, milliseconds: leftOf(startedAt) };
-      const decoding = await heldDecoding(this.#services, facts, left);
-      if (decoding === undefined && facts.result.state === "known") this.#builds.readSoon();
-      return transactionHover(facts, links, times, decoding);
+      const { decoding, isReading } = await heldDecoding(this.#services, facts, left);
+      const isKnown = facts.result.state === "known";
+      const isReadingBuilds = isReading || (isKnown && (await this.#builds.willRead()));
+      return transactionHover({ ...facts, isReadingBuilds }, links, times, decoding);
     }
     const facts = await queries.contract(network, subject.contract, mode, waiting);
     const { address } = contractNames(network, subject.contract, facts.record);

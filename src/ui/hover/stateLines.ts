@@ -30,7 +30,7 @@ export function askingLine(findings: readonly QueryState<unknown>[]): string | u
 }
 
 /** That the next hover may know the user's own code. */
-export function readingLine({ isReadingBuilds }: ContractFacts): string | undefined {
+export function readingLine({ isReadingBuilds }: Pick<ContractFacts, "isReadingBuilds">): string | undefined {
   return isReadingBuilds === true ? `${sign("history", "neutral")} ${words.readingBuilds()}` : undefined;
 }
 

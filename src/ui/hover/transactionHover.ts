@@ -2,6 +2,7 @@ import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
 import { contractThatRan } from "../../services/ledger/calledContract.ts";
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { numberText, percentText } from "../../text/language.ts";
+import { readRevertData } from "../../core/revertData.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
@@ -17,7 +18,7 @@ import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 import { copyable, foreignPart, type HoverPart, link, linkRow, ownPart, rows, sign } from "./hoverPart.ts";
 import { timestampText } from "./recordRows.ts";
-import { askingLine, resultLines, titleLine } from "./stateLines.ts";
+import { askingLine, readingLine, resultLines, titleLine } from "./stateLines.ts";
 
 /** What a hover over a transaction says. @param decoding what is held of its result in the names of its sources */
 export function transactionHover(
@@ -29,8 +30,9 @@ export function transactionHover(
   const { network, result, now } = facts;
   const found =
     result.state === "known" && result.response.value.kind === "found" ? result.response.value : undefined;
-  const waiting = askingLine([result]);
   const names = found === undefined ? {} : hoverNames(found.reading, decoding);
+  const isUnnamed = found !== undefined && lacksName(found.reading, names);
+  const waiting = askingLine([result]) ?? (isUnnamed ? readingLine(facts) : undefined);
   return [
     ownPart([
       titleLine(`**${words.transaction()}**`, network, [result], now),
@@ -97,6 +99,13 @@ function gasText(used: bigint | undefined, limit: bigint | undefined): string | 
   if (used === undefined) return limit === undefined ? undefined : labels.gasLimit(numberText(limit));
   if (limit === undefined || limit <= 0n) return labels.gasUsed(numberText(used));
   return labels.gasUsedOf(numberText(used), numberText(limit), percentText(Number((used * 1000n) / limit)));
+}
+
+/** Whether there is something that builds may have a name for. */
+function lacksName({ fields }: ResultReading, { called, error }: ReturnType<typeof hoverNames>): boolean {
+  const isCall = (valueOf(fields.function_parameters)?.length ?? 0) >= "0x12345678".length;
+  const isCustom = readRevertData(valueOf(fields.error_message)).kind === "custom";
+  return (isCall && called === undefined) || (isCustom && error === undefined);
 }
 
 function namePart(label: string, { text, note }: SaidName): HoverPart {

@@ -31,6 +31,8 @@ const code = `0x${deployedCode(buildNamed("Vault", output))}`;
 const record = { ...fullRecord, evm_address: vault, contract_id: "0.0.1002", runtime_bytecode: code };
 const project = { "foundry.toml": "", "out/Vault.sol/Vault.json": foundryArtifact("Vault") };
 
+const reading = /Reading the builds in this workspace\. Hover again\./;
+
 /** Services that know the result and the contract that it called. */
 const both: Answering = ({ url }) => {
   if (url.includes("/actions")) return { actions: [], links: { next: null } };
@@ -79,6 +81,7 @@ describe("the hover over a transaction", () => {
     const shown = await hover();
     assert.match(shown, /insufficient funds/);
     assert.doesNotMatch(shown, /Vault/);
+    assert.doesNotMatch(shown, reading);
   });
 
   it("waits for no builds, has them read once it is shown, and names the function then", async () => {
@@ -86,7 +89,17 @@ describe("the hover over a transaction", () => {
     const first = await hover();
     assert.match(first, /insufficient funds/);
     assert.doesNotMatch(first, /deposit/);
-    const isNamed = async (): Promise<boolean> => (await hover()).includes("deposit(amounts");
+    assert.match(first, reading);
+    const isNamed = async (): Promise<boolean> => {
+      const shown = await hover();
+      const isThere = shown.includes("deposit(amounts");
+      assert.notEqual(
+        isThere,
+        shown.includes("Reading the builds in this workspace. Hover again."),
+        "one of the two is said",
+      );
+      return isThere;
+    };
     for (const until = Date.now() + 5000; !(await isNamed());) {
       assert.ok(Date.now() < until);
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -155,6 +155,27 @@ describe("the hover of a 32-byte hex", () => {
     assert.ok(!lines.join().includes("command:"));
   });
 
+  it("says that builds are being read, where they may name a call or an error, and nothing else is waited for", () => {
+    const says = (of: object | undefined, isReadingBuilds: boolean, decoding?: ResultDecoding): boolean =>
+      plainLines(
+        transactionHover(
+          transactionFacts(id, { isReadingBuilds, ...(of === undefined ? {} : { result: result(of) }) }),
+          links,
+          "utc",
+          decoding,
+        ),
+      ).includes("$(history) Reading the builds in this workspace. Hover again.");
+    const custom = { result: "CONTRACT_REVERT_EXECUTED", error_message: "0xa1b2c3d4" };
+    const called = { result: "SUCCESS", function_parameters: "0xa1b2c3d4" };
+    for (const lacking of [custom, called]) {
+      assert.equal(says(lacking, true), true);
+      assert.equal(says(lacking, false), false);
+    }
+    assert.equal(says(custom, true, withdrawDecoding()), false, "it is named already");
+    assert.equal(says({ result: "SUCCESS", function_parameters: "0x" }, true), false, "it calls no function");
+    assert.equal(says(undefined, true), false);
+  });
+
   it("says the call and the error in the names of their sources, where they are more than guesses", () => {
     const facts = transactionFacts(id, {
       result: result({ result: "CONTRACT_REVERT_EXECUTED", error_message: `0xa1b2c3d4${"0".repeat(64)}` }),
