@@ -41,6 +41,8 @@ export type VerificationStep =
   | { readonly kind: "resolving"; readonly contractId: string; readonly host: string }
   /** Comparing the contract's code, which the mirror node is asked for, with the builds of the workspace. */
   | { readonly kind: "comparing" }
+  /** The same, held up by services that have not responded yet. */
+  | { readonly kind: "waiting"; readonly hosts: readonly string[] }
   /** The verification request is under way. */
   | {
       readonly kind: "verifying";

@@ -20,6 +20,8 @@ import { ApiError } from "../../http/failure.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
 import { proxyOf, type ProxyState } from "../../app/verification/proxy.ts";
 import type { Services } from "../services.ts";
+import { Waits } from "../../app/verification/waits.ts";
+import { hostOf } from "../../core/hosts.ts";
 import { commitOf } from "./commitOf.ts";
 import { creationOf, plannedCreation } from "./creation.ts";
 import { planOf, viewOf } from "./planView.ts";
@@ -54,6 +56,7 @@ const elsewhere = (builds?: BuildOffer, known: Omit<Elsewhere, "kind" | "builds"
  * of which a plan comes is verified already, and how a proxy and its implementation stand; nobody else, and nothing else.
  *
  * @param asksStatus whether it is asked about the contract itself; a plan that nobody sees needs no status
+ * @param waits hears which services are waited for
  * @throws the signal's reason, when that is aborted
  */
 export async function planFor(
@@ -61,6 +64,7 @@ export async function planFor(
   order: PanelOrder,
   signal: AbortSignal,
   asksStatus = true,
+  waits = new Waits(() => undefined),
 ): Promise<PlanView | Elsewhere> {
   const { network, contract } = order;
   if (network.verifierUrl === undefined || order.longZeroAsItIs === true) return elsewhere();
@@ -70,10 +74,13 @@ export async function planFor(
     return elsewhere(undefined, { skippedBuild });
   }
   signal.throwIfAborted();
-  const code = await codeToCompare(await services.lookups(), network, contract, signal);
+  const code = await waits.for(
+    mirrorHost(network),
+    codeToCompare(await services.lookups(), network, contract, signal),
+  );
   // Verifying by its ID asks again, and says what is wrong.
   if (code === undefined || code.kind === "unknown") return elsewhere();
-  const asked: Asked = { services, builds, order, signal, asksStatus };
+  const asked: Asked = { services, builds, order, signal, asksStatus, waits };
   return code.kind === "read" ? planCompared(asked, code) : planUncompared(asked, code);
 }
 
@@ -84,11 +91,16 @@ type Asked = {
   readonly order: PanelOrder;
   readonly signal: AbortSignal;
   readonly asksStatus: boolean;
+  readonly waits: Waits;
 };
+
+const mirrorHost = ({ mirrorUrl }: Network): string | undefined => mirrorUrl && hostOf(mirrorUrl);
+
+const verifierHost = ({ verifierUrl }: Network): string | undefined => verifierUrl && hostOf(verifierUrl);
 
 /** From the build that the user wants, as none can be told to be the contract's. */
 async function planUncompared(
-  { services, builds, order, signal, asksStatus }: Asked,
+  { services, builds, order, signal, asksStatus, waits }: Asked,
   code: Extract<CodeToCompare, { kind: "notRead" }>,
 ): Promise<PlanView | Elsewhere> {
   const { network, wanted } = order;
@@ -101,8 +113,10 @@ async function planUncompared(
   const plan = await planOf(services, order, { build, relation: undefined }, signal);
   const [view, created, status, commit] = await Promise.all([
     viewOf(services, order, code, plan, []),
-    creationOf(services, network, code, signal),
-    asksStatus ? statusOf(services, network, code.address, signal) : undefined,
+    waits.for(mirrorHost(network), creationOf(services, network, code, signal)),
+    asksStatus
+      ? waits.for(verifierHost(network), statusOf(services, network, code.address, signal))
+      : undefined,
     commitOf(services, network, code.address),
   ]);
   const creation: CreationComparison = { kind: "notRecorded" };
@@ -119,7 +133,7 @@ async function planUncompared(
 
 /** From the build that has the contract's code, unless the block explorer is the better way. */
 async function planCompared(
-  { services, builds, order, signal, asksStatus }: Asked,
+  { services, builds, order, signal, asksStatus, waits }: Asked,
   code: Extract<CodeToCompare, { kind: "read" }>,
 ): Promise<PlanView | Elsewhere> {
   const { network, wanted } = order;
@@ -129,7 +143,8 @@ async function planCompared(
   const best = matches.find((match) => isSame(match, wanted?.build)) ?? matches[0];
   // A proxy's own status is one of the two that say how it stands: it is asked for once.
   let asking: Promise<StatusLookup | undefined> | undefined;
-  const ownStatus = () => (asking ??= statusOf(services, network, deployed.address, signal));
+  const ownStatus = () =>
+    (asking ??= waits.for(verifierHost(network), statusOf(services, network, deployed.address, signal)));
   const proxyOfIt = () => proxyAt(services, network, deployed, signal, asksStatus ? ownStatus : undefined);
   const commitOfIt = () => commitOf(services, network, deployed.address);
   if (best === undefined) {
@@ -150,7 +165,7 @@ async function planCompared(
     proxyOfIt(),
     asksStatus ? ownStatus() : undefined,
     viewOf(services, order, code, plan, others),
-    creationOf(services, network, code, signal),
+    waits.for(mirrorHost(network), creationOf(services, network, code, signal)),
     best.relation.kind === "sameCode" ? commitOfIt() : undefined,
   ]);
   signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { mayBePublished } from "../../app/publication/agreement.ts";
 import { withoutHashIn } from "../../builds/proof/withoutHash.ts";
+import { Waits } from "../../app/verification/waits.ts";
 import type { OrderedWay } from "../../app/verification/verifyContract.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
@@ -8,6 +9,11 @@ import type { PlanningFacts } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { Elsewhere } from "./planFor.ts";
 import type { PanelOrder } from "./verificationRun.ts";
+
+/** Before that nobody would have read who is waited for. */
+const slowAfterMilliseconds = 500;
+
+const hasFolders = (): boolean => (vscode.workspace.workspaceFolders ?? []).length > 0;
 
 /** The planning of one panel, at most one at a time, and what was found by it. The order of the ways is `planFor`'s. */
 export class Planning {
@@ -39,13 +45,33 @@ export class Planning {
     this.#running = undefined;
   }
 
-  /** As `planFor` does; `undefined` when it was canceled, or another one has begun since. */
-  async plan(order: PanelOrder): Promise<PlanView | Elsewhere | undefined> {
+  /**
+   * As `planFor` does; `undefined` when it was canceled, or another one has begun since.
+   *
+   * @param onWait hears which services are waited for, once that takes long
+   */
+  async plan(
+    order: PanelOrder,
+    onWait: (hosts: readonly string[]) => void,
+  ): Promise<PlanView | Elsewhere | undefined> {
     this.cancel();
     const running = new AbortController();
     this.#running = running;
+    let [hosts, isSlow]: [readonly string[], boolean] = [[], false];
+    const tell = (): void => {
+      if (isSlow && !running.signal.aborted) onWait(hosts);
+    };
+    const becomeSlow = (): void => {
+      isSlow = true;
+      tell();
+    };
+    const soon = hasFolders() ? setTimeout(becomeSlow, slowAfterMilliseconds) : undefined;
+    const waits = new Waits((now) => {
+      hosts = now;
+      tell();
+    });
     try {
-      const plan = await this.#compared(order, running.signal);
+      const plan = await this.#compared(order, running.signal, waits);
       if (running.signal.aborted) return undefined;
       this.#keep(plan);
       return plan;
@@ -53,6 +79,8 @@ export class Planning {
       if (running.signal.aborted) return undefined;
       throw error;
     } finally {
+      clearTimeout(soon);
+      isSlow = false;
       if (this.#running === running) this.#running = undefined;
     }
   }
@@ -84,11 +112,11 @@ export class Planning {
     return { kind: "build", subject, publication, creationTransactionHash, withoutHash, onSent };
   }
 
-  async #compared(order: PanelOrder, signal: AbortSignal): Promise<PlanView | Elsewhere> {
+  async #compared(order: PanelOrder, signal: AbortSignal, waits: Waits): Promise<PlanView | Elsewhere> {
     // Where no folder is opened, there are no builds, and nothing is loaded to compare with any.
-    if ((vscode.workspace.workspaceFolders ?? []).length === 0) return { kind: "elsewhere" };
+    if (!hasFolders()) return { kind: "elsewhere" };
     const { planFor } = await import("./planFor.ts");
-    return planFor(this.#services, order, signal);
+    return planFor(this.#services, order, signal, true, waits);
   }
 
   #keep(plan: PlanView | Elsewhere): void {

@@ -86,6 +86,15 @@ export class ShownVerification {
     this.#show({ kind: "running", startedAt, subject, step });
   }
 
+  /** Says which services hold up what is being planned; that builds are compared, where none does. */
+  showWaiting(hosts: readonly string[]): void {
+    const view = this.#view;
+    if (view?.kind !== "running") return;
+    const step =
+      hosts.length === 0 ? ({ kind: "comparing" } as const) : ({ kind: "waiting", hosts } as const);
+    this.#show({ ...view, step });
+  }
+
   showPlan(plan: PlanView): void {
     this.#setSubject(plan.subject);
     this.#show(plan);

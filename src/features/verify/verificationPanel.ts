@@ -230,7 +230,7 @@ export class VerificationPanel {
   async #plan(order: PanelOrder): Promise<PlanView | Elsewhere | undefined> {
     this.#shown.begin(order, { kind: "comparing" });
     try {
-      return await this.#planning.plan(order);
+      return await this.#planning.plan(order, (hosts) => this.#shown.showWaiting(hosts));
     } catch (error) {
       this.dispose();
       throw error;

@@ -145,6 +145,8 @@ export function stepText(step: VerificationStep | undefined): string {
   switch (step.kind) {
     case "comparing":
       return l10n.t("Comparing with the builds in this workspace…");
+    case "waiting":
+      return l10n.t("Waiting for {0}…", listText(step.hosts));
     case "resolving":
       return l10n.t("Looking up {0} at {1}…", step.contractId, step.host);
     case "verifying":

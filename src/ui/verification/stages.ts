@@ -119,12 +119,15 @@ function byResponse(response: VerificationResponse): readonly Found[] {
     : found;
 }
 
+/** Nothing was sent to be verified yet. */
+const beforeRequest: ReadonlySet<VerificationStep["kind"]> = new Set(["comparing", "waiting", "resolving"]);
+
 /**
  * What is to be found out, while nothing is known yet. The service is under way from the moment that it is asked: what it
  * does with the source it says at its end alone.
  */
 export function stagesToCome(step: VerificationStep | undefined): readonly Stage[] {
-  const isRunning = step !== undefined && step.kind !== "resolving" && step.kind !== "comparing";
+  const isRunning = step !== undefined && !beforeRequest.has(step.kind);
   const stages = named(names.map(() => [undefined, "pending"]));
   const running = { isRunning, words: [stageStates.running()] };
   return stages.map((stage, index) => (isRunning && index === 0 ? { ...stage, ...running } : stage));

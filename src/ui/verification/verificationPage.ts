@@ -143,7 +143,7 @@ const runningPage: PageOf<"running"> = (view) => ({
     { kind: "story", isStatus: true, pieces: [{ kind: "text", text: stepText(view.step) }] },
     { kind: "stages", label: stageNames.label(), stages: stagesToCome(view.step) },
     // Before the first step a question may be open, and nothing is under way; to compare takes no time worth a count.
-    ...(view.step === undefined || view.step.kind === "comparing"
+    ...(view.step === undefined || view.step.kind === "comparing" || view.step.kind === "waiting"
       ? []
       : [{ kind: "elapsed", since: view.startedAt, message: words.howLong() } as const]),
   ],

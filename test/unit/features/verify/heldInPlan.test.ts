@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { commands } from "../../../plainEditor/editor.ts";
+import { commands, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { eventually } from "../../../support/fakeClock.ts";
-import { closeBeforeHeaders, json, page, stall } from "../../../support/faults.ts";
+import { closeBeforeHeaders, heldBack, json, page, stall } from "../../../support/faults.ts";
 import type { Behaviour } from "../../../support/faultServer.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
 import { isOffered, openWindow, press, wordsOf } from "../projectWindow.ts";
@@ -102,6 +102,19 @@ describe("what the service holds already of a contract that is planned", () => {
       press(panel(), { type: "publish" });
       await eventually(() => project.posted().length === 1);
     });
+
+  it("says that it waits for the service where that takes long, and not that builds are compared", async () => {
+    await using project = await open();
+    const slow = heldBack(json(404, { match: null, chainId: "1", address: addressAt(1) }));
+    project.serving.statusFaults.push(slow.behaviour);
+    const planned = verify();
+    await eventually(() => panels.length > 0);
+    await eventually(() => /Waiting for 127\.0\.0\.1:\d+…/.test(wordsOf(project.panel())));
+    assert.doesNotMatch(wordsOf(project.panel()), /Comparing|elapsed/);
+    slow.release();
+    await planned;
+    assert.deepEqual(primaryOf(project.panel()), ["Publish 1 File"]);
+  });
 
   it("is no trouble of a service that has no such lookup", async () => {
     await using project = await open();

@@ -20,6 +20,7 @@ describe("words of a verification", () => {
         stepText({ ...step, withKey: false, protocol: "job" }),
         stepText({ kind: "accepted", host: "verify.example", protocol: "job", verificationId: "j" }),
         stepText({ kind: "lookingUpStatus", host: "verify.example" }),
+        stepText({ kind: "waiting", hosts: ["mirror.example", "verify.example"] }),
       ],
       [
         "Preparing…",
@@ -28,6 +29,7 @@ describe("words of a verification", () => {
         "Waiting for 127.0.0.1:5555 (job protocol)…",
         "verify.example has accepted the request and is processing it…",
         "Looking up the verification status at verify.example…",
+        "Waiting for mirror.example and verify.example…",
       ],
     );
   });
