@@ -144,12 +144,16 @@ export const buildScenes: readonly Scene[] = [
       const list = await person.panel("text=No files are sent until you press");
       await person.settle();
       await picture("list");
+      await person.scrollPanel(100_000);
+      await picture("list to the end");
       await list.getByRole("button", { name: /^Publish/ }).click();
       await person.panel("text=/(is|are) done/");
       await picture("running");
       await person.panel("text=Verification finished");
       await person.settle();
       await picture();
+      await person.scrollPanel(100_000);
+      await picture("to the end");
     },
   },
   {

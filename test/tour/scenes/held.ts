@@ -49,6 +49,21 @@ async function planSavings(stage: Stage, network: string, shows: string): Promis
   await person.settle();
 }
 
+/** Has a contract verified from its build, which comes to a partial match. */
+async function verifyFromBuild(stage: Stage, sample: string, shows: string): Promise<void> {
+  const { person } = stage;
+  const identifier = identifierOf(stage, sample);
+  await person.useNetwork(withoutExplorer);
+  await person.openText(`${sample}.md`, `${sample} is at ${identifier}\n`);
+  await person.putCursorOn(identifier);
+  await person.run(verifyCommand);
+  const page = await person.panel("text=No files are sent until");
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await person.panel("text=Verified, partial match");
+  await person.panel(shows);
+  await person.settle();
+}
+
 const scene = (name: string, play: (stage: Stage) => Promise<void>): Scene => ({
   name,
   async play(stage) {
@@ -75,6 +90,8 @@ export const heldScenes: readonly Scene[] = [
     await stage.person.panel("text=Already verified, exact match");
     await stage.person.settle();
   }),
+  scene("held-other-commit", (stage) => verifyFromBuild(stage, "tips", "text=Deployed from commit")),
+  scene("held-without-hash", (stage) => verifyFromBuild(stage, "weather", "text=carries no metadata hash")),
   scene("held-unknown", (stage) =>
     planSavings(stage, unreachable, "text=did not return the verification status"),
   ),
