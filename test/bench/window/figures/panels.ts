@@ -7,6 +7,7 @@ import { documentOf } from "../ask.ts";
 import { given } from "../given.ts";
 import { changedAt, moment, rowsInPage, seenAt, watchPages, type Mark } from "../sight.ts";
 import { callsTransaction, longTransaction } from "../subjects.ts";
+import { lastPostBefore, watchPosts } from "../posts.ts";
 import { verifyKeyPressed } from "../verifyKey.ts";
 
 const turns = 12;
@@ -18,10 +19,12 @@ const contract = "0x25fe26adc577cc89172e6156c9e24f7b9751b762";
  */
 export async function panels(): Promise<readonly Figure[]> {
   await watchPages();
+  watchPosts();
   const rows = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   const verified = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   const changed = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   const finished = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
+  const told = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   const calls = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   let inPage = 0;
   // The first one of each loads what all others find loaded.
@@ -41,6 +44,7 @@ export async function panels(): Promise<readonly Figure[]> {
     if (!isCounted) continue;
     add(changed, { control: saidBefore.changed, floor: said.changed, value: ended.changed });
     add(finished, { control: saidBefore.seen, floor: said.seen, value: ended.seen });
+    add(told, { control: saidBefore.told, floor: said.told, value: ended.told });
   }
   return [
     overFloorAtMost(
@@ -75,6 +79,15 @@ export async function panels(): Promise<readonly Figure[]> {
       changed,
     ),
     overFloorAtMost(45, { name: "the same: in sight", unit: "ms" }, finished),
+    overFloorAtMost(
+      15,
+      {
+        name: "the same: changed, since its panel posted the message that it is told by",
+        unit: "ms",
+        goal: "≤ 10 ms over floor",
+      },
+      told,
+    ),
   ];
 }
 
@@ -124,8 +137,11 @@ async function verifying(): Promise<number> {
   return seen - begin;
 }
 
-/** How long until a page that stands already had changed, and until that was in sight, in milliseconds. */
-type Changed = { readonly changed: number; readonly seen: number };
+/**
+ * How long until a page that stands already had changed, and until that was in sight, since its service responded; and
+ * how long until it had changed since it was posted what changed it. In milliseconds.
+ */
+type Changed = { readonly changed: number; readonly seen: number; readonly told: number };
 
 /** A page that stands already, beside the same text as that of a verification, and is told something. */
 async function textChanged(): Promise<Changed> {
@@ -160,7 +176,7 @@ async function verificationEnded(): Promise<Changed> {
 async function changedFrom(begin: number, mark: Mark): Promise<Changed> {
   const [changed, seen] = [await changedAt(mark, begin), await seenAt(mark, begin)];
   await closeAll();
-  return { changed: changed - begin, seen: seen - begin };
+  return { changed: changed - begin, seen: seen - begin, told: changed - lastPostBefore(changed) };
 }
 
 /** A text with the contract under the cursor, as VS Code splits the window for a panel beside it. */
