@@ -17,7 +17,13 @@ export async function remedy(
   verifyElsewhere: VerifyElsewhere,
 ): Promise<void> {
   const { order, report } = panel;
-  if (order === undefined || report === undefined) return;
+  if (order === undefined) return;
+  // A plan offers this, too, before there is a report.
+  if (kind === "checkConnection") {
+    await runCommand("contractLens.checkConnection", order.network.name);
+    return;
+  }
+  if (report === undefined) return;
   switch (kind) {
     case "tryAgain":
       await tryAgain(panel, services);
@@ -44,9 +50,6 @@ export async function remedy(
       return openRemedySettings(kind);
     case "showBuilds":
       await vscode.commands.executeCommand("contractLens.builds.focus");
-      return;
-    case "checkConnection":
-      await runCommand("contractLens.checkConnection", order.network.name);
       return;
     case "selectNetwork": {
       const chosen = services.settings.networkNamed(await runCommand("contractLens.selectNetwork"));

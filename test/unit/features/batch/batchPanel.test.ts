@@ -73,7 +73,7 @@ describe("the panel of a batch", () => {
     assert.deepEqual(posted(), [addressAt(1)]);
   });
 
-  it("checks the connection where the mirror node could not be asked, and only then", async () => {
+  it("checks the connection where a service could not be asked, and only then", async () => {
     await using project = await open(1);
     const count = panels.length;
     project.batch.send({ type: "remedy", remedy: "checkConnection" });
@@ -84,7 +84,16 @@ describe("the panel of a batch", () => {
     await project.list([2]);
     const batch = project.panel();
     await eventually(() => wordsOf(batch).includes("1 contract was not compared"));
-    batch.send({ type: "remedy", remedy: "checkConnection" });
+    press(batch, { type: "remedy", remedy: "checkConnection" });
+    await eventually(() => project.panel().viewType === "contractLens.connection");
+    project.panel().dispose();
+    batch.dispose();
+    project.serving.mirrorFaults.length = 0;
+    project.serving.statusFaults.push(...Array.from({ length: 20 }, () => json(503, {})));
+    await project.list([1]);
+    const unknown = project.panel();
+    await eventually(() => wordsOf(unknown).includes("did not return the status of 1 contract"));
+    press(unknown, { type: "remedy", remedy: "checkConnection" });
     await eventually(() => project.panel().viewType === "contractLens.connection");
   });
 

@@ -116,6 +116,15 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.deepEqual(primaryOf(project.panel()), ["Publish 1 File"]);
   });
 
+  it("leads from the plan to the check of the connection, where that may help", async () => {
+    await using project = await open();
+    project.serving.statusFaults.push(...Array.from({ length: 3 }, () => json(503, {})));
+    await verify();
+    assert.match(wordsOf(project.panel()), /did not return the verification status/);
+    press(project.panel(), { type: "remedy", remedy: "checkConnection" });
+    await eventually(() => project.panel().viewType === "contractLens.connection");
+  });
+
   it("is no trouble of a service that has no such lookup", async () => {
     await using project = await open();
     project.serving.statusFaults.push(json(404, { error: "no such route" }));
