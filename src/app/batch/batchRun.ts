@@ -1,12 +1,13 @@
 import { originOf } from "../../core/hosts.ts";
 import type { Clock } from "../../http/clock.ts";
 import type { Network } from "../networks/network.ts";
+import type { Logger } from "../ports.ts";
 import type { OrderedWay } from "../verification/verifyContract.ts";
 import type { Held } from "../verification/held.ts";
 import { type VerificationReport, type VerificationStep, summarize } from "../verification/report.ts";
 import type { Hex } from "../../core/hex.ts";
 import { agreedWay, type Agreement } from "./agreedWay.ts";
-import { isPending, type BatchRow } from "./batchRow.ts";
+import { isPending, type BatchRow, type RowState } from "./batchRow.ts";
 import type { Looks } from "./looks.ts";
 import { limitOf, outcomeOfReport, type RowOutcome } from "./rowOutcome.ts";
 import type { Rows } from "./rows.ts";
@@ -38,6 +39,7 @@ export type RunTools = {
   readonly verify: (order: RowOrder) => Promise<VerificationReport>;
   /** How a contract stands at its service, where a report does not say how closely it is verified. */
   readonly heldAt: (network: Network, address: Hex, signal: AbortSignal) => Promise<Held | undefined>;
+  readonly log: Pick<Logger, "error">;
 };
 
 /** Verifies the rows that were agreed to: two at a time, in their order, at the pace that their services ask for. */
@@ -157,15 +159,20 @@ export class BatchRun {
   async #runRow(row: BatchRow, signal: AbortSignal): Promise<void> {
     try {
       await this.#verify(row, signal);
-    } catch {
-      // Canceled before anything was sent: `Verifications` rejects for nothing else.
-      if ("expected" in row.state)
-        this.#rows.change(row.key, { state: { kind: "takenBack", expected: row.state.expected } });
+    } catch (error) {
+      this.#rows.change(row.key, { state: this.#stateAfter(error, row, signal) });
     } finally {
       this.#running.delete(row.key);
       this.#onChange();
       this.#pump();
     }
+  }
+
+  /** Canceled before anything was sent: later, that is what the report says. Of all else it is not known how far it came. */
+  #stateAfter(error: unknown, { state }: BatchRow, signal: AbortSignal): RowState {
+    if (signal.aborted && "expected" in state) return { kind: "takenBack", expected: state.expected };
+    this.#tools.log.error(`Batch: ${String(error)}`);
+    return { kind: "notPossible", because: "failed" };
   }
 
   async #verify(row: BatchRow, signal: AbortSignal): Promise<void> {
@@ -224,8 +231,11 @@ export class BatchRun {
   async #outcomeOf(report: VerificationReport, network: Network, signal: AbortSignal): Promise<RowOutcome> {
     const outcome = outcomeOfReport(report);
     if (outcome !== "verified") return outcome;
-    const held = await this.#tools.heldAt(network, report.subject.address, signal);
-    const grade = held === "exact" || held === "match" ? held : "failed";
+    const held = await this.#tools.heldAt(network, report.subject.address, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return "canceled" as const;
+    });
+    const grade = held === undefined || held === "none" ? "failed" : held;
     const { tookMilliseconds } = report;
     return { grade, creation: undefined, needsAllFiles: false, summary: summarize(report), tookMilliseconds };
   }

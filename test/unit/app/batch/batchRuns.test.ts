@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
 import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
+import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import { beginning, eventually, FakeClock, settled } from "../../../support/fakeClock.ts";
 import { json, stall } from "../../../support/faults.ts";
@@ -51,6 +52,38 @@ describe("a batch that runs", () => {
     await clock.advance(1);
     await ended(batch);
     assert.deepEqual([standings(batch), posted(place).length], [["exact"], 2]);
+  });
+
+  it("says of what went wrong unforeseen that it did, which the log tells, and not that nothing was sent", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    const verify = () => Promise.reject(new Error("unforeseen"));
+    const batch = place.openBatch([{ address: addressAt(1) }], { verify });
+    await batch.look();
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(batch.view.rows[0]?.state, { kind: "notPossible", because: "failed" });
+    assert.deepEqual(place.errors, ["Batch: Error: unforeseen"]);
+  });
+
+  it("is not said to have sent nothing where it is given up while the service is asked what it holds by now", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.refusals[addressAt(1)] = [json(409, { customCode: "already_verified", message: "x" })];
+    let isAsked = false;
+    const heldAt: BatchTools["heldAt"] = (_network, _address, signal) => {
+      isAsked = true;
+      return untilAborted(new Promise(() => undefined), signal);
+    };
+    const batch = place.openBatch([{ address: addressAt(1) }], { heldAt });
+    await batch.look();
+    agree(batch);
+    await eventually(() => isAsked);
+    batch.cancel();
+    await ended(batch);
+    const state = batch.view.rows[0]?.state;
+    assert.equal(state?.kind === "ended" && state.outcome.grade, "canceled");
+    assert.deepEqual(place.errors, []);
   });
 
   it("goes on after such a wait, however a timer and the clock are apart by then", async () => {
