@@ -6,7 +6,8 @@ import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
 import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import type { PublishedSources } from "../../src/app/publication/publishedSources.ts";
-import { heldBy, statusAt } from "../../src/app/verification/held.ts";
+import { statusAt } from "../../src/app/verification/held.ts";
+import { heldIn } from "../../src/app/verification/standing.ts";
 import { Verifications } from "../../src/app/verification/verifications.ts";
 import { parseContractReference, type ContractReference } from "../../src/core/contractReference.ts";
 import type { Hex } from "../../src/core/hex.ts";
@@ -56,10 +57,7 @@ export function openedBatch(
         signal,
         onStep,
       }),
-    heldAt: async (of, address, signal) => {
-      const status = await statusAt(lookups, of, address, signal);
-      return status?.kind === "known" ? heldBy(status.status) : undefined;
-    },
+    heldAt: async (of, address, signal) => heldIn(await statusAt(lookups, of, address, signal)),
     onSent: (...sent) => published.add(...sent),
     keep: () => undefined,
     isTrusted: () => true,

@@ -6,6 +6,7 @@ import type { Encryption } from "../../http/probedRoute.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { StepLimits, type Step } from "../../http/step.ts";
 import type { Failure } from "../../http/failure.ts";
+import { failureOfStatus } from "../../http/failedResponse.ts";
 import { retryAfterMilliseconds } from "../../http/requestPolicy.ts";
 import { loggedExchange, requestHeaders, readBody } from "../../http/request.ts";
 import { maskText } from "../../http/masking/maskText.ts";
@@ -119,12 +120,8 @@ async function ask(
 
 /** What a lookup with such a response would fail with; undefined where only its content is another. */
 function failureOf(status: number, text: string, wait: number | undefined): Failure | undefined {
-  if (status < 300)
-    return isPageText(text) ? { kind: "notJson", status, contentType: "text/html" } : undefined;
-  if (status < 400) return { kind: "redirected", status };
-  if (status === 429) return { kind: "rateLimited", retryAfterMilliseconds: wait };
-  const failed = { kind: "serviceFailed", status, messages: [] } as const;
-  return wait === undefined ? failed : { ...failed, retryAfterMilliseconds: wait };
+  if (status < 300 && !isPageText(text)) return undefined;
+  return failureOfStatus({ status, contentType: "text/html", retryAfterMilliseconds: wait });
 }
 
 /** Who takes a turn's time to be parsed, or more, does not respond as such a service does. */

@@ -2,7 +2,8 @@ import * as vscode from "vscode";
 import type { BatchTools } from "../../app/batch/batchView.ts";
 import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
 import { knownAccounts } from "../../app/history/knownAccounts.ts";
-import { heldBy, statusAt } from "../../app/verification/held.ts";
+import { statusAt } from "../../app/verification/held.ts";
+import { heldIn } from "../../app/verification/standing.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
 import { systemClock } from "../../http/clock.ts";
 import type { Services } from "../services.ts";
@@ -49,10 +50,8 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
         onStep,
       });
     },
-    heldAt: async (network, address, signal) => {
-      const status = await statusAt(await services.lookups(), network, address, signal);
-      return status?.kind === "known" ? heldBy(status.status) : undefined;
-    },
+    heldAt: async (network, address, signal) =>
+      heldIn(await statusAt(await services.lookups(), network, address, signal)),
     onSent: async (...sent) => (await services.published()).add(...sent),
   };
 }

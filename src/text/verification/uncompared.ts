@@ -2,8 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { ComparedBuilds } from "../../app/verification/comparedBuilds.ts";
 import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
-import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
-import { isConnectionFailure } from "../../http/failure.ts";
+import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { cannotRead } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
@@ -104,11 +103,8 @@ export function mayPublishUncompared(
 }
 
 /** Whether nothing but such a build can help: no explorer, and nothing that a connection would change. */
-export function onlyPublishingHelps(report: VerificationReport): boolean {
-  const { conclusion } = report;
-  if (conclusion.kind !== "noExplorer" || mirrorFailureOf(report) !== undefined) return false;
-  const { status } = conclusion;
-  return status.kind === "known" || !isConnectionFailure(status.error.failure);
+export function onlyPublishingHelps({ conclusion }: VerificationReport): boolean {
+  return conclusion.kind === "noExplorer" && failureWithoutSource(conclusion) === undefined;
 }
 
 /** The same with what can be done with a build. Where nothing else can be, that is all it says. */

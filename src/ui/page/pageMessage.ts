@@ -20,7 +20,7 @@ export type PageMessage =
   | { readonly type: "verifyWith"; readonly protocol: Protocol }
   /** Onto the clipboard; at most 64 KiB of UTF-16 units. */
   | { readonly type: "copy"; readonly text: string }
-  /** Opens a raw response whole; `responseIndex` is its index in `rawResponses(report)`, or in `rawPlaces`. */
+  /** Opens a raw response whole; `responseIndex` is its index in `responsesOf(view)`, or in `rawPlaces`. */
   | { readonly type: "openRaw"; readonly responseIndex: number }
   /** Opens one value of a raw response's JSON whole. */
   | { readonly type: "openValue"; readonly responseIndex: number; readonly path: readonly PathPart[] }
