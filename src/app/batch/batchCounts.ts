@@ -1,7 +1,7 @@
 import { isPending, type BatchRow } from "./batchRow.ts";
 
 /** How the contracts of a batch stand: each is counted once among the first, and `all` is their sum. */
-export type BatchCounts = Readonly<Record<Standing | "all" | "creationNotCompared", number>>;
+export type BatchCounts = Readonly<Record<RowStanding | "all" | "creationNotCompared", number>>;
 
 const standings = [
   "exact",
@@ -20,10 +20,10 @@ const standings = [
   "unseen",
 ] as const;
 
-export type Standing = (typeof standings)[number];
+export type RowStanding = (typeof standings)[number];
 
 /** How a contract stands. */
-export function standingOf({ state, isTicked }: BatchRow): Standing {
+export function standingOfRow({ state, isTicked }: BatchRow): RowStanding {
   switch (state.kind) {
     case "unseen":
     case "looking":
@@ -51,8 +51,11 @@ export function standingOf({ state, isTicked }: BatchRow): Standing {
 
 /** Counts the contracts of a batch. */
 export function countRows(rows: readonly BatchRow[]): BatchCounts {
-  const counts = Object.fromEntries(standings.map((standing) => [standing, 0])) as Record<Standing, number>;
-  for (const row of rows) counts[standingOf(row)] += 1;
+  const counts = Object.fromEntries(standings.map((standing) => [standing, 0])) as Record<
+    RowStanding,
+    number
+  >;
+  for (const row of rows) counts[standingOfRow(row)] += 1;
   const creationNotCompared = rows.filter(
     ({ state }) => state.kind === "ended" && state.outcome.creation === "notCompared",
   ).length;

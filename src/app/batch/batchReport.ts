@@ -2,7 +2,7 @@ import { checksummed } from "../../core/address.ts";
 import type { Network } from "../networks/network.ts";
 import type { BatchRow } from "./batchRow.ts";
 import type { BatchView } from "./batchView.ts";
-import { standingOf, type BatchCounts, type Standing } from "./batchCounts.ts";
+import { standingOfRow, type BatchCounts, type RowStanding } from "./batchCounts.ts";
 import type { Expected } from "./finding.ts";
 
 /** What came of a batch, in codes: docs/batch-report.schema.json says what each means. */
@@ -27,7 +27,7 @@ export type ReportedContract = {
   readonly origin: string | null;
   readonly build: string | null;
   readonly expected: Expected["grade"] | null;
-  readonly result: Standing;
+  readonly result: RowStanding;
   /** Why it could not be verified, or what the service responded. */
   readonly code: string | null;
   readonly creation: "exact" | "match" | "notCompared" | null;
@@ -65,7 +65,7 @@ function reported(row: BatchRow, network: Network | undefined): ReportedContract
     origin: subject.origin ?? row.role ?? null,
     build: expected?.build ?? null,
     expected: expected?.grade ?? null,
-    result: standingOf(row),
+    result: standingOfRow(row),
     code: outcome?.summary.word ?? because ?? null,
     creation: outcome?.creation ?? null,
     tookMilliseconds: outcome?.tookMilliseconds ?? null,

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { BatchCounts } from "../../app/batch/batchCounts.ts";
+import type { BatchCounts, RowStanding } from "../../app/batch/batchCounts.ts";
 import { numberText, plural, sentences } from "../language.ts";
 
 /**
@@ -14,11 +14,10 @@ export function batchSummary(counts: BatchCounts, hasTraces: boolean): string {
 /** How many contracts a batch has, and how they stand. */
 export function countsText(counts: BatchCounts): string {
   const { all } = counts;
-  const parts = ([...parted(counts)] as const).flatMap(([count, words]) =>
-    count === 0 ? [] : [words(numberText(count))],
-  );
   const number = numberText(all);
-  const told = parts.join(", ");
+  const told = parted(counts)
+    .map(({ text }) => text)
+    .join(", ");
   return plural(all, {
     one: () => l10n.t("{0} contract: {1}.", number, told),
     other: () => l10n.t("{0} contracts: {1}.", number, told),
@@ -31,21 +30,32 @@ function notCompared(count: number, hasTraces: boolean): string {
   return l10n.t("Creation was not compared for {0}: this network has no traces.", number);
 }
 
-/** What there is of each kind, in words. */
-export function parted(counts: BatchCounts): readonly (readonly [number, (count: string) => string])[] {
-  return [
-    [counts.exact, (count) => l10n.t("{0} exact", count)],
-    [counts.match, (count) => l10n.t("{0} partial", count)],
-    [counts.failed, (count) => l10n.t("{0} failed", count)],
-    [counts.running, (count) => l10n.t("{0} running", count)],
-    [counts.waiting, (count) => l10n.t("{0} waiting", count)],
-    [counts.changed, (count) => l10n.t("{0} with a changed build", count)],
-    [counts.canceled, (count) => l10n.t("{0} canceled", count)],
-    [counts.alreadyExact, (count) => l10n.t("{0} skipped (already exact)", count)],
-    [counts.noBetter, (count) => l10n.t("{0} skipped (already partial)", count)],
-    [counts.sameContract, (count) => l10n.t("{0} skipped (listed twice)", count)],
-    [counts.notPossible, (count) => l10n.t("{0} not possible", count)],
-    [counts.notChosen, (count) => l10n.t("{0} not selected", count)],
-    [counts.unseen, (count) => l10n.t("{0} not compared", count)],
-  ];
+/** In the order in which they are told. */
+const words: Readonly<Record<RowStanding, (count: string) => string>> = {
+  exact: (count) => l10n.t("{0} exact", count),
+  match: (count) => l10n.t("{0} partial", count),
+  failed: (count) => l10n.t("{0} failed", count),
+  running: (count) => l10n.t("{0} running", count),
+  waiting: (count) => l10n.t("{0} waiting", count),
+  changed: (count) => l10n.t("{0} with a changed build", count),
+  canceled: (count) => l10n.t("{0} canceled", count),
+  alreadyExact: (count) => l10n.t("{0} skipped (already exact)", count),
+  noBetter: (count) => l10n.t("{0} skipped (already partial)", count),
+  sameContract: (count) => l10n.t("{0} skipped (listed twice)", count),
+  notPossible: (count) => l10n.t("{0} not possible", count),
+  notChosen: (count) => l10n.t("{0} not selected", count),
+  unseen: (count) => l10n.t("{0} not compared", count),
+};
+
+/** So many contracts that stand alike, also in words. */
+type Part = { readonly standing: RowStanding; readonly count: number; readonly text: string };
+
+/** How the contracts stand, by each way in which at least one does. */
+export function parted(counts: BatchCounts): readonly Part[] {
+  return (Object.keys(words) as RowStanding[])
+    .filter((standing) => counts[standing] > 0)
+    .map((standing) => {
+      const count = counts[standing];
+      return { standing, count, text: words[standing](numberText(count)) };
+    });
 }

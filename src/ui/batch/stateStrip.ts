@@ -1,35 +1,34 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { standingOf } from "../../app/batch/batchCounts.ts";
+import { standingOfRow, type RowStanding } from "../../app/batch/batchCounts.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
 import { batchSummary, parted } from "../../text/batch/summary.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
-import { numberText } from "../../text/language.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { BarPart, Piece } from "../page/piece.ts";
 
-/** The tone of each kind, in the order of its words. */
-const tones: readonly BarPart["tone"][] = [
-  "good",
-  "good",
-  "bad",
-  "running",
-  "rest",
-  "careful",
-  "neutral",
-  "good",
-  "good",
-  "neutral",
-  "neutral",
-  "rest",
-];
+/** What failed has that of its rows. */
+const tones: Readonly<Record<Exclude<RowStanding, "failed">, BarPart["tone"]>> = {
+  exact: "good",
+  match: "good",
+  running: "running",
+  waiting: "rest",
+  changed: "careful",
+  canceled: "neutral",
+  alreadyExact: "good",
+  noBetter: "good",
+  sameContract: "neutral",
+  notPossible: "neutral",
+  notChosen: "rest",
+  unseen: "rest",
+};
 
 /** How all contracts of a batch are, as a line of colours and in words. */
 export function stateStrip({ counts, startedAt, phase, rows }: BatchView): readonly Block[] {
-  const kinds = parted(counts).flatMap(([count, say], index) => {
-    const tone = tones[index] === "bad" ? toneOfFailed(rows) : (tones[index] ?? "rest");
-    return count === 0 ? [] : [{ tone, size: count, text: say(numberText(count)) }];
+  const kinds = parted(counts).map(({ standing, count: size, text }) => {
+    const tone = standing === "failed" ? toneOfFailed(rows) : tones[standing];
+    return { tone, size, text };
   });
   const bar: Piece = { kind: "bar", label: batchSummary(counts, true), parts: kinds };
   const chips = kinds.map(({ tone, text }): Piece => ({ kind: "chip", tone: chipTone(tone), text }));
@@ -44,7 +43,7 @@ export function stateStrip({ counts, startedAt, phase, rows }: BatchView): reado
 
 /** No worse than the worst of their rows. */
 function toneOfFailed(rows: readonly BatchRow[]): "bad" | "careful" {
-  const failed = rows.filter((row) => standingOf(row) === "failed");
+  const failed = rows.filter((row) => standingOfRow(row) === "failed");
   return failed.some((row) => rowWords(row, 0).tone === "bad") ? "bad" : "careful";
 }
 

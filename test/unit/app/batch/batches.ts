@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
-import { standingOf } from "../../../../src/app/batch/batchCounts.ts";
+import { standingOfRow } from "../../../../src/app/batch/batchCounts.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { addressAt } from "./place.ts";
 
-export const standings = ({ view }: Batch) => view.rows.map(standingOf);
+export const standings = ({ view }: Batch) => view.rows.map(standingOfRow);
 
 export const ended = (batch: Batch): Promise<void> => eventually(() => batch.view.phase === "ended");
 
