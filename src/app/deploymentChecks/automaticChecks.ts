@@ -1,6 +1,6 @@
 import type { StateStore } from "../ports.ts";
 import type { DeploymentChecks } from "./deploymentChecks.ts";
-import type { CheckedContract } from "./deploymentResponses.ts";
+import { keyOf, type CheckedContract } from "./deploymentResponses.ts";
 
 const alwaysKey = "deployments.checkAlways";
 const offeredKey = "deployments.checkAlwaysOffered";
@@ -76,5 +76,3 @@ export class AutomaticChecks {
     await run;
   }
 }
-
-const keyOf = ({ network, address }: CheckedContract): string => `${network.name}\t${address}`;

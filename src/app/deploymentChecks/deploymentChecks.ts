@@ -10,10 +10,12 @@ import type { Network, ServiceRole } from "../networks/network.ts";
 import {
   askContractState,
   contractsAtOnce,
+  type AskProgress,
   type ServiceFailure,
 } from "../subjects/record/askContractState.ts";
 import {
   DeploymentResponses,
+  keyOf,
   subjectOf,
   type ResponseTools,
   type CheckedContract,
@@ -21,10 +23,6 @@ import {
 import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedRequests } from "./sharedRequests.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
-
-/** What is going on with a contract: it is being asked about, or services failed when it was. */
-export type CheckProgress =
-  { readonly kind: "asking" } | { readonly kind: "failed"; readonly failures: readonly ServiceFailure[] };
 
 /** A contract that a check asked about, and which services failed. */
 export type FailedCheck = CheckedContract & { readonly failures: readonly ServiceFailure[] };
@@ -34,7 +32,7 @@ export type CheckedDeployment = {
   readonly status: DeploymentStatus;
   /** When that was so, in milliseconds since the Unix epoch; undefined where no service said it. */
   readonly asOf: number | undefined;
-  readonly progress: CheckProgress | undefined;
+  readonly progress: AskProgress | undefined;
   /** Its name in the verified source, empty where there is none; undefined where that is not known. */
   readonly verifiedName: string | undefined;
   /** Its contract ID, as far as it is known. */
@@ -60,7 +58,7 @@ export class DeploymentChecks {
   readonly #tools: CheckTools;
   readonly #responses: DeploymentResponses;
   /** `before`: the last responses by then. */
-  readonly #progress = new Map<string, CheckProgress & { readonly before: LastResponses }>();
+  readonly #progress = new Map<string, AskProgress & { readonly before: LastResponses }>();
   readonly #shared = new SharedRequests();
   readonly #listeners = new Listeners();
 
@@ -119,7 +117,7 @@ export class DeploymentChecks {
   /** Whether it is known how a contract stands, or found out just now. */
   knows(contract: CheckedContract): boolean {
     const { network, address } = contract;
-    if (this.#progress.get(progressKey(contract))?.kind === "asking") return true;
+    if (this.#progress.get(keyOf(contract))?.kind === "asking") return true;
     const ledger = this.#responses.ofLedger(contract)?.fact[0];
     if (network.verifierUrl === undefined || (ledger !== undefined && ledger !== "code"))
       return ledger !== undefined;
@@ -142,13 +140,13 @@ export class DeploymentChecks {
     signal: AbortSignal,
     onDone: (done: number) => void = () => undefined,
   ): Promise<readonly FailedCheck[]> {
-    const distinct = [...new Map(contracts.map((contract) => [progressKey(contract), contract])).values()];
+    const distinct = [...new Map(contracts.map((contract) => [keyOf(contract), contract])).values()];
     const run = this.#shared.begin(signal);
     let done = 0;
     try {
       await someAtOnce(distinct, contractsAtOnce, async (contract) => {
         if (signal.aborted) return;
-        await run.ask(progressKey(contract), () => this.#checkOne(contract, signal));
+        await run.ask(keyOf(contract), () => this.#checkOne(contract, signal));
         onDone((done += 1));
       });
     } catch (error) {
@@ -175,16 +173,16 @@ export class DeploymentChecks {
     }
   }
 
-  #setProgress(contract: CheckedContract, progress: CheckProgress | undefined): void {
-    const key = progressKey(contract);
+  #setProgress(contract: CheckedContract, progress: AskProgress | undefined): void {
+    const key = keyOf(contract);
     if (progress === undefined) this.#progress.delete(key);
     else this.#progress.set(key, { ...progress, before: this.#lastResponses(contract) });
     this.#tell();
   }
 
   /** A failure is over once the service has responded since, whoever asked. */
-  #progressOf(contract: CheckedContract): CheckProgress | undefined {
-    const progress = this.#progress.get(progressKey(contract));
+  #progressOf(contract: CheckedContract): AskProgress | undefined {
+    const progress = this.#progress.get(keyOf(contract));
     if (progress?.kind !== "failed") return progress;
     const { before, failures: all } = progress;
     const now = this.#lastResponses(contract);
@@ -222,5 +220,3 @@ function later<Value extends string>(
   if (other[0] === "verified" && isMatch(one)) return one;
   return other[1] > one[1] ? other : one;
 }
-
-const progressKey = ({ network, address }: CheckedContract): string => `${network.name}\t${address}`;

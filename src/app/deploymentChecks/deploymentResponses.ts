@@ -19,6 +19,9 @@ import { KeptResponses, type ResponseForm } from "./keptResponses.ts";
 /** What is asked about: an address of a chain. */
 export type CheckedContract = { readonly network: Network; readonly address: Hex };
 
+/** The same for two that are one contract. */
+export const keyOf = ({ network, address }: CheckedContract): string => `${network.name}\t${address}`;
+
 /** What is needed beside the addresses. */
 export type ResponseTools = {
   readonly lookups: Lookups;

@@ -12,16 +12,12 @@ import { nameOfContract, type OwnNames } from "../../app/verification/verifiedNa
 import { isPinned } from "../../app/history/entry.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
-import type { ServiceFailure } from "../../app/subjects/record/askContractState.ts";
+import type { AskProgress } from "../../app/subjects/record/askContractState.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptIcon.ts";
 import { noResponseIcon } from "./noResponseIcon.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
-
-/** What is going on with a row: it is being asked about, or services failed when it was. */
-export type RowState =
-  { readonly kind: "asking" } | { readonly kind: "failed"; readonly failures: readonly ServiceFailure[] };
 
 type InWords = { readonly text: string; readonly full: string; readonly icon: TreeIcon };
 
@@ -39,7 +35,7 @@ export function contractLabel(listed: ListedContract, own: OwnNames = {}): strin
 /** A contract in the tree, with how its verification stands. */
 export function contractRow(
   listed: ListedContract,
-  state: RowState | undefined,
+  state: AskProgress | undefined,
   ownCode?: OwnCodeFact,
   deployment?: DeploymentName,
 ): TreeRow {
@@ -94,13 +90,13 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
   };
 }
 
-function iconOf(state: RowState | undefined, isDeleted: boolean, icon: TreeIcon): TreeIcon {
+function iconOf(state: AskProgress | undefined, isDeleted: boolean, icon: TreeIcon): TreeIcon {
   if (state?.kind === "asking") return { name: "loading~spin", tone: "neutral" };
   if (state?.kind === "failed") return noResponseIcon;
   return isDeleted ? { name: "trash", tone: "careful" } : icon;
 }
 
-function stateText(state: RowState | undefined): string | undefined {
+function stateText(state: AskProgress | undefined): string | undefined {
   if (state === undefined) return undefined;
   return state.kind === "asking" ? words.loading() : capitalized(explainFailedServices(state.failures).brief);
 }

@@ -12,6 +12,10 @@ export const contractsAtOnce = 8;
 /** That asking a service failed, and how. */
 export type ServiceFailure = { readonly service: ServiceRole; readonly error: ApiError };
 
+/** What is going on with a contract: it is being asked about, or services failed when it was. */
+export type AskProgress =
+  { readonly kind: "asking" } | { readonly kind: "failed"; readonly failures: readonly ServiceFailure[] };
+
 const nothingRemembered = () => ({ attempts: [] });
 
 /**
