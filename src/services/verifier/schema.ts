@@ -53,6 +53,16 @@ export const matchShape = {
   matchId: text,
 };
 
+/** What a service says of how it compiled a source, beside the fields of its status (docs/verification-services.md, Status lookups). */
+export const compilationShape = {
+  name: text,
+  fullyQualifiedName: text,
+  language: text,
+  compiler: text,
+  compilerVersion: text,
+  compilerSettings: jsonObject,
+};
+
 /** A job's state (docs/verification-services.md, Jobs). */
 export const jobShape = {
   verificationId: text,

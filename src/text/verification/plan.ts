@@ -151,6 +151,7 @@ export const planWords = {
       one: () => l10n.t("{0} run", numberText(runs)),
       other: () => l10n.t("{0} runs", numberText(runs)),
     }),
+  optimizerOn: () => l10n.t("on"),
   optimizerOff: () => l10n.t("off"),
   evmVersion: () => l10n.t("EVM version"),
   viaIr: () => l10n.t("Via IR"),

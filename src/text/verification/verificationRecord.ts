@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type {
+  compilationShape,
   directRecordShape,
   filesShape,
   jobShape,
@@ -9,6 +10,8 @@ import type { Protocol } from "../../services/verifier/verification.ts";
 import { numberText, plural } from "../language.ts";
 import type { Labels } from "../value.ts";
 
+const name = (): string => l10n.t("Name");
+const compilerVersion = (): string => l10n.t("Compiler version");
 const address = (): string => l10n.t("Address");
 const chainId = (): string => l10n.t("Chain ID");
 const verificationId = (): string => l10n.t("Verification ID");
@@ -16,9 +19,9 @@ const status = (): string => l10n.t("Status");
 
 /** What the fields of a contract verification record are called. */
 export const sessionLabels: Labels<typeof sessionRecordShape> = {
-  name: () => l10n.t("Name"),
+  name,
   compiledPath: () => l10n.t("Compiled path"),
-  compilerVersion: () => l10n.t("Compiler version"),
+  compilerVersion,
   status,
   statusMessage: () => l10n.t("Status message"),
   address,
@@ -56,6 +59,16 @@ export const jobLabels: Labels<typeof jobShape> = {
   externalVerifications: () => l10n.t("Other explorers"),
 };
 
+/** Those of the compilation of a verified source. */
+export const compilationLabels: Labels<typeof compilationShape> = {
+  name,
+  fullyQualifiedName: () => l10n.t("Fully qualified name"),
+  language: () => l10n.t("Language"),
+  compiler: () => l10n.t("Compiler"),
+  compilerVersion,
+  compilerSettings: () => l10n.t("Compiler settings"),
+};
+
 /** What a record is called, by protocol. */
 export const recordTitles: Readonly<Record<Protocol, () => string>> = {
   session: () => l10n.t("Contract verification record"),
@@ -82,6 +95,7 @@ export const verificationRecordWords = {
   notAsked: () => l10n.t("not the requested one"),
   unused: () => l10n.t("Unused items"),
   notTexts: () => l10n.t("Not a list of texts. Shown as received."),
+  compilation: () => l10n.t("Compilation"),
   sameWords: () => l10n.t("Shown above under “{0}”: {1}."),
   placeholder: () => l10n.t("Placeholder"),
   libraryAddress: () => l10n.t("Library address"),

@@ -23,6 +23,7 @@ import { code, type Place } from "../values/shownText.ts";
 import { attemptFields, isCompilers, requestFields, requestNote, serviceMessages } from "./attempt.ts";
 import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
 import { mostOthers, placeOf } from "./record.ts";
+import { withCompilation } from "./compilation.ts";
 import { matchFields, verificationRecordFields, type Asked } from "./recordFields.ts";
 import { rawResponses } from "./view.ts";
 
@@ -147,7 +148,8 @@ function statusParts(lookup: StatusLookup, asked: Asked): readonly string[] {
     const { sentence } = explainStatusFailure(lookup.error);
     return [plainMarkdown(sentence), fieldsMarkdown(lookupFailureFacts(lookup.error.failure))];
   }
-  const { state, reading } = lookup.status;
+  const { state } = lookup.status;
+  const reading = lookup.status.reading && withCompilation(lookup.status.reading);
   const pieces = [{ kind: "text", text: explainStatus(state).title } as const, code(state)];
   const at: Place = { path: [] };
   return [

@@ -50,7 +50,7 @@ export function extraFields(reading: ObjectReading<Shape>, at: Place): NamedFiel
 type PlacedObject = { readonly object: ObjectReading<Shape>; readonly within: readonly string[] };
 
 /** The objects of a record that are read field by field. */
-const nested = new Set(["files", "contract"]);
+const nested = new Set(["files", "contract", "compilation"]);
 
 function* objectsIn(object: ObjectReading<Shape>, within: readonly string[] = []): Generator<PlacedObject> {
   yield { object, within };

@@ -19,25 +19,36 @@ import type { Piece, PieceField } from "../page/piece.ts";
 import { brokenFields, extraFields, extraOf, type NamedFields } from "./otherFields.ts";
 import { verificationRecordFields, type Asked } from "./recordFields.ts";
 
-/** Everything one object said: its documented fields, those that broke their type, and those beyond. */
+/**
+ * Everything one object said: its documented fields, those that broke their type, and those beyond.
+ *
+ * @param shown whether the fields are short, and the section that they stand in, where others of the page have such parts
+ */
 export function recordBlocks(
   reading: ObjectReading<Shape>,
   fields: readonly PieceField[],
   at: Place,
+  shown: { readonly areShort?: boolean; readonly within?: string } = {},
 ): readonly Block[] {
+  const { areShort = false, within } = shown;
   return [
-    { kind: "fields", fields },
-    ...inner("unreadable", brokenFields(reading, at)),
-    ...inner("additional", extraFields(reading, at)),
+    { kind: "fields", fields, ...(areShort ? { areShort } : {}) },
+    ...inner("unreadable", brokenFields(reading, at), within),
+    ...inner("additional", extraFields(reading, at), within),
   ];
 }
 
-function inner(id: "unreadable" | "additional", { fields, count }: NamedFields): readonly Block[] {
+function inner(
+  part: "unreadable" | "additional",
+  { fields, count }: NamedFields,
+  within: string | undefined,
+): readonly Block[] {
   if (count === 0) return [];
   const blocks = namedBlocks({ fields, count });
-  const title = otherFieldsWords[id]();
+  const title = otherFieldsWords[part]();
   const note =
-    id === "unreadable" ? [{ kind: "text", text: otherFieldsWords.unreadableNote() } as const] : undefined;
+    part === "unreadable" ? [{ kind: "text", text: otherFieldsWords.unreadableNote() } as const] : undefined;
+  const id = within === undefined ? part : `${within}-${part}`;
   return [{ kind: "section", id, isInner: true, title, note, blocks }];
 }
 

@@ -28,6 +28,7 @@ import { fieldTable, tableFields, type FieldTable } from "../values/fieldTable.t
 import { spelledAddress } from "../values/identifierForms.ts";
 import { foreignText, jsonPieces } from "../values/jsonPieces.ts";
 import { aside, code, type At, type Form, type Place } from "../values/shownText.ts";
+import { compilationFields } from "./compilation.ts";
 import { fileList, longestList, restOf } from "./otherFields.ts";
 
 /** What was asked: a record about something else says so. */
@@ -69,13 +70,10 @@ function lackedFields(record: VerificationRecord, at: Place): readonly PieceFiel
   });
 }
 
-/** Every documented field of a status lookup. */
-export function matchFields(
-  { fields }: ObjectReading<typeof matchShape>,
-  at: Place,
-  asked: Asked,
-): readonly PieceField[] {
-  return readFields(fields, matchTable(asked), at);
+/** Every field of a status lookup that is known, of one that `withCompilation` has read. */
+export function matchFields(status: ObjectReading<Shape>, at: Place, asked: Asked): readonly PieceField[] {
+  const fields = status.fields as ObjectReading<typeof matchShape>["fields"];
+  return [...readFields(fields, matchTable(asked), at), ...compilationFields(status, at)];
 }
 
 /** As a table has them; a list or a map of nothing needs no line of its own. */

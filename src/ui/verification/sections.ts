@@ -23,6 +23,7 @@ import {
   serviceMessages,
   summaryCells,
 } from "./attempt.ts";
+import { withCompilation } from "./compilation.ts";
 import { unusedField } from "./otherFields.ts";
 import { recordBlocks } from "./record.ts";
 import { matchFields, type Asked } from "./recordFields.ts";
@@ -125,7 +126,8 @@ function knownStatus(
   responseIndex: number,
   asked: Asked,
 ): readonly Block[] {
-  const { state, reading } = status;
+  const { state } = status;
+  const reading = status.reading && withCompilation(status.reading);
   const { tone, title } = explainStatus(state);
   const at = { responseIndex, path: [] };
   return [

@@ -22,6 +22,7 @@ import {
 } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import {
+  compilationShape,
   directRecordShape,
   filesShape,
   jobShape,
@@ -47,6 +48,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   directRecordShape,
   jobShape,
   matchShape,
+  compilationShape,
 };
 
 /** What a field must have become: null is null, and what cannot be read has its raw value. */

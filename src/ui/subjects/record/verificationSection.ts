@@ -2,7 +2,7 @@ import type { VerificationKnowledge } from "../../../app/subjects/kind/subjectKi
 import { sourcePage } from "../../../app/networks/webPages.ts";
 import { isOutdated, statusNow } from "../../../app/subjects/record/recordVerification.ts";
 import { parseAddress } from "../../../core/address.ts";
-import { visibleText } from "../../../core/characters/visibleText.ts";
+import type { ObjectReading, Shape } from "../../../services/reading/reading.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import { explainAttempt } from "../../../text/verification/attempt.ts";
 import { attemptWord } from "../../../text/verification/attemptWord.ts";
@@ -14,13 +14,14 @@ import { verificationActions } from "../../../text/verification/verificationPage
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { aside, code, type Form, joined, longestInline, openPiece } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
-import type { Piece, PieceField } from "../../page/piece.ts";
+import type { Piece } from "../../page/piece.ts";
 import { fieldTable, tableFields } from "../../values/fieldTable.ts";
 import { ownForm } from "../../values/identifierForms.ts";
 import { isoMoment } from "../../values/timeForms.ts";
-import { jsonField } from "../../values/jsonPieces.ts";
 import { ofWhichService } from "../../verification/attempt.ts";
 import { outcomePieces } from "../../verification/attemptChip.ts";
+import { compilationFields, withCompilation } from "../../verification/compilation.ts";
+import { recordBlocks } from "../../verification/record.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import { recordAddress } from "./shownRecord.ts";
 import type { RecordView } from "./view.ts";
@@ -76,7 +77,7 @@ export function verificationSection(view: RecordView): readonly Block[] {
         ...unknownBecause(view),
         ...(status?.value.reading === undefined || isOutdated(view.verification)
           ? []
-          : [{ kind: "fields", areShort: true, fields: statusFields(view) } as const]),
+          : statusBlocks(withCompilation(status.value.reading))),
         ...viewSource(view),
         ...attemptTable(view),
       ],
@@ -84,16 +85,11 @@ export function verificationSection(view: RecordView): readonly Block[] {
   ];
 }
 
-/** The fields of a status lookup, those beyond the documented ones too. */
-function statusFields({ verification }: RecordView): readonly PieceField[] {
-  const reading = verification.status?.value.reading;
-  if (reading === undefined) return [];
-  const responseIndex = rawPlaces.status;
-  const extra = reading.firstExtra(20).map(([name, value]): PieceField => {
-    const what = visibleText(name, 60);
-    return jsonField(value, { path: [name], what, responseIndex });
-  });
-  return [...tableFields(reading.fields, statusTable, { path: [], responseIndex }), ...extra];
+/** The fields of a status lookup, those that broke their type and those beyond the known ones, too. */
+function statusBlocks(reading: ObjectReading<Shape>): readonly Block[] {
+  const at = { path: [], responseIndex: rawPlaces.status };
+  const fields = [...tableFields(reading.fields, statusTable, at), ...compilationFields(reading, at)];
+  return recordBlocks(reading, fields, at, { areShort: true, within: "status" });
 }
 
 /** Leads to where the service shows the source that it holds. */

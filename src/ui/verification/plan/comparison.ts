@@ -1,4 +1,3 @@
-import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import { assertNever } from "../../../core/assertNever.ts";
 import { hostOf } from "../../../core/hosts.ts";
 import { checksummed } from "../../../core/address.ts";
@@ -7,6 +6,7 @@ import { planWords as words } from "../../../text/verification/plan.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
+import { settingFields } from "../../parts/compilerSettings.ts";
 import { constructorFields } from "../../decoding/constructorFields.ts";
 import { aside, code, copiedCode, field, text } from "../../values/shownText.ts";
 import type { PlannedCreation, PlanView } from "./view.ts";
@@ -95,7 +95,7 @@ export function compilerSection({ plan, subject }: PlanView): Block {
             ? []
             : [
                 field(words.compiler(), ...copiedCode(compilerVersionToSend(metadata), words.compiler())),
-                ...settingFields(metadata.settings, plan.filesOfBuild),
+                ...settingFields(metadata.settings, aside(words.viaIrNote(plan.filesOfBuild))),
               ]),
           field(words.build(), code(match.build.compilation?.path ?? match.build.path)),
           field(words.built(), { kind: "moment", at: match.build.modifiedAt }),
@@ -104,20 +104,4 @@ export function compilerSection({ plan, subject }: PlanView): Block {
       },
     ],
   };
-}
-
-function settingFields(
-  settings: Readonly<Record<string, unknown>>,
-  filesOfBuild: number | undefined,
-): readonly PieceField[] {
-  const { optimizer, optimize, evmVersion, viaIR } = settings;
-  const { enabled, runs } = isJsonObject(optimizer as never) ? (optimizer as Record<string, unknown>) : {};
-  const steps =
-    enabled === true && typeof runs === "number" ? words.optimizerRuns(runs) : words.optimizerOff();
-  return [
-    // Vyper's own word, which has no runs.
-    field(words.optimizer(), typeof optimize === "string" ? code(optimize) : text(steps)),
-    ...(typeof evmVersion === "string" ? [field(words.evmVersion(), code(evmVersion))] : []),
-    ...(viaIR === true ? [field(words.viaIr(), aside(words.viaIrNote(filesOfBuild)))] : []),
-  ];
 }

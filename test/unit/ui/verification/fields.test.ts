@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/http/failure.ts";
 import {
+  compilationShape,
   directRecordShape,
   filesShape,
   jobShape,
@@ -169,11 +170,21 @@ describe("files that the error of a job names", () => {
 describe("fields of a status lookup", () => {
   it("are all there by name, the undocumented ones too", async () => {
     const status = await knownStatus({
-      body: { ...fullJob.contract, compilation: { compilerVersion: "0.8.25" } },
+      body: { ...fullJob.contract, compilation: { compilerVersion: "0.8.25", more: 1 }, beyond: 2 },
     });
-    const page = finishedPageOf(reportOf({ kind: "noExplorer", status }));
-    const names = [...valuesOf(page, "Verification status").keys()];
-    assert.deepEqual(names.sort(), ["State", "compilation", ...Object.keys(matchShape)].sort());
+    const report = reportOf({ kind: "noExplorer", status });
+    const shown = valuesOf(finishedPageOf(report), "Verification status");
+    const compilation = Object.keys(compilationShape).map((name) => `compilation.${name}`);
+    const others = ["State", "compilation.more", "beyond"];
+    assert.deepEqual(
+      [...shown.keys()].sort(),
+      [...others, ...compilation, ...Object.keys(matchShape)].sort(),
+    );
+    assert.equal(shown.get("compilation.compilerVersion"), "0.8.25");
+    assert.match(
+      verificationMarkdown(report),
+      /Compiler version \(`compilation.compilerVersion`\): `0.8.25`/,
+    );
   });
 });
 

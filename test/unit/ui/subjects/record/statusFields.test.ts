@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { fullRecord, lookupNetwork, recordViewOf } from "../../../../support/lookupViews.ts";
 import { askedAddress, knownStatus } from "../../../../support/reports.ts";
@@ -6,6 +7,23 @@ import { drawnPage } from "../../../../support/drawnPage.ts";
 import { readableText } from "../../markup.ts";
 import { actionsOf } from "../../actionsOf.ts";
 import { renderPage } from "../../../../../src/ui/document/document.ts";
+
+/** A page with a status that has these fields, too: its markup, and what is read of its section. */
+async function drawnWith(
+  fields: JsonObject,
+  fieldNames = false,
+): Promise<readonly [markup: string, shown: string]> {
+  const looked = await knownStatus({
+    body: { match: "exact_match", chainId: "1", address: askedAddress, ...fields },
+  });
+  assert.ok(looked.kind === "known");
+  const status = { value: looked.status, receivedAt: 0 };
+  const verification = { status, statusError: undefined, attempts: [] };
+  const page = recordPage(recordViewOf({ body: fullRecord }, { verification }));
+  const markup = drawnPage(page, { fieldNames });
+  const shown = readableText(markup);
+  return [markup, shown.slice(shown.indexOf("Verification according to"), shown.indexOf("Raw response"))];
+}
 
 describe("fields of a contract's verification status", () => {
   it("follow who said it, and leave what it is to the chip under the title", async () => {
@@ -44,6 +62,60 @@ describe("fields of a contract's verification status", () => {
     const open = { type: "openValue", responseIndex: 1 };
     assert.deepEqual(actions["Open all of Match ID"], { ...open, path: ["matchId"] });
     assert.deepEqual(actions["Open all of beyond"], { ...open, path: ["beyond"] });
+  });
+
+  it("have labels, those of the compilation too, and no names on the wire where these are switched off", async () => {
+    const optimizer = { enabled: true, runs: 200 };
+    const compilation = {
+      language: "Solidity",
+      compiler: "solc",
+      compilerVersion: "0.8.25+commit.b61c2a91",
+      compilerSettings: { optimizer, evmVersion: "paris", viaIR: true, libraries: {} },
+      name: "Storage",
+      fullyQualifiedName: "Storage.sol:Storage",
+    };
+    const [markup, shown] = await drawnWith({ compilation });
+    assert.match(
+      shown,
+      /Name Storage Fully qualified name Storage\.sol:Storage Language Solidity Compiler solc Compiler version 0\.8\.25\+commit\.b61c2a91 Optimizer 200 runs EVM version paris Via IR yes Compiler settings Open/,
+    );
+    assert.doesNotMatch(shown, /compilation|compilerSettings|\{|Additional fields/);
+    const settings = ["compilation", "compilerSettings"];
+    assert.deepEqual(actionsOf(markup)["Open all of Compiler settings"], {
+      type: "openValue",
+      responseIndex: 1,
+      path: settings,
+    });
+    const [, named] = await drawnWith({ compilation }, true);
+    assert.match(named, /compilation\.compilerVersion/);
+    assert.match(named, /compilation\.compilerSettings\.optimizer/);
+  });
+
+  it("tell of an optimizer what the settings do", async () => {
+    const told = async (compilerSettings: JsonObject): Promise<string | undefined> =>
+      / Optimizer (.*?) (?:EVM|Compiler settings)/.exec(
+        (await drawnWith({ compilation: { compilerSettings } }))[1],
+      )?.[1];
+    assert.equal(await told({ optimizer: { enabled: false, runs: 200 } }), "off");
+    assert.equal(await told({ optimizer: { enabled: true, runs: 1 } }), "1 run");
+    assert.equal(await told({ optimizer: { enabled: true } }), "on");
+    assert.equal(await told({}), "off");
+    assert.equal(await told({ optimize: "codesize" }), "codesize");
+  });
+
+  it("that nobody knows stand under a title, as does what is not of its type", async () => {
+    const compilation = { name: ["no text"], more: { deep: 1 } };
+    const [, shown] = await drawnWith({ compilation, beyond: 2, chainId: "1" });
+    assert.match(shown, /Name unreadable, see below/);
+    assert.match(
+      shown,
+      /Unreadable fields not of the documented type, shown as received compilation\.name \["no text"\]/,
+    );
+    assert.match(shown, /Additional fields beyond 2 compilation\.more deep 1/);
+    const [, text] = await drawnWith({ compilation: "solc" });
+    assert.match(text, /Compilation unreadable, see below .*Unreadable fields .* compilation solc/);
+    const [, none] = await drawnWith({});
+    assert.doesNotMatch(none, /Compil/);
   });
 
   it("lead to the source, where the service has a page of that", async () => {
