@@ -8,6 +8,7 @@ import {
 } from "../../decode/decoders/constructorArguments.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { nearestBuild, type NearestBuild } from "./nearestBuild.ts";
+import type { SkippedFiles } from "./skippedBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 
 /** What a contract's code is to the builds of the workspace. */
@@ -25,8 +26,8 @@ export type CodeComparison =
       readonly kind: "none";
       /** How many contracts it was compared with. */
       readonly contracts: number;
-      /** How many files of builds could not be read: it may be in one of these. */
-      readonly skippedFiles: number;
+      /** Files of builds that could not be read, if there are any: it may be in one of these. */
+      readonly skippedFiles: SkippedFiles | undefined;
       /** What the code tells of itself. */
       readonly facts: CodeFacts;
       /** The build that it has most of, if it has much of any. */

@@ -9,6 +9,20 @@ export type SkippedBuild = {
   readonly reason: Exclude<SkipReason, "foreign">;
 };
 
+/** Files that cannot be read as builds. */
+export type SkippedFiles = {
+  readonly count: number;
+  /** The path of one of them, relative to its opened folder. Text from elsewhere. */
+  readonly first: string;
+};
+
+/** How many files were skipped, and the first of them: one that broke, where there is one, rather than one that no tool writes. */
+export function skippedFilesOf(overview: readonly Pick<RootOverview, "skipped">[]): SkippedFiles | undefined {
+  const all = overview.flatMap(({ skipped }) => skipped);
+  const first = all.find(({ reason }) => reason !== "foreign") ?? all[0];
+  return first && { count: all.length, first: first.path };
+}
+
 /** The file that tools name after a contract, if it was skipped; not one that no tool writes for a contract. */
 export function skippedBuildOf(
   overview: readonly Pick<RootOverview, "folderUri" | "skipped">[],

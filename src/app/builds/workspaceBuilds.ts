@@ -15,6 +15,7 @@ import type { OpenedFolder } from "./openedFolder.ts";
 import { parseProjectJson } from "./parseProjectJson.ts";
 import type { PooledBuild, WantedSelector } from "./pooledBuilds.ts";
 import type { RootOverview } from "./rootOverview.ts";
+import { skippedFilesOf, type SkippedFiles } from "./skippedBuild.ts";
 
 /** A build that has a chain's code. */
 export type FoundBuild = BuildMatch<LocatedBuild>;
@@ -60,9 +61,9 @@ export class WorkspaceBuilds {
     return [...this.#folders.values()].flatMap(({ overview }) => overview);
   }
 
-  /** How many files that look like builds cannot be read, as `overview` tells them. */
-  get skippedFiles(): number {
-    return this.overview.reduce((sum, { skipped }) => sum + skipped.length, 0);
+  /** The files that look like builds and cannot be read, as `overview` tells them. */
+  get skippedFiles(): SkippedFiles | undefined {
+    return skippedFilesOf(this.overview);
   }
 
   /** The contracts of a root that have code, by name. */

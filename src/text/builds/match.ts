@@ -35,11 +35,11 @@ export const matchWords = {
           "{0} in {1} has the same code, but another metadata hash: other source text, paths, or compiler version.",
         );
   },
+  /** `{0}` is the path of one of them, `{1}` how many there are. */
   skippedFiles: (count: number) =>
     plural(count, {
-      one: () => l10n.t("{0} build file could not be read: see Builds in the side bar.", numberText(count)),
-      other: () =>
-        l10n.t("{0} build files could not be read: see Builds in the side bar.", numberText(count)),
+      one: () => l10n.t("The build file {0} could not be read: see Builds in the side bar."),
+      other: () => l10n.t("{1} build files could not be read, including {0}: see Builds in the side bar."),
     }),
   /** In short, where there is one line for it. */
   noneHasIt: () => l10n.t("no build in this workspace has this bytecode"),

@@ -23,6 +23,7 @@ import type { Block } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { copyCheckout } from "../parts/copyCheckout.ts";
 import { resembling } from "../parts/resembling.ts";
+import { unreadBuilds } from "../parts/unreadBuilds.ts";
 import { code, joined, text } from "../values/shownText.ts";
 import { attemptResponses, type VerificationView } from "./view.ts";
 
@@ -89,19 +90,19 @@ export function isBuildKnown({
 
 /**
  * What a code that no build has is nearest to, from where it was deployed, and which files could not be read: the one
- * that may be its build, or how many, where that may be why.
+ * that may be its build, or how many, and one of them, where that may be why.
  */
 export function resembled(view: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
   const { report, resembled: found, skippedBuild: skipped } = view;
   if (!leavesItToBuilds(report)) return [];
-  const { nearest, commit, skippedFiles = 0 } = found ?? {};
+  const { nearest, commit, skippedFiles } = found ?? {};
   return [
     ...(nearest === undefined ? [] : resembling(nearest, commit)),
     ...(skipped !== undefined
       ? [joined(matchWords.skipped(skipped.reason), [code(visibleText(skipped.path))])]
-      : skippedFiles === 0 || isBuildKnown(view)
+      : skippedFiles === undefined || isBuildKnown(view)
         ? []
-        : [{ kind: "text", text: matchWords.skippedFiles(skippedFiles) } as const]),
+        : [unreadBuilds(skippedFiles)]),
   ];
 }
 

@@ -2,10 +2,10 @@ import type { Unmatched } from "../../../app/builds/comparison.ts";
 import { codeFacts, type CodeFacts } from "../../../builds/code/codeFacts.ts";
 import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
-import { sentences } from "../../../text/language.ts";
 import { compilerText, matchWords as words } from "../../../text/builds/match.ts";
 import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { resembling } from "../../parts/resembling.ts";
+import { unreadBuilds } from "../../parts/unreadBuilds.ts";
 import { aside, joined, text } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
@@ -16,11 +16,17 @@ const longestVersion = 60;
 /** What is said of a code that no build has: what it tells of itself, beside the build that it has most of. */
 export function unmatchedBlocks(unmatched: Unmatched): readonly Block[] {
   const { contracts, skippedFiles, facts, nearest, commit } = unmatched;
-  const skipped = skippedFiles === 0 ? undefined : words.skippedFiles(skippedFiles);
   const compiled = facts.compiler && words.compiledWith(compilerText(facts.compiler));
   const { clone } = facts;
   return [
-    { kind: "paragraph", pieces: [text(sentences(words.none(contracts), skipped, compiled))] },
+    {
+      kind: "paragraph",
+      pieces: [
+        text(words.none(contracts)),
+        ...(skippedFiles === undefined ? [] : [unreadBuilds(skippedFiles)]),
+        ...(compiled === undefined ? [] : [text(compiled)]),
+      ],
+    },
     ...(clone === undefined
       ? []
       : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),

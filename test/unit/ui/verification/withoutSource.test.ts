@@ -14,6 +14,8 @@ import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { pageOf } from "./views.ts";
 import { messagesOf } from "./offered.ts";
 
+const skippedFiles = { count: 1, first: "out/Cut.json" };
+
 describe("a contract that the explorer has no source of", () => {
   const nextOf = async (builds: ComparedBuilds, isRemembered = false) => {
     const report = await respondedReport("job", [
@@ -94,7 +96,7 @@ describe("a contract that the explorer has no source of", () => {
       resemblance: { kind: "older", share: 0.95, functions: 4 },
       functions: 4,
     } as const;
-    const resembled = { nearest, commit: "1a2b3c4", skippedFiles: 1 };
+    const resembled = { nearest, commit: "1a2b3c4", skippedFiles };
     const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt", resembled });
     const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
     const text = checksummed(report.subject.address);
@@ -117,15 +119,17 @@ describe("a contract that the explorer has no source of", () => {
       builds: "noneHasIt",
       resembled: unknown,
     });
-    const [banner = assert.fail()] = blocksOfKind(other, "banner");
-    assert.match(said(banner), /1 build file could not be read: see Builds in the side bar\./);
+    assert.match(
+      readableText(drawnPage(other)),
+      /The build file out\/Cut\.json could not be read: see Builds in the side bar\./,
+    );
   });
 
   it("says nothing of builds where something else went wrong", async () => {
     const report = await respondedReport("session", [
       { status: 400, body: { error: "Error in Etherscan API response. Result message: Invalid API Key" } },
     ]);
-    const resembled = { nearest: undefined, commit: undefined, skippedFiles: 1 };
+    const resembled = { nearest: undefined, commit: undefined, skippedFiles };
     const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt", resembled });
     const [banner = assert.fail()] = blocksOfKind(page, "banner");
     assert.equal(banner.buttons[0]?.label, "Set API Key…");
@@ -193,7 +197,7 @@ describe("a contract that no build has, where there is no explorer", () => {
       resemblance: { kind: "older", share: 0.95, functions: 4 },
       functions: 4,
     } as const;
-    const resembled = { nearest, commit: "1a2b3c4", skippedFiles: 2 };
+    const resembled = { nearest, commit: "1a2b3c4", skippedFiles };
     const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt", resembled });
     const [next = assert.fail()] = blocksOfKind(page, "banner");
     assert.deepEqual(

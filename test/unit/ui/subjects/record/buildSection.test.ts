@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { SkippedFiles } from "../../../../../src/app/builds/skippedBuild.ts";
 import type { CodeComparison } from "../../../../../src/app/builds/comparison.ts";
 import type { LocatedBuild } from "../../../../../src/app/builds/locatedBuild.ts";
 import type { Resemblance } from "../../../../../src/builds/code/resemblance.ts";
@@ -24,11 +25,11 @@ type Told = readonly [
   resemblance?: Resemblance,
   text?: string,
   commit?: string,
-  skippedFiles?: number,
+  skippedFiles?: SkippedFiles,
 ];
 
 function comparisonOf(
-  ...[told, resemblance, text = "src/Vault.sol", commit, skippedFiles = 0]: Told
+  ...[told, resemblance, text = "src/Vault.sol", commit, skippedFiles]: Told
 ): CodeComparison {
   const build = { ...vault, source: text, name: text, compilerVersion: text } as unknown as LocatedBuild;
   const nearest = resemblance && { build, resemblance, functions: 4 };
@@ -70,7 +71,16 @@ describe("a record of a contract whose code no build has", () => {
   });
 
   it("says that it may be in a file that could not be read", () => {
-    assert.match(said(drawn({}, undefined, undefined, undefined, 2)), /2 build files could not be read/);
+    const skipped = (count: number, first = "out/Cut.sol/Cut.json"): string =>
+      said(drawn({}, undefined, undefined, undefined, { count, first }));
+    assert.match(
+      skipped(1),
+      /\. The build file out\/Cut\.sol\/Cut\.json could not be read: see Builds in the/,
+    );
+    assert.match(
+      skipped(2),
+      /\. 2 build files could not be read, including out\/Cut\.sol\/Cut\.json ?: see Builds in the/,
+    );
     assert.doesNotMatch(said(drawn({})), /could not be read/);
   });
 
@@ -100,6 +110,13 @@ describe("a record of a contract whose code no build has", () => {
       /account that runs the code of 0x5FbDB2315678afecb367f032d93F642f64180aa3/,
     );
   });
+
+  for (const [name, text] of Object.entries(hostileTexts))
+    it(`keeps its structure with ${name} as the path of a file that could not be read`, () => {
+      const page = (first: string): string => drawn({}, undefined, undefined, undefined, { count: 2, first });
+      assert.deepEqual(tagsOf(page(text)), tagsOf(page(harmless(text))));
+      assert.equal(misbehaviour(page(text)), undefined);
+    });
 
   for (const [name, text] of Object.entries(hostileTexts))
     it(`keeps its structure with ${name} as the name of a build and of a compiler`, () => {
