@@ -17,6 +17,7 @@ import { saidOnce } from "./notCompared.ts";
 import { rowActions } from "./rowActions.ts";
 import { nameOf, rowLabel } from "./rowLabel.ts";
 import { rowProgress } from "./rowProgress.ts";
+import { signOfHeld, signOfRow } from "./rowSign.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
 /** A row, with its place in the batch, by which messages name it. */
@@ -198,7 +199,7 @@ function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
   const since = changedSince(row, shown.view, shown.knownOf?.(row));
   const isSaid = canBeLookedAtAgain(row) && sentence === shown.saidOnce;
   return [
-    { kind: "chip", tone, text: title },
+    { kind: "chip", tone, ...signOfRow(row), text: title },
     ...(sentence === undefined || isSaid ? [] : [aside(sentence)]),
     ...(since === undefined ? deployedFrom(commitToHave(row)) : [changed(since)]),
   ];
@@ -207,7 +208,7 @@ function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
 /** It may have come further since, by other means. */
 function changed(since: Held): Piece {
   const { tone, title } = changedWords(since);
-  return { kind: "chip", tone, text: title };
+  return { kind: "chip", tone, ...signOfHeld(since), text: title };
 }
 
 /** What to have again for a better match, and the command for it. */

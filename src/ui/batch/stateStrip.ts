@@ -5,6 +5,7 @@ import { rowWords } from "../../text/batch/rowWords.ts";
 import { batchSummary, parted } from "../../text/batch/summary.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { signOfStanding } from "./rowSign.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { BarPart, Piece } from "../page/piece.ts";
 
@@ -28,10 +29,15 @@ const tones: Readonly<Record<Exclude<RowStanding, "failed">, BarPart["tone"]>> =
 export function stateStrip({ counts, startedAt, phase, rows }: BatchView): readonly Block[] {
   const kinds = parted(counts).map(({ standing, count: size, text }) => {
     const tone = standing === "failed" ? toneOfFailed(rows) : tones[standing];
-    return { tone, size, text };
+    return { tone, sign: signOfStanding(standing), size, text };
   });
   const bar: Piece = { kind: "bar", label: batchSummary(counts, true), parts: kinds };
-  const chips = kinds.map(({ tone, text }): Piece => ({ kind: "chip", tone: chipTone(tone), text }));
+  const chips = kinds.map(({ tone, sign, text }): Piece => ({
+    kind: "chip",
+    tone: chipTone(tone),
+    ...sign,
+    text,
+  }));
   return [
     { kind: "paragraph", pieces: [{ ...bar, parts: kinds.map(({ tone, size }) => ({ tone, size })) }] },
     { kind: "chips", pieces: chips },

@@ -32,4 +32,5 @@ export type IconName =
   | "sync"
   | "unverified"
   | "verified"
+  | "verified-filled"
   | "warning";

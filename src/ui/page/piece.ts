@@ -1,5 +1,6 @@
 import type { Certainty } from "../../decode/provenance.ts";
 import type { Tone } from "../../text/explanation.ts";
+import type { IconName } from "./icon.ts";
 import type { PageMessage } from "./pageMessage.ts";
 import type { RowList } from "./rowList.ts";
 import type { PathPart } from "./valuePath.ts";
@@ -14,10 +15,11 @@ export type Piece =
       readonly kind: "text" | "strong" | "aside" | "absent" | "careful" | "status";
       readonly text: string;
     }
-  /** A word with the sign and colour of its tone. `section`: the page's section that says more, which it leads to. */
+  /** A word with the sign and colour of its tone, or with a sign of its own. `section`: the page's section that says more, which it leads to. */
   | {
       readonly kind: "chip";
       readonly tone: Tone;
+      readonly icon?: IconName;
       readonly text: string;
       readonly section?: { readonly id: string; readonly title: string };
     }

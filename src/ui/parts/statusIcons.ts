@@ -1,7 +1,8 @@
 import type { VerificationFact } from "../../app/verification/report.ts";
+import type { IconName } from "../page/icon.ts";
 
-/** The codicon of a verification status, in rows of trees and in hovers. */
-export const statusIcons: Readonly<Record<VerificationFact, string>> = {
+/** The codicon of a verification status, in rows of trees, in hovers, and in batches. */
+export const statusIcons: Readonly<Record<VerificationFact, IconName>> = {
   perfect: "verified-filled",
   partial: "verified",
   verified: "verified",

@@ -6,10 +6,15 @@ import { Icon } from "./controls.tsx";
 import { elementIdOf } from "./sectionId.ts";
 
 /** A word with the sign of its tone; where a section of the page says more, a button that leads there. */
-export function Chip({ tone, text, section }: Piece & { readonly kind: "chip" }): VNode {
+export function Chip({
+  tone,
+  icon = pageToneIcons[tone],
+  text,
+  section,
+}: Piece & { readonly kind: "chip" }): VNode {
   const content = (
     <>
-      <Icon name={pageToneIcons[tone]} />
+      <Icon name={icon} />
       {text}
     </>
   );

@@ -3,6 +3,7 @@ import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
+import type { Piece } from "../../../../src/ui/page/piece.ts";
 import { expected, now, outcomeOf, planOf, shownBatch } from "./batchViews.ts";
 import { bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
@@ -75,6 +76,45 @@ describe("the page of a batch that has ended", () => {
       ["good", "good"],
     );
     assert.match(textOf(page), /An exact match was expected\./);
+  });
+
+  it("gives exact and partial matches the signs that they have elsewhere, and none of these to what is only expected", () => {
+    const iconsOf = (pieces: readonly Piece[]) =>
+      pieces.flatMap((piece) => (piece.kind === "chip" ? [piece.icon] : []));
+    const inRows = (page: PageModel) => iconsOf(tablesOf(page).flatMap(({ rows }) => rows.flat(2)));
+    const [exact, partial] = ["verified-filled", "verified"];
+    const failed = { kind: "notPossible", because: "mirrorFailed" } as const;
+    const page = batchPage(
+      shownBatch(
+        [
+          outcomeOf("exact", "perfect"),
+          outcomeOf("match", "partial"),
+          outcomeOf("failed", "mismatch"),
+          { kind: "skipped", because: "exact" },
+          { kind: "skipped", because: "noBetter" },
+          { kind: "skipped", because: "sameContract" },
+          { ...failed, held: "exact" },
+          { ...failed, held: "match" },
+          failed,
+        ],
+        "ended",
+      ),
+    );
+    assert.deepEqual(inRows(page), [
+      ...[exact, partial, undefined],
+      ...[exact, partial, undefined],
+      ...[exact, partial, undefined],
+    ]);
+    const [counted = []] = page.body.flatMap((block) => (block.kind === "chips" ? [block.pieces] : []));
+    assert.deepEqual(
+      counted.flatMap((piece) => (piece.kind === "chip" && piece.icon !== undefined ? [piece.text] : [])),
+      ["1 exact", "1 partial", "2 skipped (already exact)", "1 skipped (already partial)"],
+    );
+    const plan = planOf({ dryRun: { grade: "exact", reasons: [] } });
+    assert.deepEqual(inRows(batchPage(shownBatch([{ kind: "ready", plan }], "list"))), [undefined]);
+    const shown = { ...shownBatch([outcomeOf("failed", "mismatch")], "ended") };
+    const since = { ...shown, knownOf: () => ["partial", now + 60_000] as const };
+    assert.deepEqual(inRows(batchPage(since)), [undefined, partial]);
   });
 
   it("tells at its end by title and sign how many are verified of those that were to be", () => {
