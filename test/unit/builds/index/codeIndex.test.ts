@@ -52,6 +52,24 @@ describe("the index of codes", () => {
     assert.deepEqual(found(own, child.runtime.digits), []);
   });
 
+  it("finds codes that are of one length on the chain, though immutables stand behind some of them alone", () => {
+    const digits = (appended: number): string => String(50 + appended / 32).repeat(100 - appended);
+    const code = (appended: number) => ({ digits: digits(appended), appended });
+    const none = { libraries: [], immutables: [], hasCallProtection: false, metadata: [] };
+    const appended = [0, 32, 64];
+    for (const order of [appended, appended.toReversed()]) {
+      const own = new CodeIndex<number>();
+      for (const each of order) own.add(shapeOf({ ...none, ...code(each) }), each);
+      for (const each of appended) {
+        const onChain = code(each).digits + "07".repeat(each);
+        assert.deepEqual(found(own, onChain), [each], `${order.join()} ${each}`);
+      }
+      own.remove(shapeOf({ ...none, ...code(32) }), 32);
+      assert.deepEqual(found(own, code(32).digits + "07".repeat(32)), []);
+      assert.deepEqual(found(own, code(64).digits + "07".repeat(64)), [64]);
+    }
+  });
+
   it("keeps several of one code in order, and forgets what is removed", () => {
     const [build] = builds;
     assert.ok(build !== undefined);

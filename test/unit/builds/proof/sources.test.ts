@@ -22,6 +22,21 @@ describe("the proof of sources", () => {
     assert.deepEqual(atOnce(proveSources(metadata, () => "x\ud800")).changed, ["A.sol"]);
   });
 
+  it("gives the text that the compiler saw, with its line ends, whichever those at hand are", () => {
+    const lf = "contract A {\n}\n";
+    const forms = [lf, lf.replaceAll("\n", "\r\n"), "contract A {\r\n}\n"];
+    const [, crlf = "", mixed = ""] = forms;
+    const given = (seen: string, atHand: string): string | undefined => {
+      const metadata = readMetadata(metadataOf(seen));
+      assert.ok(metadata !== undefined);
+      return atOnce(proveSources(metadata, () => atHand)).texts.get("A.sol");
+    };
+    for (const seen of [lf, crlf])
+      for (const atHand of forms) assert.equal(given(seen, atHand), seen, JSON.stringify([seen, atHand]));
+    assert.equal(given(mixed, mixed), mixed);
+    assert.equal(given(mixed, lf), undefined, "which ends were which is not known");
+  });
+
   it("hashes a text to its end, wherever it is cut", () => {
     for (const text of [
       "",

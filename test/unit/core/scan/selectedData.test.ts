@@ -88,6 +88,19 @@ describe("bytes in a text that was selected", () => {
       assert.ok(!isLookedUp(text).slice(0, 1).includes(false), text);
   });
 
+  it("may be a part of a key by what stands right beside them, however much stands before and behind that", () => {
+    const prose = "some words of a document ".repeat(10);
+    const mayBePart = (text: string, around?: Parameters<typeof selectedDataIn>[1]): boolean =>
+      selectedDataIn(text, around).some((found) => found.kind === "data" && found.mayHoldKey === true);
+    const far = `62318, ${prose}`;
+    assert.ok(mayBePart(`${prose} 62318, 0x4c0883a6`));
+    assert.ok(mayBePart(`0x4c0883a6, 62318 ${prose}`));
+    assert.ok(mayBePart("0x4c0883a6", { before: `${prose} 62318, `, behind: prose }));
+    assert.ok(mayBePart("0x4c0883a6", { before: prose, behind: `, 62318 ${prose}` }));
+    assert.ok(!mayBePart(`${far} 0xbaf684fe`));
+    assert.ok(!mayBePart("0xbaf684fe", { before: far, behind: ` ${prose} 62318` }));
+  });
+
   it("are none of what is no hex, too short, half a byte or an address", () => {
     for (const text of [
       "",
