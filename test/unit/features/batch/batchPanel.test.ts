@@ -184,6 +184,15 @@ describe("the panel of a batch", () => {
     await pressSoon(batch, { type: "batch", action: "review" });
     await says("Publish 1 File");
     assert.deepEqual(posted(), []);
+    // A batch that was agreed to once goes on without its panel, with what is to be agreed to anew.
+    batch.dispose();
+    await commands.get("contractLens.showBatch")?.();
+    const again = project.panel();
+    assert.notEqual(again, batch);
+    await eventually(() => wordsOf(again).includes("Publish 1 File"));
+    serving.stalled.clear();
+    press(again, { type: "publish" });
+    await eventually(() => posted().length === 2);
   });
 
   it("is given up with its list, and gives up what is looked at or waits", async () => {

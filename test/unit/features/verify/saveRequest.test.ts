@@ -48,6 +48,34 @@ describe("the command that publishes what a panel shows", () => {
     }
   });
 
+  it("names the transaction that created the contract, where that is known, and none else", async () => {
+    const { saveRequest } = await import("../../../../src/features/verify/saveRequest.ts");
+    await using folder = await temporaryFolder();
+    const saved = path.join(folder.path, "request.json");
+    user.saves = () => Uri.file(saved);
+    const named = async (given: Parameters<typeof saveRequest>[0]): Promise<unknown> => {
+      await saveRequest(given);
+      const body = JSON.parse(await readFile(saved, "utf8")) as Record<string, unknown>;
+      return body["creationTransactionHash"];
+    };
+    const transaction = `0x${"5a".repeat(32)}` as const;
+    const created = { ...plan.created, transaction };
+    assert.equal(await named({ view: { ...plan, created }, order: undefined }), transaction);
+    assert.equal(await named({ view: plan, order: undefined }), undefined);
+    const report = await respondedReport("job", [{ body: {} }]);
+    const { subject } = plan;
+    const onSent = () => Promise.resolve();
+    const way = {
+      kind: "build",
+      subject,
+      publication,
+      creationTransactionHash: transaction,
+      onSent,
+    } as const;
+    const order = { ...subject, contract: undefined as never, protocol: "job", way } satisfies PanelOrder;
+    assert.equal(await named({ view: { kind: "finished", report, earlier: [] }, order }), transaction);
+  });
+
   it("is none before all is agreed to, of what is not known any more, and where no file is saved", async () => {
     const { saveRequest } = await import("../../../../src/features/verify/saveRequest.ts");
     const copied = user.copied.length;

@@ -80,9 +80,12 @@ describe("the folder of bodies", () => {
     await using temporary = await temporaryFolder();
     const folder = new FolderOfTexts(temporary.path, { bytes: 100 });
     await folder.write("one", "1");
-    await writeFile(path.join(temporary.path, unfinishedOf("beef")), "h".repeat(100));
+    const unfinished = path.join(temporary.path, unfinishedOf("beef"));
+    await writeFile(unfinished, "h".repeat(100));
     await folder.write("two", "2");
     assert.deepEqual([await folder.read("one"), await folder.read("two")], ["1", "2"]);
+    // The other window is still to put it into place.
+    assert.equal(await readFile(unfinished, "utf8"), "h".repeat(100));
   });
 
   it("looks at no more files at once than a history can have, whoever has put them there", async () => {
