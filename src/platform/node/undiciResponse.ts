@@ -25,6 +25,8 @@ export function responseOf({ statusCode, headers, body }: Dispatcher.ResponseDat
 function unpacked(body: Readable, coding: string | null): Readable {
   const decoder = decoderOf(coding?.toLowerCase());
   if (decoder === undefined) return body;
+  // What is packed can end before the response does, which nobody would wait for, and nothing would end.
+  decoder.once("end", () => body.destroy());
   // Whoever reads what is unpacked is told.
   return pipeline(body, decoder, () => undefined);
 }

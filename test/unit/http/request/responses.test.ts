@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { send } from "../../../../src/http/request.ts";
 import { acceptedCodings } from "../../../../src/platform/node/undiciResponse.ts";
 import { openChannel } from "../../../support/channel.ts";
@@ -91,6 +91,25 @@ describe("a response", () => {
       retryAfterMilliseconds: 2000,
     });
   });
+});
+
+describe("a response that goes on behind the end of what is packed", () => {
+  for (const [coding, packed] of [
+    ["gzip", gzipSync("{}")],
+    ["br", brotliCompressSync("{}")],
+  ] as const)
+    it(`is taken as it is, and its connection ends: ${coding}`, async () => {
+      await using server = await startFaultServer((socket) => {
+        socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: ${coding}\r\n\r\n`);
+        socket.write(packed);
+        const pouring = setInterval(() => socket.write(Buffer.alloc(1000)), 1);
+        socket.on("close", () => clearInterval(pouring));
+      });
+      await using client = openChannel();
+      const { text } = await send(client.channel, get(server.url), once, unending);
+      assert.equal(text, "{}");
+      await server.allClosed();
+    });
 });
 
 describe("a request", () => {
