@@ -1,4 +1,5 @@
 import { checksummed } from "../../core/address.ts";
+import { escapeUnseen } from "../../core/characters/visibleText.ts";
 import type { Network } from "../networks/network.ts";
 import type { BatchRow } from "./batchRow.ts";
 import type { BatchView } from "./batchView.ts";
@@ -49,6 +50,11 @@ export function batchReport(
     counts,
     contracts: rows.map((row) => reported(row, networkNamed(row.subject.network))),
   };
+}
+
+/** The same as it is copied: names and paths of a workspace may hold what is not seen, which is escaped. */
+export function batchReportText(...of: Parameters<typeof batchReport>): string {
+  return escapeUnseen(JSON.stringify(batchReport(...of), undefined, 2));
 }
 
 function reported(row: BatchRow, network: Network | undefined): ReportedContract {

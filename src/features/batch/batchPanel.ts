@@ -4,7 +4,7 @@ import type { Batch } from "../../app/batch/batch.ts";
 import type { KnownVerification } from "../../app/batch/changedSince.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { canBeLookedAtAgain, canTellMore } from "../../app/batch/retry.ts";
-import { batchReport } from "../../app/batch/batchReport.ts";
+import { batchReportText } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
@@ -193,7 +193,7 @@ export class BatchPanel {
   async #copy(isJson: boolean): Promise<void> {
     const shown = this.#shown(Date.now());
     const text = isJson
-      ? JSON.stringify(batchReport(shown.view, shown.networkNamed), undefined, 2)
+      ? batchReportText(shown.view, shown.networkNamed)
       : batchMarkdown(shown);
     await vscode.env.clipboard.writeText(text);
   }

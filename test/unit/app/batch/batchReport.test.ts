@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { batchReport } from "../../../../src/app/batch/batchReport.ts";
+import { batchReport, batchReportText } from "../../../../src/app/batch/batchReport.ts";
+import { visibleText } from "../../../../src/core/characters/visibleText.ts";
 import { everyBatch, outcomeOf, shownBatch } from "../../ui/batch/batchViews.ts";
 
 const file = path.join(import.meta.dirname, "../../../../docs/batch-report.schema.json");
@@ -52,5 +53,19 @@ describe("the report of a batch in JSON", () => {
     const { contracts: ofLed } = batchReport({ ...four.view, rows: [led] }, networkNamed);
     assert.equal(ofLed[0]?.origin, "implementation");
     assert.equal(batchReport(view, () => undefined).contracts[0]?.chainId, null);
+  });
+
+  it("is copied with all that is not seen escaped, in the names and paths of a workspace, too", () => {
+    const { view, networkNamed } = shownBatch([outcomeOf("exact", "perfect")], "ended");
+    const [row] = view.rows;
+    assert.ok(row?.state.kind === "ended");
+    const hidden = "a\u202Eb\u200Bc";
+    const expected = { ...row.state.expected, build: hidden };
+    const subject = { ...row.subject, name: hidden };
+    const rows = [{ ...row, subject, state: { ...row.state, expected } }];
+    const copied = batchReportText({ ...view, label: hidden, rows }, networkNamed);
+    assert.equal(copied, visibleText(copied));
+    const { label, contracts } = JSON.parse(copied) as ReturnType<typeof batchReport>;
+    assert.deepEqual([label, contracts[0]?.name, contracts[0]?.build], [hidden, hidden, hidden]);
   });
 });
