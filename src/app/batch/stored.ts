@@ -24,12 +24,15 @@ export const mostRows = 2 * mostSubjects;
 
 const mostDigests = 100_000;
 
+/** UTF-16 units. What a tool calls a build can be longer, and is cut. */
+const longestBuild = 1000;
+
 const text = (most: number) => z.string().check(z.maxLength(most));
 const moment = z.number().check(z.nonnegative());
 const grades = ["exact", "match", "noMatch", "notKnown", "notProved", "notCompared"] as const;
 
 const expected = z.object({
-  build: text(1000),
+  build: text(longestBuild),
   grade: z.enum(grades),
   files: moment,
   withoutHash: z.optional(z.enum(withoutHash)),
@@ -37,7 +40,7 @@ const expected = z.object({
 
 const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notChosen") }),
-  z.object({ kind: z.literal("skipped"), because: z.enum(skipped), build: z.optional(text(1000)) }),
+  z.object({ kind: z.literal("skipped"), because: z.enum(skipped), build: z.optional(text(longestBuild)) }),
   z.object({
     kind: z.literal("notPossible"),
     because: z.enum(notPossible),
@@ -99,7 +102,7 @@ export function storeBatch({ id, label, startedAt, finishedAt, agreed, rows }: K
       role,
       commit,
       after: after.map((key) => key.slice(key.indexOf("\t") + 1)),
-      state: stateToStore(state),
+      state: withShortBuild(stateToStore(state)),
     })),
   };
   return stored;
@@ -130,6 +133,16 @@ export function readStoredBatch(stored: unknown): KeptBatch | undefined {
   return { id, label, startedAt, finishedAt, agreed: new Set(agreed), rows: kept };
 }
 
+/** One text that is too long would cost all that is stored. */
+function withShortBuild(state: StoredState): StoredState {
+  const cut = (build: string): string => build.slice(0, longestBuild);
+  if ("expected" in state)
+    return { ...state, expected: { ...state.expected, build: cut(state.expected.build) } };
+  return state.kind === "skipped" && state.build !== undefined
+    ? { ...state, build: cut(state.build) }
+    : state;
+}
+
 function stateToStore(state: RowState): StoredState {
   switch (state.kind) {
     case "unseen":
@@ -146,7 +159,9 @@ function stateToStore(state: RowState): StoredState {
         ? { kind: "waiting", expected: state.expected }
         : { kind: "accepted", expected: state.expected, job: state.job, service: state.service };
     case "ended": {
-      return { kind: "ended", expected: state.expected, ...state.outcome };
+      // A clock that was set back meanwhile tells less than nothing.
+      const tookMilliseconds = Math.max(0, state.outcome.tookMilliseconds);
+      return { kind: "ended", expected: state.expected, ...state.outcome, tookMilliseconds };
     }
     case "waiting":
     case "changed":

@@ -1,4 +1,6 @@
 import type { DeploymentRecord } from "../../builds/deployments/deployment.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { longestName } from "../../core/identifier.ts";
 import type { Network } from "../networks/network.ts";
 import type { BatchSubject } from "./subjects.ts";
 
@@ -11,7 +13,8 @@ export function subjectsOfDeployments(
   records: readonly Pick<DeploymentRecord, "deployments">[],
 ): readonly BatchSubject[] {
   const subjects = new Map<string, BatchSubject>();
-  for (const { address, name, origin } of records.flatMap(({ deployments }) => deployments)) {
+  for (const { address, name: told, origin } of records.flatMap(({ deployments }) => deployments)) {
+    const name = told === undefined ? undefined : visibleLine(told, longestName);
     const known = subjects.get(address);
     if (known === undefined) subjects.set(address, { network, address, name, origin });
     else

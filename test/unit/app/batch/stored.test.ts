@@ -45,6 +45,28 @@ describe("a batch as it is stored", () => {
     assert.equal(later(unfinished)?.finishedAt, undefined);
   });
 
+  it("is not lost to a build of a long name, nor to a clock that was set back", () => {
+    const longest = "a".repeat(1000);
+    const long = { ...expected, build: `${longest}/Vault.sol:Vault` };
+    const ended = outcomeOf("exact", "perfect");
+    assert.ok(ended.kind === "ended");
+    const read = later(
+      keptOf(
+        rowOf(1, { kind: "accepted", expected: long, job: "j-1", service }),
+        rowOf(2, { kind: "skipped", because: "exact", build: long.build }),
+        rowOf(3, { ...ended, outcome: { ...ended.outcome, tookMilliseconds: -1 } }),
+      ),
+    );
+    assert.deepEqual(
+      read?.rows.map(({ state }) => state),
+      [
+        { kind: "accepted", expected: { ...expected, build: longest }, job: "j-1", service },
+        { kind: "skipped", because: "exact", build: longest },
+        { ...ended, outcome: { ...ended.outcome, tookMilliseconds: 0 } },
+      ],
+    );
+  });
+
   it("waits for what the service had accepted, and begins anew with what it had not", () => {
     const running = { kind: "running", expected, step: undefined, service } as const;
     const read = later(

@@ -31,4 +31,12 @@ describe("the contracts of records", () => {
       ],
     );
   });
+
+  it("are called by names that are short and seen, whatever a file holds", () => {
+    const [subject] = subjectsOfDeployments({ name: "Test Network" }, [
+      { deployments: [deployed(1, `a\u202E\n${"b".repeat(300)}`, "created")] },
+    ]);
+    assert.match(subject?.name ?? "", /^a⟨U\+202E⟩⟨U\+000A⟩b{30,}…$/);
+    assert.equal(subject?.name?.length, 60);
+  });
 });
