@@ -12,9 +12,17 @@ const travelSettings = [
   "http.systemCertificates",
 ] as const;
 
+/** What else decides the way of VS Code's own `fetch`, and only of that: whether it minds proxies, whose, and with which login. */
+const editorsOwn = [
+  "http.fetchAdditionalSupport",
+  "http.electronFetch",
+  "http.useLocalProxyConfiguration",
+  "http.proxyKerberosServicePrincipal",
+] as const;
+
 /** Gives what VS Code's `inspect()` tells of a setting. */
 export type Inspect = (
-  name: (typeof travelSettings)[number] | "contractLens.http.client",
+  name: (typeof travelSettings)[number] | (typeof editorsOwn)[number] | "contractLens.http.client",
 ) => SettingInspection | undefined;
 
 /**
@@ -45,7 +53,7 @@ export function readConnectionSettings(
       all_proxy: named(environment, "all_proxy"),
     },
     environmentNoProxy: (variable(environment, "no_proxy") ?? "").split(/[\s,]+/).filter(Boolean),
-    isSteeredByWorkspace: travelSettings.some((name) => isSetByOthers(inspect(name))),
+    isSteeredByWorkspace: [...travelSettings, ...editorsOwn].some((name) => isSetByOthers(inspect(name))),
   };
 }
 

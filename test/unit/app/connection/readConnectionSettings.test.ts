@@ -18,6 +18,14 @@ const defaults: Readonly<Record<string, unknown>> = {
   "contractLens.http.client": "auto",
 };
 
+/** Those that say how VS Code's own client gets anywhere, and nothing of ours. */
+const editorsOwn = [
+  "http.fetchAdditionalSupport",
+  "http.electronFetch",
+  "http.useLocalProxyConfiguration",
+  "http.proxyKerberosServicePrincipal",
+];
+
 function read(
   settings: Readonly<Record<string, SettingInspection>>,
   environment: Readonly<Record<string, string>> = {},
@@ -84,7 +92,7 @@ describe("the settings of connections", () => {
       { workspaceFolderValue: "off" },
       { globalValue: "off", globalRemoteValue: "off" },
     ];
-    for (const name of Object.keys(defaults)) {
+    for (const name of [...Object.keys(defaults), ...editorsOwn]) {
       for (const inspection of others) {
         const isSteeredByWorkspace = name.startsWith("http.");
         assert.deepEqual(read({ [name]: inspection }), { ...plain, isSteeredByWorkspace }, name);
