@@ -192,9 +192,7 @@ export class BatchPanel {
 
   async #copy(isJson: boolean): Promise<void> {
     const shown = this.#shown(Date.now());
-    const text = isJson
-      ? batchReportText(shown.view, shown.networkNamed)
-      : batchMarkdown(shown);
+    const text = isJson ? batchReportText(shown.view, shown.networkNamed) : batchMarkdown(shown);
     await vscode.env.clipboard.writeText(text);
   }
 }
