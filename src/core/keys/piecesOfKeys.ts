@@ -28,6 +28,12 @@ export function isRestOfKey({ before, behind }: Around): boolean {
   );
 }
 
+/** How many words as long as a selector stand before and behind a text, however they are labelled. */
+export function selectorsBeside({ before, behind }: Around): number {
+  const isSelector = (word: string): boolean => /^(?:0[xX])?[0-9a-fA-F]{8}$/.test(word);
+  return [before.slice(-mostBeside), behind.slice(0, mostBeside)].flatMap(wordsOf).filter(isSelector).length;
+}
+
 /** Whether digits have zeros behind their selector, as nearly all calls do, and no key. */
 export function hasNarrowArgument(digits: string): boolean {
   return digits.startsWith("0".repeat(zerosOfNarrowArgument), digitsOfSelector);

@@ -4,6 +4,7 @@ import {
   hasNarrowArgument,
   isRestOfKey,
   mostBeside,
+  selectorsBeside,
   selectorsOfKey,
   type Around,
 } from "../keys/piecesOfKeys.ts";
@@ -47,12 +48,13 @@ export function selectedDataIn(
 ): readonly SelectedData[] {
   const trimmed = text.trim();
   if (trimmed.length > longestSelected) return [];
+  const around = { before, behind };
   const whole = wholeHex(trimmed);
-  if (whole !== undefined) return [unlessPart(whole, { before, behind })];
+  if (whole !== undefined) return marked([unlessPart(whole, around)], around);
   const json = jsonIn(trimmed);
-  if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound));
+  if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound), around);
   const log = printedLog(trimmed);
-  return log === undefined ? marked(hexesIn(trimmed, before, behind)) : [log];
+  return log === undefined ? marked(hexesIn(trimmed, before, behind), around) : [log];
 }
 
 /** Hex and nothing else, whatever it is broken by; without `0x` only where it is long enough for a call. */
@@ -68,10 +70,10 @@ function wholeHex(text: string): SelectedData | undefined {
 
 const isSelector = (data: Hex): boolean => data.length === "0x".length + digitsOfSelector;
 
-/** As many selectors as make a key may be its words, whatever stands between them. */
-function marked(found: readonly SelectedData[]): readonly SelectedData[] {
+/** As many selectors as make a key may be its words, whatever stands between them, also where some were not selected. */
+function marked(found: readonly SelectedData[], around: Around): readonly SelectedData[] {
   const selectors = found.filter((one) => one.kind === "data" && isSelector(one.data));
-  if (selectors.length < selectorsOfKey) return found;
+  if (selectors.length + selectorsBeside(around) < selectorsOfKey) return found;
   return found.map((one) => (selectors.includes(one) ? { ...one, mayHoldKey: true } : one));
 }
 

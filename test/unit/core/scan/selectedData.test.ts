@@ -101,6 +101,39 @@ describe("bytes in a text that was selected", () => {
     assert.ok(!mayBePart("0xbaf684fe", { before: far, behind: ` ${prose} 62318` }));
   });
 
+  it("may be a part of a key where others of its words stand beside the selection", () => {
+    const words = [
+      "4c0883a6",
+      "9102937d",
+      "6231471b",
+      "5dbb6204",
+      "fe512961",
+      "7082792a",
+      "e468d01a",
+      "3f362318",
+    ];
+    const lines = words.map((word, at) => `key[${at}] = 0x${word};`);
+    const areLookedUp = (from: number, to: number, all: readonly string[] = lines): boolean =>
+      selectedDataIn(all.slice(from, to).join(" "), {
+        before: all.slice(0, from).join(" "),
+        behind: all.slice(to).join(" "),
+      }).some((found) => found.kind === "data" && found.mayHoldKey !== true);
+    for (const [from, to] of [
+      [0, 7],
+      [1, 8],
+      [3, 4],
+      [2, 5],
+    ] as const)
+      assert.ok(!areLookedUp(from, to), `${from} ${to}`);
+    assert.ok(areLookedUp(3, 4, lines.slice(1)));
+    const labelled = words.map((word, at) => `w${at}: ${word}`);
+    const bare = selectedDataIn(words[3] ?? "", {
+      before: `${labelled.slice(0, 3).join(" ")} w3: `,
+      behind: ` ${labelled.slice(4).join(" ")}`,
+    });
+    assert.deepEqual(bare, [{ kind: "data", data: "0x5dbb6204", mayHoldKey: true }]);
+  });
+
   it("are none of what is no hex, too short, half a byte or an address", () => {
     for (const text of [
       "",
