@@ -1,5 +1,6 @@
 import { buildsOfCode } from "../../src/builds/buildsOfCode.ts";
-import { cloneIn, slotsToRead } from "../../src/builds/code/clone.ts";
+import { cloneIn } from "../../src/builds/code/clone.ts";
+import { slotsToRead } from "../../src/builds/code/proxySlots.ts";
 import { readConstructorArguments } from "../../src/decode/decoders/constructorArguments.ts";
 import { plainValues } from "../support/plainValue.ts";
 import { atOnce } from "../support/atOnce.ts";

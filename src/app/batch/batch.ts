@@ -8,7 +8,8 @@ import { agreedFilesOf, type AgreedFiles } from "./agreedFiles.ts";
 import { Looks } from "./looks.ts";
 import { fileOfDigest, tickedFiles } from "./rowFiles.ts";
 import { planRows } from "./planRows.ts";
-import { canBeRetried, canTellMore, isFailedToRetry } from "./retry.ts";
+import { isToRetry } from "./retry.ts";
+import { canTellMore } from "./lookAgain.ts";
 import { Rows } from "./rows.ts";
 import type { KeptBatch } from "./stored.ts";
 import { mostSubjects, type BatchRequest } from "./subjects.ts";
@@ -179,11 +180,9 @@ export class Batch {
   /** Verifies again what failed and may not fail again, or one row of that. What it sends was agreed to. */
   retry(key?: string): void {
     if (this.#phase === "looking" || this.#phase === "list" || !this.#tools.isTrusted()) return;
-    const isChosen = (row: BatchRow): boolean =>
-      key === undefined ? isFailedToRetry(row) : key === row.key && canBeRetried(row);
     for (const row of this.#rows.all) {
       const { state } = row;
-      if ("expected" in state && isChosen(row))
+      if ("expected" in state && isToRetry(row, key))
         this.#rows.change(row.key, { state: { kind: "waiting", expected: state.expected, tries: 0 } });
     }
     if (countPending(this.#rows.all) > 0) this.#goOn();

@@ -1,5 +1,4 @@
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import type { BatchRow } from "./batchRow.ts";
 import type { RowOutcome } from "./rowOutcome.ts";
 
@@ -35,23 +34,7 @@ export function isFailedToRetry(row: Pick<BatchRow, "state">): boolean {
   return row.state.kind === "ended" && row.state.outcome.grade === "failed" && canBeRetried(row);
 }
 
-/** Whether looking at a contract once more may tell more of it: asking its mirror node failed. */
-export function canBeLookedAtAgain({ state }: Pick<BatchRow, "state">): boolean {
-  return state.kind === "notPossible" && state.because === "mirrorFailed";
+/** Whether it is one of those that are verified again now: the one of a key, or all that failed. */
+export function isToRetry(row: Pick<BatchRow, "key" | "state">, key: string | undefined): boolean {
+  return key === undefined ? isFailedToRetry(row) : key === row.key && canBeRetried(row);
 }
-
-/** Whether a contract is verified, though asking its mirror node failed: what its builds are to it is not known then. */
-export function isVerifiedUncompared({ state }: Pick<BatchRow, "state">): boolean {
-  return state.kind === "notPossible" && (state.held === "exact" || state.held === "match");
-}
-
-/** Whether its service did not say whether a contract is verified already, and may do so when it is asked once more. */
-export function lacksStatus({ state }: Pick<BatchRow, "state">): boolean {
-  if (state.kind !== "ready" || state.plan.held !== undefined) return false;
-  const { statusFailure } = state.plan;
-  return statusFailure === undefined || !lacksStatusLookup(statusFailure.failure);
-}
-
-/** Whether looking at a contract once more may tell more of it, whoever failed to. */
-export const canTellMore = (row: Pick<BatchRow, "state">): boolean =>
-  canBeLookedAtAgain(row) || lacksStatus(row);

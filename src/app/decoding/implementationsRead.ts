@@ -1,4 +1,4 @@
-import { proxySlots } from "../../builds/code/clone.ts";
+import { proxySlots } from "../../builds/code/proxySlots.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { lowerDigits, type Hex } from "../../core/hex.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";

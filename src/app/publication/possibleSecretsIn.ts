@@ -1,4 +1,4 @@
-import { publicSlots } from "../../builds/code/clone.ts";
+import { publicSlots } from "../../builds/code/proxySlots.ts";
 import { judgeHex, type Place } from "../consent/hexContext.ts";
 import { reach } from "../../core/scan/references.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";

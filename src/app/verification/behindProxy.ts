@@ -1,4 +1,5 @@
-import { cloneIn, type Clone, proxySlots, slotsToRead } from "../../builds/code/clone.ts";
+import { cloneIn, type Clone } from "../../builds/code/clone.ts";
+import { proxySlots, slotsToRead } from "../../builds/code/proxySlots.ts";
 import { parseAddress } from "../../core/address.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";

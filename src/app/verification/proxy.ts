@@ -1,5 +1,6 @@
 import { qualifiedName } from "../../builds/build.ts";
-import { cloneIn, slotsToRead, type ProxySlot } from "../../builds/code/clone.ts";
+import { cloneIn } from "../../builds/code/clone.ts";
+import { slotsToRead, type ProxySlot } from "../../builds/code/proxySlots.ts";
 import { type ContractReference, parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";

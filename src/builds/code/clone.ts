@@ -1,5 +1,4 @@
 import { addressBytes } from "./compiledCode.ts";
-import { instructionsOf } from "./instructions.ts";
 
 /** A contract that is nothing but a way to another one, recognised by its bytes alone. */
 export type Clone = {
@@ -50,42 +49,4 @@ export function cloneIn(digits: string): Clone | undefined {
     return { kind, implementation: `0x${digits.slice(before.length, end)}`, arguments: rest };
   }
   return undefined;
-}
-
-/** Slots in which proxies keep whom they call, and the constants by which their code is known to read them. */
-export const proxySlots = {
-  /** ERC-1967: keccak("eip1967.proxy.implementation") - 1. */
-  implementation: "360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc",
-  /** ERC-1967: keccak("eip1967.proxy.beacon") - 1. */
-  beacon: "a3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50",
-  /** ERC-1822: keccak("PROXIABLE"). */
-  proxiable: "c5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7",
-} as const;
-
-export type ProxySlot = keyof typeof proxySlots;
-
-/** Numbers of 32 bytes that stand in the source of proxies for everybody to see: those slots, and ERC-1967's for admin and rollback. */
-export const publicSlots: ReadonlySet<string> = new Set([
-  ...Object.values(proxySlots),
-  "b53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103",
-  "4910fdfa16fed3260ed0e7147f7cc6da11a60208b5b9406d12a635614ffd9143",
-]);
-
-/** `implementation()`, which a proxy asks its beacon. */
-const implementationSelector = "635c60da1b";
-
-const delegateCall = 0xf4;
-
-/**
- * The slots in which the contract that a code calls may stand: those that it pushes, and the beacon's also where it asks one
- * for its implementation, as beacons can be immutables. Only what such a slot holds tells that it is a proxy.
- *
- * @param digits of the code, in lower case without `0x`.
- */
-export function slotsToRead(digits: string): ProxySlot[] {
-  const names = Object.keys(proxySlots) as ProxySlot[];
-  const pushed = names.filter((name) => digits.includes(`7f${proxySlots[name]}`));
-  if (pushed.length > 0 || !digits.includes(implementationSelector)) return pushed;
-  const calls = [...instructionsOf(digits)].some(({ opcode }) => opcode === delegateCall);
-  return calls ? ["beacon"] : [];
 }

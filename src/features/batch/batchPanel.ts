@@ -3,7 +3,7 @@ import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
 import type { KnownVerification } from "../../app/batch/changedSince.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import { canBeLookedAtAgain, canTellMore } from "../../app/batch/retry.ts";
+import { hasMirrorFailed, canTellMore } from "../../app/batch/lookAgain.ts";
 import { batchReportText } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
@@ -164,7 +164,7 @@ export class BatchPanel {
         this.#batch.tick(row.key, action === "tick");
         return;
       case "retry":
-        if (canBeLookedAtAgain(row)) await this.#batch.lookAgain(row.key);
+        if (hasMirrorFailed(row)) await this.#batch.lookAgain(row.key);
         else this.#batch.retry(row.key);
         return;
       case "takeBack":

@@ -50,7 +50,7 @@ export class ProxyQuery {
     const [{ proxyOf }, { behindProxy }, { slotsToRead }, builds] = await Promise.all([
       import("../../app/verification/proxy.ts"),
       import("../../app/verification/behindProxy.ts"),
-      import("../../builds/code/clone.ts"),
+      import("../../builds/code/proxySlots.ts"),
       services.builds(),
     ]);
     try {

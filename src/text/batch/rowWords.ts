@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
 import type { NotPossible, RowPlan, Skipped } from "../../app/batch/finding.ts";
-import { canBeLookedAtAgain, isVerifiedUncompared } from "../../app/batch/retry.ts";
+import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
 import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
 import type { Held } from "../../app/verification/held.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
@@ -135,7 +135,7 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
           : { tone: "careful", title, sentence };
       }
       const [title, sentence] = reasons[state.because]();
-      return { tone: canBeLookedAtAgain({ state }) ? "careful" : "neutral", title, sentence };
+      return { tone: hasMirrorFailed({ state }) ? "careful" : "neutral", title, sentence };
     }
     case "waiting":
       return { tone: "neutral", title: l10n.t("Waiting"), ...waitingFor(state, now) };

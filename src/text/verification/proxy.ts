@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { PartOfProxy } from "../../app/verification/proxy.ts";
-import type { ProxySlot } from "../../builds/code/clone.ts";
+import type { ProxySlot } from "../../builds/code/proxySlots.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { listText, sentences } from "../language.ts";
 

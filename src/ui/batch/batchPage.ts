@@ -1,6 +1,7 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { countPending, type BatchCounts } from "../../app/batch/batchCounts.ts";
-import { canBeLookedAtAgain, isFailedToRetry } from "../../app/batch/retry.ts";
+import { isFailedToRetry } from "../../app/batch/retry.ts";
+import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { Tone } from "../../text/explanation.ts";
@@ -64,7 +65,7 @@ function titleOf(view: BatchView): string {
       return words.titleToVerify(counts.all);
     case "list": {
       if (isNoneCompared(view))
-        return words.titleNotCompared(rows.filter(canBeLookedAtAgain).length, counts.all);
+        return words.titleNotCompared(rows.filter(hasMirrorFailed).length, counts.all);
       const ticked = rows.filter(({ isTicked }) => isTicked).length;
       return ticked === counts.all
         ? words.titleToVerify(ticked)

@@ -1,5 +1,5 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { canBeLookedAtAgain, isVerifiedUncompared } from "../../app/batch/retry.ts";
+import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
 import type { Block } from "../page/pageModel.ts";
@@ -11,7 +11,7 @@ import type { ShownBatch } from "./shownBatch.ts";
 /** Contracts for which asking the mirror node failed, and the way to ask again; the rows say how, where that differs. */
 export function notCompared(shown: ShownBatch): readonly Block[] {
   const { rows, phase } = shown.view;
-  const failed = rows.filter(canBeLookedAtAgain);
+  const failed = rows.filter(hasMirrorFailed);
   if (failed.length === 0 || (phase !== "list" && phase !== "ended")) return [];
   // Nothing else helps then.
   const isAlone = isNoneCompared(shown.view);
@@ -38,16 +38,14 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
 
 /** Whether there is a contract to verify, for all that is known: the mirror node failed for those that could be. */
 export function isNoneCompared({ rows, phase }: BatchView): boolean {
-  return (
-    phase === "list" && rows.some(canBeLookedAtAgain) && !rows.some(({ state }) => state.kind === "ready")
-  );
+  return phase === "list" && rows.some(hasMirrorFailed) && !rows.some(({ state }) => state.kind === "ready");
 }
 
 /** Why asking the mirror node failed, where that is the same for all: no row says it then. */
 export function saidOnce({ view: { rows, phase }, now }: ShownBatch): string | undefined {
   // The banner is not there meanwhile.
   if (phase === "running" || phase === "paused") return undefined;
-  const failed = rows.filter((row) => canBeLookedAtAgain(row) && !isVerifiedUncompared(row));
+  const failed = rows.filter((row) => hasMirrorFailed(row) && !isVerifiedUncompared(row));
   const reasons = new Set(failed.map((row) => rowWords(row, now).sentence));
   const [reason] = reasons;
   return reasons.size === 1 ? reason : undefined;

@@ -1,4 +1,4 @@
-import { canBeLookedAtAgain } from "../../app/batch/retry.ts";
+import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import type { Listed } from "../../app/publication/listed.ts";
@@ -21,7 +21,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
   const cancel: Button = { label: words.cancel(), message: { type: "cancel" } };
   if (!rows.some(({ state }) => state.kind === "ready")) {
     // What there is to verify is not known then.
-    if (rows.some(canBeLookedAtAgain)) return [];
+    if (rows.some(hasMirrorFailed)) return [];
     return [
       {
         kind: "banner",

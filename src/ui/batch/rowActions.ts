@@ -1,7 +1,8 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchPhase } from "../../app/batch/batchView.ts";
 import type { NotPossible } from "../../app/batch/finding.ts";
-import { canBeLookedAtAgain, canBeRetried } from "../../app/batch/retry.ts";
+import { canBeRetried } from "../../app/batch/retry.ts";
+import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { commitToHave } from "../../text/batch/rowWords.ts";
 import type { RowAction } from "../page/pageMessage.ts";
@@ -34,7 +35,7 @@ export function rowActions(row: BatchRow, index: number, phase: BatchPhase): rea
     case "notPossible": {
       const { because, held } = state;
       return [
-        ...(canBeLookedAtAgain(row) && held !== "exact" && (phase === "list" || phase === "ended")
+        ...(hasMirrorFailed(row) && held !== "exact" && (phase === "list" || phase === "ended")
           ? [action(words.tryAgain(), "retry")]
           : []),
         ...((verifiedAlone.has(because) && held !== "exact") || hasCommit

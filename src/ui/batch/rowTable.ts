@@ -1,7 +1,7 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import { changedSince } from "../../app/batch/changedSince.ts";
 import type { Held } from "../../app/verification/held.ts";
-import { canBeLookedAtAgain, isVerifiedUncompared } from "../../app/batch/retry.ts";
+import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { measuredText } from "../../text/duration.ts";
@@ -43,8 +43,8 @@ export function contractTables(batch: ShownBatch): readonly Block[] {
 const groups: readonly (readonly [Group, isOf: (row: BatchRow) => boolean])[] = [
   ["canBeVerified", (row) => row.state.kind === "ready" && !needsDecision(row)],
   ["needDecision", needsDecision],
-  ["notComparedYet", (row) => canBeLookedAtAgain(row) && !isVerifiedUncompared(row)],
-  ["notPossible", (row) => row.state.kind === "notPossible" && !canBeLookedAtAgain(row)],
+  ["notComparedYet", (row) => hasMirrorFailed(row) && !isVerifiedUncompared(row)],
+  ["notPossible", (row) => row.state.kind === "notPossible" && !hasMirrorFailed(row)],
   ["needNothing", (row) => row.state.kind === "skipped" || isVerifiedUncompared(row)],
   ["otherContracts", (row) => row.state.kind !== "ready" && !isSettled(row)],
 ];
@@ -197,7 +197,7 @@ function name(row: BatchRow): readonly Piece[] {
 function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
   const { tone, title, sentence } = rowWords(row, shown.now);
   const since = changedSince(row, shown.view, shown.knownOf?.(row));
-  const isSaid = canBeLookedAtAgain(row) && sentence === shown.saidOnce;
+  const isSaid = hasMirrorFailed(row) && sentence === shown.saidOnce;
   return [
     { kind: "chip", tone, ...signOfRow(row), text: title },
     ...(sentence === undefined || isSaid ? [] : [aside(sentence)]),

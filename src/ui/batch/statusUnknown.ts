@@ -1,4 +1,4 @@
-import { lacksStatus } from "../../app/batch/retry.ts";
+import { lacksStatus } from "../../app/batch/lookAgain.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { hostOf } from "../../core/hosts.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, type Abi, type Hex } from "viem";
-import { proxySlots, slotsToRead } from "../../../src/builds/code/clone.ts";
+import { proxySlots, slotsToRead } from "../../../src/builds/code/proxySlots.ts";
 import { keeper } from "../../devnet/story/setting.ts";
 import { digitsOfArguments } from "../digitsOfArguments.ts";
 import { sharedWorkshop } from "../sharedWorkshop.ts";

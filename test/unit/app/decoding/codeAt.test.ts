@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { CodeAt } from "../../../../src/app/decoding/codeAt.ts";
-import { proxySlots } from "../../../../src/builds/code/clone.ts";
+import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { actionRow, longZero, type ActionRow } from "../../../support/actionRows.ts";
 import { framesOf, resultOf } from "../../../support/callReadings.ts";

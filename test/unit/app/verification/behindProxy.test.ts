@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { behindProxy } from "../../../../src/app/verification/behindProxy.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { proxySlots } from "../../../../src/builds/code/clone.ts";
+import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { json } from "../../../support/faults.ts";

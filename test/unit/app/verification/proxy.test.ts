@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { heldProxy, proxyOf } from "../../../../src/app/verification/proxy.ts";
-import { proxySlots } from "../../../../src/builds/code/clone.ts";
+import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { json } from "../../../support/faults.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { cloneIn, proxySlots, slotsToRead } from "../../../../src/builds/code/clone.ts";
+import { cloneIn } from "../../../../src/builds/code/clone.ts";
 
 const target = "5fbdb2315678afecb367f032d93f642f64180aa3";
 
-describe("clones and proxies by their code", () => {
+describe("clones by their code", () => {
   const clones = {
     eip1167: `363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`,
     solady: `3d3d3d3d363d3d37363d73${target}5af43d3d93803e602a57fd5bf3`,
@@ -20,15 +20,5 @@ describe("clones and proxies by their code", () => {
   it("take what stands behind a clone for its arguments, and nothing behind a delegation", () => {
     assert.equal(cloneIn(`${clones.eip1167}0007`)?.arguments, "0007");
     assert.equal(cloneIn(`${clones.eip7702}00`), undefined);
-  });
-
-  it("name the slots that a code reads", () => {
-    assert.deepEqual(slotsToRead(`607f7f${proxySlots.implementation}54`), ["implementation"]);
-    assert.deepEqual(slotsToRead("6080"), []);
-  });
-
-  it("name the beacon's slot where a code asks one and calls on: beacons can be immutables", () => {
-    assert.deepEqual(slotsToRead("635c60da1b00f4"), ["beacon"]);
-    assert.deepEqual(slotsToRead("635c60da1b00"), []);
   });
 });

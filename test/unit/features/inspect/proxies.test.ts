@@ -6,7 +6,7 @@ import { user } from "../../../plainEditor/user.ts";
 import { fullRecord, word } from "../../../support/lookupViews.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
-import { proxySlots } from "../../../../src/builds/code/clone.ts";
+import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import { actions, missing, panel, press, said, showing, turns } from "./shownPage.ts";
 
 usePlainEditor();
