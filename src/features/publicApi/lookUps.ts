@@ -100,7 +100,6 @@ export async function lookUpStatus(
   }
 }
 
-/** The mirror node knows nothing of it, or did not like the question. */
 /** That a mirror node has no such record, or finds the question wrong. */
 export function notFound(
   { kind, messages }: Exclude<ContractLookup, { readonly kind: "found" }>,
