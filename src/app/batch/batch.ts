@@ -182,8 +182,9 @@ export class Batch {
     if (this.#phase === "looking" || this.#phase === "list" || !this.#tools.isTrusted()) return;
     for (const row of this.#rows.all) {
       const { state } = row;
-      if ("expected" in state && isToRetry(row, key))
-        this.#rows.change(row.key, { state: { kind: "waiting", expected: state.expected, tries: 0 } });
+      if (!("expected" in state && isToRetry(row, key))) continue;
+      const earlier = state.kind === "ended" ? state.outcome : undefined;
+      this.#rows.change(row.key, { state: { kind: "waiting", expected: state.expected, tries: 0, earlier } });
     }
     if (countPending(this.#rows.all) > 0) this.#goOn();
   }

@@ -29,7 +29,13 @@ export type RowState =
   /** It could be verified, and the user has left it out. */
   | { readonly kind: "notChosen" }
   /** It has been agreed to. `from`: not before that moment, as its service asked for that. */
-  | { readonly kind: "waiting"; readonly expected: Expected; readonly from?: number; readonly tries: number }
+  | {
+      readonly kind: "waiting";
+      readonly expected: Expected;
+      readonly from?: number;
+      readonly tries: number;
+      readonly earlier?: RowOutcome | undefined;
+    }
   /** `job` is what the service calls it, once it has accepted it; `service` is its base URL. */
   | {
       readonly kind: "running";
@@ -37,6 +43,8 @@ export type RowState =
       readonly step: VerificationStep | undefined;
       readonly job: string | undefined;
       readonly service: string;
+      /** What came of it before, which may have been sent then: it is verified again. */
+      readonly earlier?: RowOutcome | undefined;
     }
   /** Accepted in an earlier window: that service is asked for it, no other, and nothing is sent. */
   | { readonly kind: "accepted"; readonly expected: Expected; readonly job: string; readonly service: string }
@@ -57,6 +65,17 @@ export function newRow(subject: BatchSubject, role?: BehindProxy["role"]): Batch
     isTicked: false,
     state: { kind: "unseen" },
   };
+}
+
+/** How a row is that is taken back before anything more of it is sent: what came of it before stays. */
+export function takenBack(state: {
+  readonly expected: Expected;
+  readonly earlier?: RowOutcome | undefined;
+}): RowState {
+  const { expected, earlier } = state;
+  return earlier === undefined
+    ? { kind: "takenBack", expected }
+    : { kind: "ended", expected, outcome: earlier };
 }
 
 /** Whether it is still to come to an end. */

@@ -7,7 +7,7 @@ import type { Held } from "../verification/held.ts";
 import { type VerificationReport, type VerificationStep, summarize } from "../verification/report.ts";
 import type { Hex } from "../../core/hex.ts";
 import { agreedWay, type Agreement } from "./agreedWay.ts";
-import { isPending, type BatchRow, type RowState } from "./batchRow.ts";
+import { isPending, takenBack, type BatchRow, type RowState } from "./batchRow.ts";
 import type { Looks } from "./looks.ts";
 import { limitOf, outcomeOfReport, type RowOutcome } from "./rowOutcome.ts";
 import type { Rows } from "./rows.ts";
@@ -84,7 +84,7 @@ export class BatchRun {
     this.#running.get(key)?.abort();
     const state = this.#rows.get(key)?.state;
     if (state?.kind !== "waiting") return;
-    this.#rows.change(key, { state: { kind: "takenBack", expected: state.expected } });
+    this.#rows.change(key, { state: takenBack(state) });
     this.#looks.forget(key);
     this.#onChange();
     this.#pump();
@@ -170,7 +170,7 @@ export class BatchRun {
 
   /** Canceled before anything was sent: later, that is what the report says. Of all else it is not known how far it came. */
   #stateAfter(error: unknown, { state }: BatchRow, signal: AbortSignal): RowState {
-    if (signal.aborted && "expected" in state) return { kind: "takenBack", expected: state.expected };
+    if (signal.aborted && "expected" in state) return takenBack(state);
     this.#tools.log.error(`Batch: ${String(error)}`);
     return { kind: "notPossible", because: "failed" };
   }
@@ -190,9 +190,8 @@ export class BatchRun {
     const { expected } = state;
     const tries = state.kind === "waiting" ? state.tries + 1 : 1;
     const job = state.kind === "accepted" ? state.job : undefined;
-    this.#rows.change(key, {
-      state: { kind: "running", expected, step: undefined, job, service },
-    });
+    const earlier = state.kind === "waiting" ? state.earlier : undefined;
+    this.#rows.change(key, { state: { kind: "running", expected, step: undefined, job, service, earlier } });
     this.#onChange();
     const found =
       state.kind === "accepted"
@@ -219,7 +218,9 @@ export class BatchRun {
       if (wait <= longestWaitMilliseconds) {
         const from = this.#tools.clock.now() + wait;
         this.#heldOff.set(originOf(service), from);
-        this.#rows.change(key, { state: { kind: "waiting", expected, from, tries } });
+        const refused = outcomeOfReport(report);
+        const state = { kind: "waiting", expected, from, tries } as const;
+        this.#rows.change(key, { state: refused === "verified" ? state : { ...state, earlier: refused } });
         return;
       }
     }

@@ -156,7 +156,7 @@ function stateToStore(state: RowState): StoredState {
       return { kind: state.kind, because: state.because, held: state.held };
     case "running":
       return state.job === undefined
-        ? { kind: "waiting", expected: state.expected }
+        ? waitingToStore(state)
         : { kind: "accepted", expected: state.expected, job: state.job, service: state.service };
     case "ended": {
       // A clock that was set back meanwhile tells less than nothing.
@@ -164,12 +164,21 @@ function stateToStore(state: RowState): StoredState {
       return { kind: "ended", expected: state.expected, ...state.outcome, tookMilliseconds };
     }
     case "waiting":
+      return waitingToStore(state);
     case "changed":
     case "takenBack":
       return { kind: state.kind, expected: state.expected };
     case "accepted":
       return state;
   }
+}
+
+/** Of what is verified again, what came of it before is kept: the next window must not take it for never sent. */
+function waitingToStore(state: RowState & { readonly kind: "waiting" | "running" }): StoredState {
+  const { expected, earlier } = state;
+  return earlier === undefined
+    ? { kind: "waiting", expected }
+    : stateToStore({ kind: "ended", expected, outcome: earlier });
 }
 
 function readState(stored: StoredState): RowState | undefined {

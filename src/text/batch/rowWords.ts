@@ -151,7 +151,7 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
       return {
         tone: "careful",
         title: l10n.t("Build changed"),
-        sentence: l10n.t("Nothing was sent. Review the new files first."),
+        sentence: l10n.t("The new files were not sent. Review them first."),
       };
     case "takenBack":
       return { tone: "neutral", title: l10n.t("Canceled"), sentence: l10n.t("Nothing was sent.") };

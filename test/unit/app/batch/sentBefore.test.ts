@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
+import { eventually, FakeClock } from "../../../support/fakeClock.ts";
+import { json } from "../../../support/faults.ts";
+import { agree, ended, standings } from "./batches.ts";
+import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
+
+const numbers = [1, 2, 3] as const;
+
+describe("a contract of a batch whose files were sent before", () => {
+  it("keeps what came of that when it is taken back before it is verified again, in the next window, too", async () => {
+    await using place = await openBatchPlace();
+    for (const index of numbers) {
+      place.serving.contracts[addressAt(index)] = codes.child;
+      place.serving.refusals[addressAt(index)] = [json(503, {})];
+    }
+    const batch = place.openBatch(numbers.map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(standings(batch), ["failed", "failed", "failed"]);
+    for (const index of numbers) place.serving.stalled.add(addressAt(index));
+    batch.retry();
+    await eventually(() => posted(place).length === 5);
+    assert.deepEqual(standings(batch), ["running", "running", "waiting"]);
+    const { kept } = batch;
+    assert.ok(kept !== undefined);
+    // Of those that run, a service may have accepted a job by then.
+    const states = readStoredBatch(storeBatch(kept))?.rows.map(({ state }) => state) ?? [];
+    assert.ok(states.every(({ kind }) => kind === "ended" || kind === "accepted"));
+    assert.equal(states[2]?.kind === "ended" && states[2].outcome.grade, "failed");
+    batch.cancel();
+    assert.deepEqual(standings(batch), ["running", "running", "failed"]);
+    assert.equal(batch.view.counts.canceled, 0);
+    batch.dispose();
+  });
+
+  it("is not called unsent where its service refused it for now, and it is taken back while it waits", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.refusals[addressAt(1)] = [json(429, {}, { "retry-after": "20" })];
+    const clock = new FakeClock();
+    const batch = place.openBatch([{ address: addressAt(1) }], {}, clock);
+    await batch.look();
+    agree(batch);
+    await eventually(() => batch.view.counts.running === 0 && clock.sleeping === 1);
+    batch.cancel();
+    await ended(batch);
+    const state = batch.view.rows[0]?.state;
+    assert.equal(state?.kind === "ended" && state.outcome.summary.word, "rateLimited");
+  });
+});
