@@ -97,7 +97,9 @@ export function mayPublishUncompared(
     return conclusion.status.kind === "known" && verifiedState(conclusion.status) !== "perfect";
   if (tone === "good") return false;
   if (conclusion.kind === "noExplorer") return true;
-  if (conclusion.kind !== "responded") return conclusion.kind === "failed";
+  // A service that fails compares nothing, and what responds in its place is nobody to send a source to.
+  if (conclusion.kind !== "responded")
+    return conclusion.kind === "failed" && conclusion.statusAfter?.kind === "known";
   const { outcome } = conclusion.response;
   return outcome !== "notDeployed" && outcome !== "unsupportedChain" && outcome !== "inProgress";
 }

@@ -91,6 +91,23 @@ describe("publishing a build that cannot be compared", () => {
     }
   });
 
+  it("is not offered where the verification service fails, and another may have responded, unless it told a status since", async () => {
+    const known = await knownStatus({ status: 404, body: { match: null } });
+    for (const failure of [
+      { kind: "notJson", status: 200, contentType: "text/html" },
+      { kind: "serviceFailed", status: 503, messages: [] },
+    ] as const)
+      for (const statusAfter of [undefined, known]) {
+        const error = new ApiError(failure, "verifier.example");
+        const { buttons, says } = offered(reportOf({ kind: "failed", error, statusAfter }), "unreadable");
+        const isOffered = statusAfter === known;
+        assert.deepEqual(
+          [buttons.includes(label), says.includes("without a comparison")],
+          [isOffered, isOffered],
+        );
+      }
+  });
+
   it("is second to knowing that it is verified, where the mirror node failed, and not offered for an exact match", async () => {
     const mirrorFailure = new ApiError(
       { kind: "serviceFailed", status: 503, messages: [] },
