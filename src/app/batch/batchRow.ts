@@ -28,7 +28,10 @@ export type RowState =
   | Finding
   /** It could be verified, and the user has left it out. */
   | { readonly kind: "notChosen" }
-  /** It has been agreed to. `from`: not before that moment, as its service asked for that. */
+  /**
+   * It has been agreed to. `from`: not before that moment, as its service asked for that. `earlier`: what came of it
+   * before, where it is verified again; its files may have been sent then.
+   */
   | {
       readonly kind: "waiting";
       readonly expected: Expected;
@@ -43,7 +46,7 @@ export type RowState =
       readonly step: VerificationStep | undefined;
       readonly job: string | undefined;
       readonly service: string;
-      /** What came of it before, which may have been sent then: it is verified again. */
+      /** As while it waits. */
       readonly earlier?: RowOutcome | undefined;
     }
   /** Accepted in an earlier window: that service is asked for it, no other, and nothing is sent. */
