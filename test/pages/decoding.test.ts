@@ -160,10 +160,10 @@ describe("a page of what is decoded", function () {
     assert.match((await log.textContent()) ?? "", /Transfer/);
     await window.page.getByRole("button", { name: "Raw", exact: true }).click();
     await until("the raw form", async () => (await window.page.locator(".card").count()) === 0);
-    assert.match((await log.textContent()) ?? "", /0xddf252ad/);
+    await log.getByText("0xddf252ad").first().waitFor();
     assert.equal(await window.page.locator('.forms [aria-pressed="true"]').textContent(), "Raw");
     assert.deepEqual(
-      window.messages.filter(({ type }) => type === "toggleRaw"),
+      (await window.posted(1)).filter(({ type }) => type === "toggleRaw"),
       [{ type: "toggleRaw" }],
     );
   });
@@ -185,7 +185,7 @@ describe("a page of what is decoded", function () {
       .getByRole("button", { name: /Use query/ })
       .first()
       .click();
-    const [message, ...others] = window.messages;
+    const [message, ...others] = await window.posted(1);
     assert.ok(message?.type === "useCandidate");
     const { explanation, ...at } = message;
     assert.deepEqual([at, others], [{ type: "useCandidate", part: "error", place: 0, candidate: 1 }, []]);

@@ -112,10 +112,10 @@ describe("a page in a browser", function () {
     await filter().fill(word(49_999).slice(-8));
     const count = window.page.locator('[data-rows-count="logs"]');
     await count.getByText("1 of 50,000").waitFor();
-    assert.equal(await rows().count(), 1);
+    await until("one row", async () => (await rows().count()) === 1);
     await filter().fill("");
     await arrived(5).waitFor();
-    assert.equal(await count.textContent(), "");
+    await until("no count", async () => (await count.textContent()) === "");
   });
 
   it("narrows the page to what holds a text with Ctrl+F, long lists too, and ends that with Escape", async () => {
@@ -127,11 +127,11 @@ describe("a page in a browser", function () {
     await field.fill(word(49_999).slice(-8));
     await arrived(0).waitFor();
     await list().locator('[data-row="0"]', { hasText: "49,999" }).waitFor();
-    assert.equal(await rows().count(), 1);
+    await until("one row", async () => (await rows().count()) === 1);
     await field.press("Escape");
     await arrived(5).waitFor();
-    assert.equal(await field.count(), 0);
-    assert.ok((await window.page.locator("main dt").count()) > 20);
+    await until("no field", async () => (await field.count()) === 0);
+    await until("all fields", async () => (await window.page.locator("main dt").count()) > 20);
   });
 
   it("takes what is typed right behind Ctrl+F, marks it, and says where there is nothing", async () => {
@@ -151,7 +151,11 @@ describe("a page in a browser", function () {
     await arrived(0).waitFor();
     assert.equal(await list().isVisible(), true);
     await field.press("Escape");
-    assert.equal(await window.page.evaluate("CSS.highlights.has('found')"), false);
+    // Marks go when the page without them has been drawn.
+    await until(
+      "no marks",
+      async () => !(await window.page.evaluate<boolean>("CSS.highlights.has('found')")),
+    );
   });
 
   it("keeps nothing of what it was searched for, and gives a list its own filter back", async () => {
@@ -199,7 +203,7 @@ describe("a page in a browser", function () {
     await window.page.locator("#announcement", { hasText: "Copied" }).waitFor({ state: "attached" });
     await window.page.getByRole("button", { name: "More Actions" }).click();
     await window.page.getByRole("menuitem", { name: "Copy as curl" }).click();
-    assert.deepEqual(window.messages, [
+    assert.deepEqual(await window.posted(2), [
       { type: "copy", text: "0.0.5012345" },
       { type: "copyAs", format: "curl" },
     ]);
@@ -211,15 +215,16 @@ describe("a page in a browser", function () {
     const exact = window.page.getByRole("textbox", { name: "Consensus timestamp" });
     await exact.fill("1700000000.1234567891");
     await window.page.getByRole("button", { name: "Apply" }).click();
-    assert.match((await window.page.getByRole("alert").textContent()) ?? "", /up to nine decimals/);
+    const alert = window.page.getByRole("alert");
+    await alert.getByText(/up to nine decimals/).waitFor();
     await exact.fill("9223372036.854775808");
     await window.page.getByRole("button", { name: "Apply" }).click();
-    assert.match((await window.page.getByRole("alert").textContent()) ?? "", /The last time that can be/);
+    await alert.getByText(/The last time that can be/).waitFor();
     assert.deepEqual(window.messages, []);
     await window.page.getByLabel("Date and time (UTC)").first().fill("2026-01-02T03:04:05");
     await exact.fill("1767323045.5");
     await window.page.getByRole("button", { name: "Apply" }).click();
-    assert.deepEqual(window.messages, [{ type: "asOf", timestamps: ["eq:1767323045.5"] }]);
+    assert.deepEqual(await window.posted(1), [{ type: "asOf", timestamps: ["eq:1767323045.5"] }]);
   });
 
   /** Waits until what the page keeps says so. */

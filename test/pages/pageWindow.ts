@@ -6,6 +6,7 @@ import { buildPageFiles, type PageFiles } from "../../packaging/pageFiles.ts";
 import { startBrowser, type Viewport } from "../host/browser.ts";
 import { ensureInstallation } from "../host/installation.ts";
 import { temporaryHome } from "../host/serve.ts";
+import { until } from "../integration/support/until.ts";
 import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { parsePageMessage } from "../../src/ui/page/parsePageMessage.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
@@ -52,6 +53,12 @@ export class PageWindow {
 
   /** What the page has posted since it was shown, oldest first. */
   get messages(): readonly PageMessage[] {
+    return this.#messages;
+  }
+
+  /** What the page has posted, once it is as many messages: they arrive a moment after what was done to post them. */
+  async posted(count: number): Promise<readonly PageMessage[]> {
+    await until(`${count} messages`, () => this.#messages.length >= count);
     return this.#messages;
   }
 

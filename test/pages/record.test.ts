@@ -81,7 +81,10 @@ describe("the page of a record", function () {
     );
     await window.page.getByRole("button", { name: "Your build" }).click();
     await until("the section", isInSight);
-    assert.equal(await window.page.evaluate("document.activeElement?.textContent"), "Your build");
+    await until(
+      "the focus",
+      async () => (await window.page.evaluate("document.activeElement?.textContent")) === "Your build",
+    );
   });
 
   it("moves nothing that is read of a record by more than a line when it is known which build has the code", async () => {
