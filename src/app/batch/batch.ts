@@ -1,6 +1,6 @@
 import type { SentFile } from "../publication/publishedSources.ts";
 import { agreedRows } from "./agreedRows.ts";
-import { newRow, type BatchRow } from "./batchRow.ts";
+import { earlierOf, newRow, type BatchRow } from "./batchRow.ts";
 import { BatchRun } from "./batchRun.ts";
 import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
 import { countPending, countRows } from "./batchCounts.ts";
@@ -183,8 +183,8 @@ export class Batch {
     for (const row of this.#rows.all) {
       const { state } = row;
       if (!("expected" in state && isToRetry(row, key))) continue;
-      const earlier = state.kind === "ended" ? state.outcome : undefined;
-      this.#rows.change(row.key, { state: { kind: "waiting", expected: state.expected, tries: 0, earlier } });
+      const waiting = { kind: "waiting", expected: state.expected, tries: 0 } as const;
+      this.#rows.change(row.key, { state: waiting, earlier: earlierOf(row) });
     }
     if (countPending(this.#rows.all) > 0) this.#goOn();
   }

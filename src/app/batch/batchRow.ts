@@ -20,6 +20,11 @@ export type BatchRow = {
   /** Whether it is to be verified. */
   readonly isTicked: boolean;
   readonly state: RowState;
+  /**
+   * What came of it by the time that it last began to wait, where its files may have been sent then. `unknown`: its window was closed
+   * before anything came of it.
+   */
+  readonly earlier?: RowOutcome | "unknown" | undefined;
 };
 
 export type RowState =
@@ -28,16 +33,12 @@ export type RowState =
   | Finding
   /** It could be verified, and the user has left it out. */
   | { readonly kind: "notChosen" }
-  /**
-   * It has been agreed to. `from`: not before that moment, as its service asked for that. `earlier`: what came of it
-   * before, where it is verified again; its files may have been sent then.
-   */
+  /** It has been agreed to. `from`: not before that moment, as its service asked for that. */
   | {
       readonly kind: "waiting";
       readonly expected: Expected;
       readonly from?: number;
       readonly tries: number;
-      readonly earlier?: RowOutcome | undefined;
     }
   /** `job` is what the service calls it, once it has accepted it; `service` is its base URL. */
   | {
@@ -46,16 +47,14 @@ export type RowState =
       readonly step: VerificationStep | undefined;
       readonly job: string | undefined;
       readonly service: string;
-      /** As while it waits. */
-      readonly earlier?: RowOutcome | undefined;
     }
   /** Accepted in an earlier window: that service is asked for it, no other, and nothing is sent. */
   | { readonly kind: "accepted"; readonly expected: Expected; readonly job: string; readonly service: string }
   /** Its build is another than the one that was agreed to. Nothing of it was sent. */
   | { readonly kind: "changed"; readonly expected: Expected }
   | { readonly kind: "ended"; readonly expected: Expected; readonly outcome: RowOutcome }
-  /** It was taken back before anything of it was sent. */
-  | { readonly kind: "takenBack"; readonly expected: Expected };
+  /** It was taken back before anything of it was sent, or before anybody knew whether it was. */
+  | { readonly kind: "takenBack"; readonly expected: Expected; readonly mayBeSent?: boolean | undefined };
 
 /** A row that nothing is known of. */
 export function newRow(subject: BatchSubject, role?: BehindProxy["role"]): BatchRow {
@@ -71,14 +70,17 @@ export function newRow(subject: BatchSubject, role?: BehindProxy["role"]): Batch
 }
 
 /** How a row is that is taken back before anything more of it is sent: what came of it before stays. */
-export function takenBack(state: {
-  readonly expected: Expected;
-  readonly earlier?: RowOutcome | undefined;
-}): RowState {
-  const { expected, earlier } = state;
-  return earlier === undefined
-    ? { kind: "takenBack", expected }
+export function takenBack(expected: Expected, earlier: BatchRow["earlier"]): RowState {
+  if (earlier === undefined) return { kind: "takenBack", expected };
+  return earlier === "unknown"
+    ? { kind: "takenBack", expected, mayBeSent: true }
     : { kind: "ended", expected, outcome: earlier };
+}
+
+/** What came of a row that is verified again, as it is kept for the case that this is taken back. */
+export function earlierOf({ state, earlier }: BatchRow): BatchRow["earlier"] {
+  if (state.kind === "ended") return state.outcome;
+  return state.kind === "takenBack" && state.mayBeSent === true ? "unknown" : earlier;
 }
 
 /** Whether it is still to come to an end. */

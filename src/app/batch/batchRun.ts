@@ -82,9 +82,9 @@ export class BatchRun {
   /** Takes back a row that waits, or gives up one that runs. */
   takeBack(key: string): void {
     this.#running.get(key)?.abort();
-    const state = this.#rows.get(key)?.state;
-    if (state?.kind !== "waiting") return;
-    this.#rows.change(key, { state: takenBack(state) });
+    const row = this.#rows.get(key);
+    if (row?.state.kind !== "waiting") return;
+    this.#rows.change(key, { state: takenBack(row.state.expected, row.earlier) });
     this.#looks.forget(key);
     this.#onChange();
     this.#pump();
@@ -169,8 +169,8 @@ export class BatchRun {
   }
 
   /** Canceled before anything was sent: later, that is what the report says. Of all else it is not known how far it came. */
-  #stateAfter(error: unknown, { state }: BatchRow, signal: AbortSignal): RowState {
-    if (signal.aborted && "expected" in state) return takenBack(state);
+  #stateAfter(error: unknown, { state, earlier }: BatchRow, signal: AbortSignal): RowState {
+    if (signal.aborted && "expected" in state) return takenBack(state.expected, earlier);
     this.#tools.log.error(`Batch: ${String(error)}`);
     return { kind: "notPossible", because: "failed" };
   }
@@ -190,8 +190,7 @@ export class BatchRun {
     const { expected } = state;
     const tries = state.kind === "waiting" ? state.tries + 1 : 1;
     const job = state.kind === "accepted" ? state.job : undefined;
-    const earlier = state.kind === "waiting" ? state.earlier : undefined;
-    this.#rows.change(key, { state: { kind: "running", expected, step: undefined, job, service, earlier } });
+    this.#rows.change(key, { state: { kind: "running", expected, step: undefined, job, service } });
     this.#onChange();
     const found =
       state.kind === "accepted"
@@ -219,8 +218,8 @@ export class BatchRun {
         const from = this.#tools.clock.now() + wait;
         this.#heldOff.set(originOf(service), from);
         const refused = outcomeOfReport(report);
-        const state = { kind: "waiting", expected, from, tries } as const;
-        this.#rows.change(key, { state: refused === "verified" ? state : { ...state, earlier: refused } });
+        const earlier = refused === "verified" ? row.earlier : refused;
+        this.#rows.change(key, { state: { kind: "waiting", expected, from, tries }, earlier });
         return;
       }
     }

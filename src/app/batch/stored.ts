@@ -4,7 +4,8 @@ import { isJobName } from "../../services/verifier/protocols/job.ts";
 import { withoutHash } from "../../builds/proof/withoutHash.ts";
 import { parseStoredSummary, readContractId } from "../verification/storedSummary.ts";
 import type { BatchRow, RowState } from "./batchRow.ts";
-import { notPossible, skipped } from "./finding.ts";
+import { notPossible, skipped, type Expected } from "./finding.ts";
+import type { RowOutcome } from "./rowOutcome.ts";
 import { mostSubjects, readOrigin, subjectKey } from "./subjects.ts";
 
 /** A batch that was agreed to, as it outlives its window: values and hashes, never a source. */
@@ -38,6 +39,16 @@ const expected = z.object({
   withoutHash: z.optional(z.enum(withoutHash)),
 });
 
+const outcome = {
+  grade: z.enum(["exact", "match", "failed", "canceled"]),
+  creation: z.optional(z.enum(["exact", "match", "notCompared"])),
+  needsAllFiles: z.optional(z.boolean()),
+  summary: z.unknown(),
+  tookMilliseconds: moment,
+};
+
+const earlier = z.optional(z.union([z.literal("unknown"), z.object(outcome)]));
+
 const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notChosen") }),
   z.object({ kind: z.literal("skipped"), because: z.enum(skipped), build: z.optional(text(longestBuild)) }),
@@ -46,19 +57,11 @@ const state = z.discriminatedUnion("kind", [
     because: z.enum(notPossible),
     held: z.optional(z.enum(["exact", "match", "none"])),
   }),
-  z.object({ kind: z.literal("waiting"), expected }),
+  z.object({ kind: z.literal("waiting"), expected, earlier }),
   z.object({ kind: z.literal("accepted"), expected, job: text(100), service: z.optional(z.string()) }),
   z.object({ kind: z.literal("changed"), expected }),
-  z.object({ kind: z.literal("takenBack"), expected }),
-  z.object({
-    kind: z.literal("ended"),
-    expected,
-    grade: z.enum(["exact", "match", "failed", "canceled"]),
-    creation: z.optional(z.enum(["exact", "match", "notCompared"])),
-    needsAllFiles: z.optional(z.boolean()),
-    summary: z.unknown(),
-    tookMilliseconds: moment,
-  }),
+  z.object({ kind: z.literal("takenBack"), expected, mayBeSent: z.optional(z.boolean()) }),
+  z.object({ kind: z.literal("ended"), expected, ...outcome }),
 ]);
 
 const batch = z.object({
@@ -96,13 +99,13 @@ export function storeBatch({ id, label, startedAt, finishedAt, agreed, rows }: K
     startedAt,
     finishedAt,
     agreed: [...agreed],
-    rows: rows.map(({ subject, contractId, role, commit, after, state }) => ({
-      ...subject,
-      contractId,
-      role,
-      commit,
-      after: after.map((key) => key.slice(key.indexOf("\t") + 1)),
-      state: withShortBuild(stateToStore(state)),
+    rows: rows.map((row) => ({
+      ...row.subject,
+      contractId: row.contractId,
+      role: row.role,
+      commit: row.commit,
+      after: row.after.map((key) => key.slice(key.indexOf("\t") + 1)),
+      state: withShortBuild(stateToStore(row)),
     })),
   };
   return stored;
@@ -117,6 +120,7 @@ export function readStoredBatch(stored: unknown): KeptBatch | undefined {
   for (const { network, address, name, origin, contractId, role, commit, after, state } of rows) {
     const parsed = address.startsWith("0x") ? parseAddress(address) : undefined;
     const known = readState(state);
+    const before = state.kind === "waiting" ? readEarlier(state.earlier) : undefined;
     if (parsed?.ok !== true || known === undefined) return undefined;
     const subject = { network, address: parsed.value.lower, name, origin: readOrigin(origin) };
     kept.push({
@@ -128,6 +132,7 @@ export function readStoredBatch(stored: unknown): KeptBatch | undefined {
       after: after.map((before) => `${network}\t${before}`),
       isTicked: state.kind !== "notChosen",
       state: known,
+      ...(before === undefined ? {} : { earlier: before }),
     });
   }
   return { id, label, startedAt, finishedAt, agreed: new Set(agreed), rows: kept };
@@ -143,7 +148,7 @@ function withShortBuild(state: StoredState): StoredState {
     : state;
 }
 
-function stateToStore(state: RowState): StoredState {
+function stateToStore({ state, earlier }: Pick<BatchRow, "state" | "earlier">): StoredState {
   switch (state.kind) {
     case "unseen":
     case "looking":
@@ -156,29 +161,29 @@ function stateToStore(state: RowState): StoredState {
       return { kind: state.kind, because: state.because, held: state.held };
     case "running":
       return state.job === undefined
-        ? waitingToStore(state)
+        ? // Its window may be closed right now: what it has sent by then, nobody will know.
+          waitingToStore(state.expected, earlier ?? "unknown")
         : { kind: "accepted", expected: state.expected, job: state.job, service: state.service };
-    case "ended": {
-      // A clock that was set back meanwhile tells less than nothing.
-      const tookMilliseconds = Math.max(0, state.outcome.tookMilliseconds);
-      return { kind: "ended", expected: state.expected, ...state.outcome, tookMilliseconds };
-    }
+    case "ended":
+      return { kind: "ended", expected: state.expected, ...outcomeToStore(state.outcome) };
     case "waiting":
-      return waitingToStore(state);
+      return waitingToStore(state.expected, earlier);
     case "changed":
     case "takenBack":
-      return { kind: state.kind, expected: state.expected };
     case "accepted":
       return state;
   }
 }
 
-/** Of what is verified again, what came of it before is kept: the next window must not take it for never sent. */
-function waitingToStore(state: RowState & { readonly kind: "waiting" | "running" }): StoredState {
-  const { expected, earlier } = state;
-  return earlier === undefined
-    ? { kind: "waiting", expected }
-    : stateToStore({ kind: "ended", expected, outcome: earlier });
+/** What came of it before is kept: the next window must not take it for never sent. */
+function waitingToStore(of: Expected, before: BatchRow["earlier"]): StoredState {
+  const kept = before === undefined || before === "unknown" ? before : outcomeToStore(before);
+  return { kind: "waiting", expected: of, earlier: kept };
+}
+
+function outcomeToStore(of: RowOutcome): Omit<StoredState & { readonly kind: "ended" }, "kind" | "expected"> {
+  // A clock that was set back meanwhile tells less than nothing.
+  return { ...of, tookMilliseconds: Math.max(0, of.tookMilliseconds) };
 }
 
 function readState(stored: StoredState): RowState | undefined {
@@ -189,12 +194,21 @@ function readState(stored: StoredState): RowState | undefined {
       // Which service has one that was stored without is not known, so that none is asked.
       return isJobName(stored.job) ? { ...stored, service: stored.service ?? "" } : undefined;
     case "ended": {
-      const { expected: of, grade, creation, needsAllFiles = false, tookMilliseconds } = stored;
-      const summary = parseStoredSummary(stored.summary);
-      const outcome = summary && { grade, creation, needsAllFiles, summary, tookMilliseconds };
-      return outcome && { kind: "ended", expected: of, outcome };
+      const read = readOutcome(stored);
+      return read && { kind: "ended", expected: stored.expected, outcome: read };
     }
     default:
       return stored;
   }
+}
+
+function readOutcome(stored: z.infer<z.ZodMiniObject<typeof outcome>>): RowOutcome | undefined {
+  const { grade, creation, needsAllFiles = false, tookMilliseconds } = stored;
+  const summary = parseStoredSummary(stored.summary);
+  return summary && { grade, creation, needsAllFiles, summary, tookMilliseconds };
+}
+
+/** What cannot be read of it may have been sent all the same. */
+function readEarlier(stored: z.infer<typeof earlier>): BatchRow["earlier"] {
+  return stored === undefined || stored === "unknown" ? stored : (readOutcome(stored) ?? "unknown");
 }

@@ -178,8 +178,8 @@ export const batchWords = {
     ),
   pausedStory: (left: number) =>
     plural(left, {
-      one: () => l10n.t("{0} contract has not been sent. Choose Resume to continue.", numberText(left)),
-      other: () => l10n.t("{0} contracts have not been sent. Choose Resume to continue.", numberText(left)),
+      one: () => l10n.t("{0} contract is waiting. Choose Resume to continue.", numberText(left)),
+      other: () => l10n.t("{0} contracts are waiting. Choose Resume to continue.", numberText(left)),
     }),
   changed: () => l10n.t("Builds have changed"),
   changedSentence: (count: number) =>

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
-import type { NotPossible, RowPlan, Skipped } from "../../app/batch/finding.ts";
+import type { RowPlan, Skipped } from "../../app/batch/finding.ts";
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
 import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
 import type { Held } from "../../app/verification/held.ts";
@@ -12,6 +12,7 @@ import type { Tone } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { matchTone } from "../matchTone.ts";
 import { explainAttempt } from "../verification/attempt.ts";
+import { reasons } from "./reasons.ts";
 
 /** A word or two on how a contract of a batch is, and what more there is to say. */
 export type RowWords = { readonly tone: Tone; readonly title: string; readonly sentence?: string };
@@ -59,39 +60,6 @@ export function changedWords(held: Held): Pick<RowWords, "tone" | "title"> {
       return { tone: "careful", title: l10n.t("Now: not verified") };
   }
 }
-
-/** Why a contract cannot be verified here, in short and in a sentence. */
-const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sentence: string]>> = {
-  noNetwork: () => [l10n.t("No network"), l10n.t("The settings have no network of this name.")],
-  noService: () => [l10n.t("No verification service"), l10n.t("This network has no verification service.")],
-  otherChain: () => [l10n.t("Chain not supported"), l10n.t("The service does not support this chain.")],
-  noContract: () => [l10n.t("No contract"), l10n.t("There is no contract at this address.")],
-  mirrorFailed: () => [
-    l10n.t("Mirror node failed"),
-    l10n.t("The mirror node did not return the deployed code. Try again."),
-  ],
-  notCompared: () => [
-    l10n.t("Code not readable"),
-    l10n.t("Its deployed code cannot be read. Verify it by itself to publish without a comparison."),
-  ],
-  noBuild: () => [
-    l10n.t("No matching build"),
-    l10n.t("No build in this workspace has this bytecode. The contract record shows how your builds differ."),
-  ],
-  notSendable: () => [
-    l10n.t("Build incomplete"),
-    l10n.t("This build lacks what is needed to publish it. Verify it by itself for details."),
-  ],
-  tooLarge: () => [
-    l10n.t("Build too large"),
-    l10n.t("This build is larger than the 30 MB that services accept."),
-  ],
-  otherService: () => [
-    l10n.t("Service changed"),
-    l10n.t("This network now has another verification service than the one that accepted the contract."),
-  ],
-  failed: () => [l10n.t("Internal error"), l10n.t("An internal error occurred. See the log.")],
-};
 
 /** What is verified already is called by how closely it is: an exact match and another are not the same news. */
 const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
@@ -154,7 +122,9 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
         sentence: l10n.t("The new files were not sent. Review them first."),
       };
     case "takenBack":
-      return { tone: "neutral", title: l10n.t("Canceled"), sentence: l10n.t("Nothing was sent.") };
+      return state.mayBeSent === true
+        ? canceledAfterSending()
+        : { tone: "neutral", title: l10n.t("Canceled"), sentence: l10n.t("Nothing was sent.") };
     case "ended":
       return outcomeWords(state.outcome, state.expected.grade);
   }
@@ -168,6 +138,12 @@ function verifiedUncompared({ held }: RowState & { kind: "notPossible" }): RowWo
     ...(held === "exact" ? {} : { sentence: l10n.t("Whether a build here improves it is not known.") }),
   };
 }
+
+const canceledAfterSending = (): RowWords => ({
+  tone: "neutral",
+  title: l10n.t("Canceled"),
+  sentence: l10n.t("The service may have completed it."),
+});
 
 function waitingFor({ from }: RowState & { kind: "waiting" }, now: number): { readonly sentence?: string } {
   if (from === undefined || from <= now) return {};
@@ -199,12 +175,7 @@ function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: E
       sentence: isOfCreation ? l10n.t("Only the creation bytecode matches.") : sentence,
     };
   }
-  if (grade === "canceled")
-    return {
-      tone: "neutral",
-      title: l10n.t("Canceled"),
-      sentence: l10n.t("The service may have completed it."),
-    };
+  if (grade === "canceled") return canceledAfterSending();
   const title = grade === "exact" ? l10n.t("Exact match") : l10n.t("Partial match");
   const tone = matchTone(grade === "exact" ? "exact" : "partial");
   // Nothing was said before.

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
+import type { Batch } from "../../../../src/app/batch/batch.ts";
+import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { eventually, FakeClock } from "../../../support/fakeClock.ts";
-import { json } from "../../../support/faults.ts";
-import { agree, ended, standings } from "./batches.ts";
+import { json, stall } from "../../../support/faults.ts";
+import { addressKey, agree, ended, standings } from "./batches.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
 
 const numbers = [1, 2, 3] as const;
@@ -26,13 +28,44 @@ describe("a contract of a batch whose files were sent before", () => {
     const { kept } = batch;
     assert.ok(kept !== undefined);
     // Of those that run, a service may have accepted a job by then.
-    const states = readStoredBatch(storeBatch(kept))?.rows.map(({ state }) => state) ?? [];
-    assert.ok(states.every(({ kind }) => kind === "ended" || kind === "accepted"));
-    assert.equal(states[2]?.kind === "ended" && states[2].outcome.grade, "failed");
+    const later = place.openBatch(readStoredBatch(JSON.parse(JSON.stringify(storeBatch(kept))))!);
+    assert.ok(later.view.rows.every(({ state: { kind } }) => kind === "waiting" || kind === "accepted"));
+    later.takeBack(addressKey(3));
+    assert.equal(standings(later)[2], "failed");
+    later.dispose();
     batch.cancel();
     assert.deepEqual(standings(batch), ["running", "running", "failed"]);
     assert.equal(batch.view.counts.canceled, 0);
     batch.dispose();
+  });
+
+  it("is not called unsent in the next window where its window was closed while its request was under way", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.refusals[addressAt(1)] = [stall];
+    let kept: unknown;
+    const first = place.openBatch([{ address: addressAt(1) }], {
+      keep: (batch) => void (kept = JSON.parse(JSON.stringify(storeBatch(batch)))),
+    });
+    await first.look();
+    agree(first);
+    await eventually(() => posted(place).length === 1);
+    first.dispose();
+    const sentence = (batch: Batch) => rowWords(batch.view.rows[0]!, 0).sentence;
+    const second = place.openBatch(readStoredBatch(kept)!, {
+      keep: (batch) => void (kept = JSON.parse(JSON.stringify(storeBatch(batch)))),
+    });
+    second.takeBack(addressKey(1));
+    assert.deepEqual(
+      [standings(second), sentence(second)],
+      [["canceled"], "The service may have completed it."],
+    );
+    const third = place.openBatch(readStoredBatch(kept)!);
+    assert.equal(sentence(third), "The service may have completed it.");
+    third.retry(addressKey(1));
+    third.cancel();
+    await ended(third);
+    assert.notEqual(sentence(third), "Nothing was sent.", "also when verifying it again is taken back");
   });
 
   it("is not called unsent where its service refused it for now, and it is taken back while it waits", async () => {

@@ -28,6 +28,7 @@ const later = (batch: KeptBatch) => readStoredBatch(JSON.parse(JSON.stringify(st
 describe("a batch as it is stored", () => {
   it("is known whole in a later window: what was agreed to, when, and every contract that came to an end or waits", () => {
     const ended = outcomeOf("exact", "perfect");
+    assert.ok(ended.kind === "ended");
     const states: readonly RowState[] = [
       { kind: "notChosen" },
       { kind: "skipped", because: "exact" },
@@ -36,10 +37,12 @@ describe("a batch as it is stored", () => {
       { kind: "accepted", expected, job: "j-1", service },
       { kind: "changed", expected },
       { kind: "takenBack", expected },
+      { kind: "takenBack", expected, mayBeSent: true },
       ended,
     ];
     const [first = assert.fail(), ...others] = states.map((state, index) => rowOf(index + 1, state));
-    const batch = keptOf(first, ...others.map((row) => ({ ...row, after: [first.key] })));
+    const again = rowOf(20, { kind: "waiting", expected, tries: 0 }, { earlier: ended.outcome });
+    const batch = keptOf(first, ...[...others, again].map((row) => ({ ...row, after: [first.key] })));
     assert.deepEqual(later(batch), batch);
     const unfinished = { ...batch, finishedAt: undefined };
     assert.equal(later(unfinished)?.finishedAt, undefined);
@@ -77,11 +80,11 @@ describe("a batch as it is stored", () => {
       ),
     );
     assert.deepEqual(
-      read?.rows.map(({ state }) => state),
+      read?.rows.map(({ state, earlier }) => [state, earlier]),
       [
-        { kind: "accepted", expected, job: "j-1", service },
-        { kind: "waiting", expected, tries: 0 },
-        { kind: "waiting", expected, tries: 0 },
+        [{ kind: "accepted", expected, job: "j-1", service }, undefined],
+        [{ kind: "waiting", expected, tries: 0 }, "unknown"],
+        [{ kind: "waiting", expected, tries: 0 }, undefined],
       ],
     );
   });
