@@ -191,17 +191,8 @@ export class Batch {
 
   /** Looks anew at contracts whose builds have changed, for what they would publish now to be agreed to. */
   async review(): Promise<void> {
-    if (this.#phase !== "ended") return;
-    this.#to("looking");
-    const looking = new AbortController();
-    this.#looking = looking;
-    for (const row of this.#rows.all) {
-      if (row.state.kind !== "changed") continue;
-      const { finding } = await this.#looks.see(row, looking.signal).catch(() => ({ finding: row.state }));
-      this.#rows.change(row.key, { state: finding, isTicked: finding.kind === "ready" });
-    }
-    this.#looking = undefined;
-    this.#to("list");
+    if (this.#phase === "ended")
+      await this.#look(this.#rows.all.filter(({ state }) => state.kind === "changed"));
   }
 
   /** Ends with its window: what a service has accepted goes on, and is kept as it is. */

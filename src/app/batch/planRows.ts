@@ -53,9 +53,14 @@ async function lookAtRow(
   rows.change(key, {
     state: finding,
     isTicked: isSamePlan(row.state, finding) ? row.isTicked : isTickedAtFirst(finding),
-    contractId: deployed?.contractId,
-    commit: seen.commit,
-    after: needed.map((address) => keyBeside(row, address)),
+    // What could not be read now is as it was read before.
+    ...(deployed === undefined
+      ? {}
+      : {
+          contractId: deployed.contractId,
+          commit: seen.commit,
+          after: needed.map((address) => keyBeside(row, address)),
+        }),
   });
   if (behind === undefined) return undefined;
   const subject = { ...row.subject, address: behind.address, name: undefined, origin: undefined };

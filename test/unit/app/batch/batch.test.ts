@@ -235,16 +235,54 @@ describe("a batch", () => {
     await ended(batch);
     assert.deepEqual([posted(place), standings(batch)], [[], ["changed"]]);
     await batch.review();
-    const { list: other, counts } = batch.view;
-    assert.deepEqual(
-      [other?.fresh.files, counts.waiting, other?.files[0]?.digest === list.files[0]?.digest],
-      [1, 1, false],
-    );
+    // Another source makes no exact match: it is for the user to tick, as in a plan, and was deployed from a commit.
+    assert.deepEqual([standings(batch), batch.view.rows[0]?.commit], [["notChosen"], "1a2b3c4"]);
+    batch.tick(addressKey(1), true);
+    const { list: other } = batch.view;
+    assert.deepEqual([other?.fresh.files, other?.files[0]?.digest === list.files[0]?.digest], [1, false]);
     assert.deepEqual(posted(place), []);
     agree(batch);
     await ended(batch);
     assert.deepEqual([posted(place).length, standings(batch)], [1, ["exact"]]);
     assert.ok(place.server.requests.some(({ body }) => body.includes("// edited")));
+  });
+
+  it("lists anew, first and of its own, what a proxy leads to by the time that its changed build is reviewed", async () => {
+    await using place = await openBatchPlace();
+    Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
+    const batch = place.openBatch([{ address: addressAt(1) }]);
+    await batch.look();
+    const { id } = batch.view.list ?? assert.fail();
+    const edited = compiled(`${source}// edited`);
+    await place.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", edited));
+    place.builds.upToDate.outdate();
+    batch.agree(id);
+    await ended(batch);
+    assert.deepEqual(standings(batch), ["changed"]);
+    place.serving.contracts[addressAt(1)] = codes.cloneOf(addressAt(2));
+    await batch.review();
+    assert.deepEqual(
+      batch.view.rows.map(({ subject, role }) => [subject.address, role]),
+      [
+        [addressAt(2), "implementation"],
+        [addressAt(1), undefined],
+      ],
+    );
+  });
+
+  it("keeps what it read of a contract where looking once more fails", async () => {
+    await using place = await openBatchPlace();
+    const byNumber = "0x0000000000000000000000000000000000000420";
+    place.serving.contracts[addressAt(1)] = codes.cloneOf(addressAt(2));
+    place.serving.contracts[addressAt(2)] = codes.child;
+    place.serving.aliases[byNumber] = addressAt(2);
+    const batch = place.openBatch([{ address: byNumber }]);
+    place.serving.statusFaults.push(page(200, "<!doctype html>"));
+    await batch.look();
+    place.serving.mirrorFaults.push(...Array.from({ length: 4 }, () => page(200, "<!doctype html>")));
+    await batch.lookAgain();
+    const [row] = batch.view.rows;
+    assert.deepEqual([row?.state.kind, row?.contractId], ["notPossible", "0.0.1056"]);
   });
 
   it("asks again where the settings of a build without metadata changed, though no file did", async () => {
@@ -263,6 +301,7 @@ describe("a batch", () => {
     await ended(batch);
     assert.deepEqual([posted(place), standings(batch)], [[], ["changed"]]);
     await batch.review();
+    assert.deepEqual(standings(batch), ["notChosen"], "still for the user to tick");
     batch.tick(addressKey(1), true);
     agree(batch);
     await ended(batch);
