@@ -86,6 +86,16 @@ describe("the commands of the trees", () => {
     assert.equal(questions.length, 3);
   });
 
+  it("clear without a word of pinned contracts where none is pinned", async () => {
+    user.asked.length = 0;
+    await run("clearHistory");
+    assert.deepEqual(
+      user.asked[0]?.items?.map(({ label }) => label),
+      ["Cancel", "Clear"],
+    );
+    assert.equal((await rows("contracts")).length, 2, "turned away");
+  });
+
   it("ask anew about what is given, a network, or the active one", async () => {
     const asked = async (...given: unknown[]): Promise<readonly string[]> => {
       extension.sent.length = 0;
@@ -154,6 +164,22 @@ describe("the commands of the trees", () => {
     assert.match(user.asked[0]?.options.title ?? "", /^Contract Lens: Verify 0xe78A/);
     const [network] = await rows("contracts");
     assert.deepEqual(await run("verifyEntry", network?.place), []);
+  });
+
+  it("open the page of a hash that the user has agreed to look up from its row, and ask again for anybody else", async () => {
+    const hash = `0x${"15".repeat(32)}`;
+    user.picks = () => "Look Up";
+    await run("inspectExecutionResult", hash);
+    const [day] = await rows("history");
+    const [row] = await rows("history", day?.place);
+    const asked = async (place: unknown): Promise<number> => {
+      user.asked.length = 0;
+      assert.equal(await run("openEntryInExplorer", place), `https://explorer.example/${hash}`);
+      return user.asked.length;
+    };
+    assert.equal(await asked(row?.place), 1, "another service than the one that was agreed to");
+    assert.equal(await asked(row?.place), 0);
+    assert.equal(await asked((row?.place as { handle: string }).handle), 1);
   });
 
   it("open the block explorer's page of an entry, and of no other network's", async () => {
