@@ -31,7 +31,7 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanToAgree): numb
 /**
  * Whether all of it, settings included, was sent to this service before: then there is nothing to be agreed to, unless
  * nobody knows that it is the contract's, it is verified already and nothing says that this would better it, or its service does not
- * verify on this chain.
+ * verify on this chain, or does not say whether it is verified already: what was sent before may have been for another contract.
  */
 export function isAgreedTo(view: PlanToAgree): boolean {
   const standing = standingOf(view);
@@ -39,6 +39,7 @@ export function isAgreedTo(view: PlanToAgree): boolean {
     standing !== "settled" &&
     standing !== "maybeImproved" &&
     standing !== "otherChain" &&
+    standing !== "notKnown" &&
     view.uncompared === undefined &&
     view.unpublished.size === 0 &&
     view.areSettingsKnown &&

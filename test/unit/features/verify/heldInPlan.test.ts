@@ -158,6 +158,23 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.equal(project.posted().length, 1);
   });
 
+  it("has what was agreed to for another contract listed again where it is not known", async () => {
+    await using project = await open();
+    const { panel, serving } = project;
+    await verify();
+    press(panel(), { type: "publish" });
+    await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
+    const other = addressAt(2);
+    serving.contracts[other] = codes.child;
+    serving.statusFaults.push(json(403, {}));
+    await verify(other);
+    await eventually(() =>
+      [...panels].some((one) => wordsOf(one).includes("did not return the verification status")),
+    );
+    await project.rested();
+    assert.deepEqual(project.posted(), [address]);
+  });
+
   it("is asked for no longer than the plan is wanted", async () => {
     await using project = await open();
     const { panel, serving, asked } = project;
