@@ -59,6 +59,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     lookups: () => services.lookups(),
     history: () => services.history(),
     ownCode: () => services.ownCode(),
+    contractChecks: () => services.contractChecks(),
   });
   const services: Services = {
     extensionUri: context.extensionUri,
@@ -81,6 +82,9 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     channel: client.channel,
     client: client.client,
     lookups,
+    contractChecks: once(
+      async () => new (await import("./app/contractChecks/contractChecks.ts")).ContractChecks(lookups),
+    ),
     verifications: once(async () => {
       const [{ Verifications, forgetStatusAfter }, { followVerifications }, keyConsent] = await Promise.all([
         import("./app/verification/verifications.ts"),

@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
+import type { ContractChecks } from "../app/contractChecks/contractChecks.ts";
 import type { ChosenAbis } from "../app/decoding/chosenAbis.ts";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
@@ -43,6 +44,8 @@ export type Services = {
   readonly client: () => Promise<Client>;
   /** Lookups with the responses that this window holds; loaded on first use. */
   readonly lookups: () => Promise<Lookups>;
+  /** Which contracts are being asked about, and which services failed; loaded on first use. */
+  readonly contractChecks: () => Promise<ContractChecks>;
   /** The verifications of this window; loaded on first use. */
   readonly verifications: () => Promise<Verifications>;
   /** What was inspected and verified, here and in other windows; read on first use. */

@@ -1,6 +1,6 @@
 import type { StateStore } from "../ports.ts";
 import type { DeploymentChecks } from "./deploymentChecks.ts";
-import { keyOf, type CheckedContract } from "./deploymentResponses.ts";
+import { keyOf, type CheckedContract } from "../contractChecks/contractChecks.ts";
 
 const alwaysKey = "deployments.checkAlways";
 const offeredKey = "deployments.checkAlwaysOffered";

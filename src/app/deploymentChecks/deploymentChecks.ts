@@ -6,20 +6,11 @@ import type { Stamped } from "../history/entry.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
-import type { Network, ServiceRole } from "../networks/network.ts";
-import {
-  askContractState,
-  contractsAtOnce,
-  type AskProgress,
-  type ServiceFailure,
-} from "../subjects/record/askContractState.ts";
-import {
-  DeploymentResponses,
-  keyOf,
-  subjectOf,
-  type ResponseTools,
-  type CheckedContract,
-} from "./deploymentResponses.ts";
+import type { Network } from "../networks/network.ts";
+import { contractsAtOnce } from "../contractChecks/askContractState.ts";
+import { keyOf, type CheckedContract, type ContractChecks } from "../contractChecks/contractChecks.ts";
+import type { CheckProgress, ServiceFailure } from "../contractChecks/serviceFailure.ts";
+import { DeploymentResponses, type ResponseTools } from "./deploymentResponses.ts";
 import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedRequests } from "./sharedRequests.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
@@ -32,7 +23,7 @@ export type CheckedDeployment = {
   readonly status: DeploymentStatus;
   /** When that was so, in milliseconds since the Unix epoch; undefined where no service said it. */
   readonly asOf: number | undefined;
-  readonly progress: AskProgress | undefined;
+  readonly progress: CheckProgress | undefined;
   /** Its name in the verified source, empty where there is none; undefined where that is not known. */
   readonly verifiedName: string | undefined;
   /** Its contract ID, as far as it is known. */
@@ -44,11 +35,10 @@ export type CheckedDeployment = {
 /** What is needed beside the deployments. */
 export type CheckTools = ResponseTools & {
   readonly history: Pick<History, "listing" | "onDidChange">;
+  /** Which are being asked about, and which services failed. */
+  readonly contractChecks: ContractChecks;
   readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange" | "hasBuildNamed">;
 };
-
-/** When each service last responded about a contract, in milliseconds since the Unix epoch. */
-type LastResponses = Readonly<Record<ServiceRole, number | undefined>>;
 
 /**
  * How the deployments of the workspace stand: by what services responded about them, whoever asked, in this window and before.
@@ -57,8 +47,6 @@ type LastResponses = Readonly<Record<ServiceRole, number | undefined>>;
 export class DeploymentChecks {
   readonly #tools: CheckTools;
   readonly #responses: DeploymentResponses;
-  /** `before`: the last responses by then. */
-  readonly #progress = new Map<string, AskProgress & { readonly before: LastResponses }>();
   readonly #shared = new SharedRequests();
   readonly #listeners = new Listeners();
 
@@ -68,6 +56,7 @@ export class DeploymentChecks {
     this.#responses = new DeploymentResponses(tools, tell);
     tools.history.onDidChange(tell);
     tools.ownCode.onDidChange(tell);
+    tools.contractChecks.onDidChange(tell);
   }
 
   /** Calls back when a deployment may stand otherwise. @returns a function that ends it */
@@ -98,7 +87,7 @@ export class DeploymentChecks {
     return {
       status: deploymentStatus(facts),
       asOf: saidAt(facts),
-      progress: this.#progressOf(contract),
+      progress: this.#tools.contractChecks.progressOf(contract),
       verifiedName: verifier?.name ?? known?.verifiedName?.[0],
       contractId: known?.id?.[0] ?? ledger?.contractId,
       listed,
@@ -117,7 +106,7 @@ export class DeploymentChecks {
   /** Whether it is known how a contract stands, or found out just now. */
   knows(contract: CheckedContract): boolean {
     const { network, address } = contract;
-    if (this.#progress.get(keyOf(contract))?.kind === "asking") return true;
+    if (this.#tools.contractChecks.progressOf(contract)?.kind === "asking") return true;
     const ledger = this.#responses.ofLedger(contract)?.fact[0];
     if (network.verifierUrl === undefined || (ledger !== undefined && ledger !== "code"))
       return ledger !== undefined;
@@ -156,49 +145,14 @@ export class DeploymentChecks {
     }
     if (signal.aborted) return [];
     return distinct.flatMap((contract) => {
-      const progress = this.#progressOf(contract);
+      const progress = this.#tools.contractChecks.progressOf(contract);
       return progress?.kind === "failed" ? [{ ...contract, failures: progress.failures }] : [];
     });
   }
 
   async #checkOne(contract: CheckedContract, signal: AbortSignal): Promise<"responded" | "failed"> {
-    this.#setProgress(contract, { kind: "asking" });
-    try {
-      const failures = await askContractState(this.#tools.lookups, subjectOf(contract), signal);
-      this.#setProgress(contract, failures.length === 0 ? undefined : { kind: "failed", failures });
-      return failures.length === 0 ? "responded" : "failed";
-    } catch (error) {
-      this.#setProgress(contract, undefined);
-      throw error;
-    }
-  }
-
-  #setProgress(contract: CheckedContract, progress: AskProgress | undefined): void {
-    const key = keyOf(contract);
-    if (progress === undefined) this.#progress.delete(key);
-    else this.#progress.set(key, { ...progress, before: this.#lastResponses(contract) });
-    this.#tell();
-  }
-
-  /** A failure is over once the service has responded since, whoever asked. */
-  #progressOf(contract: CheckedContract): AskProgress | undefined {
-    const progress = this.#progress.get(keyOf(contract));
-    if (progress?.kind !== "failed") return progress;
-    const { before, failures: all } = progress;
-    const now = this.#lastResponses(contract);
-    const ledger = this.#responses.ofLedger(contract)?.fact[0];
-    // What is not there has no status to be missed.
-    const isAbsent =
-      ledger !== undefined && ledger !== "code" && !all.some(({ service }) => service === "mirror");
-    const failures = isAbsent ? [] : all.filter(({ service }) => now[service] === before[service]);
-    return failures.length === 0 ? undefined : { kind: "failed", failures };
-  }
-
-  #lastResponses(contract: CheckedContract): LastResponses {
-    return {
-      mirror: this.#responses.ofLedger(contract)?.fact[1],
-      verifier: this.#responses.ofVerifier(contract)?.state[1],
-    };
+    const failures = await this.#tools.contractChecks.check(contract, signal);
+    return failures.length === 0 ? "responded" : "failed";
   }
 
   #listed({ name }: Network, address: Hex): ListedContract | undefined {

@@ -1,10 +1,8 @@
-import { parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
+import { addressReference, type CheckedContract } from "../contractChecks/contractChecks.ts";
 import { deployedCodeIn } from "../builds/deployedCode.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
-import type { RecordSubject } from "../lookups/inspectSubject.ts";
 import type { LookupResponse, Lookups } from "../lookups/lookups.ts";
-import type { Network } from "../networks/network.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import {
   keptLedgerResponse,
@@ -15,12 +13,6 @@ import {
   type KeptVerifierResponse,
 } from "./heldFacts.ts";
 import { KeptResponses, type ResponseForm } from "./keptResponses.ts";
-
-/** What is asked about: an address of a chain. */
-export type CheckedContract = { readonly network: Network; readonly address: Hex };
-
-/** The same for two that are one contract. */
-export const keyOf = ({ network, address }: CheckedContract): string => `${network.name}\t${address}`;
 
 /** What is needed beside the addresses. */
 export type ResponseTools = {
@@ -68,8 +60,7 @@ export class DeploymentResponses {
     const kept = this.#ledger.get(ledgerKey(mirrorUrl, address));
     if (kept !== undefined) return kept;
     // What this window was told before anybody wanted to know.
-    const { contract } = subjectOf({ network, address });
-    const known = this.#tools.lookups.knownContract({ mirrorUrl, contract });
+    const known = this.#tools.lookups.knownContract({ mirrorUrl, contract: addressReference(address) });
     return known && keptLedgerResponse(known);
   }
 
@@ -102,14 +93,6 @@ export class DeploymentResponses {
     }
     this.#onDidLearn();
   }
-}
-
-/** The record of such an address as it is now. */
-export function subjectOf({ network, address }: CheckedContract): RecordSubject {
-  const parsed = parseAddress(address);
-  if (!parsed.ok) throw new TypeError("A deployment's address is one.");
-  const contract = { kind: "address", address: parsed.value, shard: 0n, realm: 0n } as const;
-  return { kind: "record", network, contract, timestamps: [] };
 }
 
 const ledgerKey = (mirrorUrl: string, address: Hex): string => `${mirrorUrl} ${address}`;

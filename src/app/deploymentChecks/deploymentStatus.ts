@@ -1,11 +1,9 @@
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { OwnCodeFact } from "../builds/ownCode.ts";
+import type { LedgerFact } from "../contractChecks/ledgerFact.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { VerificationFact } from "../verification/report.ts";
-
-/** What a ledger said of an address. */
-export type LedgerFact = "code" | "noCode" | "notFound" | "deleted";
 
 /** All that is held of a deployment, from whatever responses came before; nothing is requested for it. */
 export type DeploymentFacts = {

@@ -9,7 +9,7 @@ import type { Stamped } from "../history/entry.ts";
 import { readStamped } from "../history/storedEntry.ts";
 import type { Dated } from "../lookups/asked.ts";
 import { nameOfStatus, readVerifiedName } from "../verification/verifiedName.ts";
-import type { LedgerFact } from "./deploymentStatus.ts";
+import { ledgerFactOf, type LedgerFact } from "../contractChecks/ledgerFact.ts";
 
 /** What is kept of a ledger's response about an address. */
 export type KeptLedgerResponse = {
@@ -34,13 +34,11 @@ export function keptLedgerResponse({
   value,
   receivedAt,
 }: Dated<ContractLookup>): KeptLedgerResponse | undefined {
-  if (value.kind === "notFound") return { fact: ["notFound", receivedAt], address: undefined };
-  if (value.kind !== "found") return undefined;
-  const { deleted, runtime_bytecode, evm_address, contract_id } = value.reading.fields;
+  const fact = ledgerFactOf(value);
+  if (fact === undefined) return undefined;
+  if (value.kind !== "found") return { fact: [fact, receivedAt], address: undefined };
+  const { evm_address, contract_id } = value.reading.fields;
   const address = parseAddress(valueOf(evm_address) ?? "");
-  // A code that is not told of may be there all the same.
-  const hasNone = /^(?:0x)?$/.test(valueOf(runtime_bytecode) ?? "unknown");
-  const fact = valueOf(deleted) === true ? "deleted" : hasNone ? "noCode" : "code";
   return {
     fact: [fact, receivedAt],
     address: address.ok ? address.value.lower : undefined,

@@ -3,7 +3,7 @@ import type { BatchSubject } from "../batch/subjects.ts";
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";
 import type { CheckedDeployment, DeploymentChecks } from "./deploymentChecks.ts";
-import type { CheckedContract } from "./deploymentResponses.ts";
+import type { CheckedContract } from "../contractChecks/contractChecks.ts";
 
 /** Whether a network has anybody to ask about a contract. */
 export function canBeChecked(network: Network | undefined): network is Network {

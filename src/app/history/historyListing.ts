@@ -1,3 +1,4 @@
+import type { Hex } from "../../core/hex.ts";
 import {
   isPinned,
   visibleEntries,
@@ -15,6 +16,11 @@ export type ListedContract = Listed<ContractEntry> & {
   readonly verifications: readonly Listed<VerificationEntry>[];
   readonly results: readonly Listed<ResultEntry>[];
 };
+
+/** A contract's address in lower case: entries hold what was parsed as one. */
+export function addressOf({ entry }: Pick<ListedContract, "entry">): Hex {
+  return entry.address[0].toLowerCase() as Hex;
+}
 
 /** What was done, by its kind, and what with. */
 type Visited = {

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
 import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
@@ -24,6 +25,7 @@ type Known = {
   readonly lookups: () => Promise<Lookups>;
   readonly history: () => Promise<History>;
   readonly ownCode: () => Promise<OwnCode>;
+  readonly contractChecks: () => Promise<ContractChecks>;
 };
 
 /** The deployments of the workspace, and how they stand. Nothing is read or watched before the first use. */
@@ -55,17 +57,20 @@ export function lazyDeployments(
     return made;
   });
   const deploymentChecks = once(async () => {
-    const [{ DeploymentChecks }, { AutomaticChecks }, made, lookups, history, ownCode] = await Promise.all([
+    const [{ DeploymentChecks }, { AutomaticChecks }, made, lookups, ...others] = await Promise.all([
       import("../../app/deploymentChecks/deploymentChecks.ts"),
       import("../../app/deploymentChecks/automaticChecks.ts"),
       deployments(),
       known.lookups(),
       known.history(),
       known.ownCode(),
+      known.contractChecks(),
     ]);
+    const [history, ownCode, contractChecks] = others;
     const { workspaceState: state } = context;
     const isDeployed = (address: Hex): boolean => made.addresses.has(address);
-    const checks = new DeploymentChecks({ lookups, history, ownCode, state, log, isDeployed });
+    const tools = { lookups, history, ownCode, contractChecks };
+    const checks = new DeploymentChecks({ ...tools, state, log, isDeployed });
     const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
     return { checks, automatic: new AutomaticChecks(state, checks, mayAsk) };
   });

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import type { CheckedContract } from "../../app/deploymentChecks/deploymentResponses.ts";
+import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
 import { canBeChecked, contractsIn, subjectsToVerify } from "../../app/deploymentChecks/toCheck.ts";
 import { isLocalChain, networkOfChain } from "../../app/deployments/chains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";

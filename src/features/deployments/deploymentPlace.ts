@@ -1,4 +1,4 @@
-import type { CheckedContract } from "../../app/deploymentChecks/deploymentResponses.ts";
+import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
 import { contractsIn } from "../../app/deploymentChecks/toCheck.ts";
 import type { DeploymentChain } from "../../app/deployments/chains.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";

@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
 import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
 import type { OwnCode, OwnCodeFact } from "../../app/builds/ownCode.ts";
+import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
 import type { History } from "../../app/history/history.ts";
-import type { ListedContract } from "../../app/history/historyListing.ts";
+import { addressOf, type ListedContract } from "../../app/history/historyListing.ts";
 import type { WindowCalls } from "../../app/history/windowCalls.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
@@ -10,7 +11,7 @@ import { attemptRow } from "../../ui/tree/attemptRow.ts";
 import { contractRow } from "../../ui/tree/contractRow.ts";
 import { resultRow } from "../../ui/tree/resultRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
-import { attemptBehaviour, contractBehaviour, resultBehaviour, type RowStates } from "./rowBehaviour.ts";
+import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
 import { groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { treeWords } from "../../text/tree.ts";
 import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
@@ -22,6 +23,7 @@ export type KnownOfRows = {
   readonly history: History;
   readonly ownCode: OwnCode;
   readonly windowCalls: WindowCalls;
+  readonly contractChecks: ContractChecks;
 };
 
 type TreeServices = Pick<Services, "settings" | "deploymentName">;
@@ -32,21 +34,20 @@ export class ContractsTree extends NodeTree {
   readonly #history: History;
   readonly #ownCode: OwnCode;
   readonly #calls: WindowCalls;
-  readonly #states: RowStates;
+  readonly #checks: ContractChecks;
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
   constructor(
     services: TreeServices,
-    { history, ownCode, windowCalls: calls }: KnownOfRows,
-    states: RowStates,
+    { history, ownCode, windowCalls: calls, contractChecks: checks }: KnownOfRows,
   ) {
     super(
       () => this.#networks(),
       (listener) =>
         vscode.Disposable.from(
           new vscode.Disposable(history.onDidChange(listener)),
-          new vscode.Disposable(states.onDidChange(listener)),
+          new vscode.Disposable(checks.onDidChange(listener)),
           new vscode.Disposable(ownCode.onDidChange(listener)),
           new vscode.Disposable(calls.onDidChange(listener)),
           services.settings.onDidChange(listener),
@@ -56,7 +57,7 @@ export class ContractsTree extends NodeTree {
     this.#history = history;
     this.#ownCode = ownCode;
     this.#calls = calls;
-    this.#states = states;
+    this.#checks = checks;
   }
 
   #networks(): readonly PlacedNode[] {
@@ -85,12 +86,12 @@ export class ContractsTree extends NodeTree {
       const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
       return place(
         { kind: "contract", network: listed.network, key: listed.key },
-        (handle) =>
+        () =>
           contractRow(
             listed,
-            this.#states.get(handle),
+            network && this.#checks.progressOf({ network, address: addressOf(listed) }),
             this.#ownCodeOf(listed, network),
-            network && this.#services.deploymentName(network.chainId, listed.entry.address[0].toLowerCase()),
+            network && this.#services.deploymentName(network.chainId, addressOf(listed)),
           ),
         () => contractBehaviour(network, listed, "contract", state),
         () => this.#seen(listed),
@@ -99,9 +100,9 @@ export class ContractsTree extends NodeTree {
   }
 
   /** Whether its code, if somebody has looked at it in this window, is one of the workspace's. */
-  #ownCodeOf({ entry }: ListedContract, network: Network | undefined): OwnCodeFact | undefined {
+  #ownCodeOf(listed: ListedContract, network: Network | undefined): OwnCodeFact | undefined {
     const ledger = network?.mirrorUrl;
-    return ledger === undefined ? undefined : this.#ownCode.at(ledger, entry.address[0].toLowerCase());
+    return ledger === undefined ? undefined : this.#ownCode.at(ledger, addressOf(listed));
   }
 
   #seen({ network: name, verifications, results }: ListedContract): readonly PlacedNode[] {
@@ -129,11 +130,11 @@ export class ContractsTree extends NodeTree {
 
 function place(
   parts: EntryHandle,
-  row: (handle: string) => TreeRow,
+  row: () => TreeRow,
   behaviour: () => Behaviour,
   children: () => readonly PlacedNode[] = () => [],
 ): PlacedNode {
   const handle = formatHandle(parts);
-  const item = () => treeItem(handle, row(handle), behaviour());
-  return [handle, { item, tooltip: () => row(handle).tooltip(), children }];
+  const item = () => treeItem(handle, row(), behaviour());
+  return [handle, { item, tooltip: () => row().tooltip(), children }];
 }

@@ -14,6 +14,7 @@ import {
   type entryKinds,
   formatHandle,
 } from "../../app/history/entryHandle.ts";
+import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
@@ -24,7 +25,6 @@ import { historyChoices, historyWords } from "../../text/historyQuestions.ts";
 import type { Services } from "../services.ts";
 import { givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { refreshContracts } from "./refreshContracts.ts";
-import type { RowStates } from "./rowBehaviour.ts";
 
 /** To ask about more contracts takes a while: it is shown where it can be ended. */
 const fewContracts = 20;
@@ -41,12 +41,12 @@ const removals: Readonly<Record<keyof typeof entryKinds, typeof remove>> = {
 export class HistoryCommands {
   readonly #services: Services;
   readonly #history: History;
-  readonly #states: RowStates;
+  readonly #checks: ContractChecks;
 
-  constructor(services: Services, history: History, states: RowStates) {
+  constructor(services: Services, history: History, checks: ContractChecks) {
     this.#services = services;
     this.#history = history;
-    this.#states = states;
+    this.#checks = checks;
   }
 
   /** Pins contracts, or unpins them; asks for one when none is given. */
@@ -118,7 +118,7 @@ export class HistoryCommands {
           }
         : { location: { viewId: "contractLens.contracts" } };
     await vscode.window.withProgress(place, (shown, token) =>
-      refreshContracts(this.#services, this.#states, contracts, signalOf(token), (done) =>
+      refreshContracts(this.#services.settings, this.#checks, contracts, signalOf(token), (done) =>
         shown.report({
           message: historyWords.progress(done, contracts.length),
           increment: 100 / contracts.length,

@@ -3,16 +3,14 @@ import { ContractsTree, type KnownOfRows } from "./contractsTree.ts";
 import { EntryActions } from "./entryActions.ts";
 import { HistoryCommands } from "./historyCommands.ts";
 import { HistoryTree } from "./historyTree.ts";
-import { RowStates } from "./rowBehaviour.ts";
 
 /** What the views show, and what their commands do. */
 export function loadTrees(services: Services, known: KnownOfRows) {
   const { history, ownCode, windowCalls } = known;
-  const states = new RowStates();
   return {
-    contracts: new ContractsTree(services, known, states),
+    contracts: new ContractsTree(services, known),
     visits: new HistoryTree(services.settings, history, windowCalls, services.deploymentName, ownCode),
-    commands: new HistoryCommands(services, history, states),
+    commands: new HistoryCommands(services, history, known.contractChecks),
     actions: new EntryActions(services, history),
   };
 }

@@ -5,30 +5,6 @@ import type { Listed, ListedContract } from "../../app/history/historyListing.ts
 import type { Network } from "../../app/networks/network.ts";
 import { treeClickWords } from "../../text/tree.ts";
 import { click, type Behaviour } from "../../editor/trees/treeItem.ts";
-import type { AskProgress } from "../../app/subjects/record/askContractState.ts";
-import { Listeners } from "../../core/turns/listeners.ts";
-
-/** Which contracts are being asked about, and which could not be. For this window only. */
-export class RowStates {
-  readonly #states = new Map<string, AskProgress>();
-  readonly #listeners = new Listeners();
-
-  get(handle: string): AskProgress | undefined {
-    return this.#states.get(handle);
-  }
-
-  /** @param state `undefined` when all is well again */
-  set(handle: string, state: AskProgress | undefined): void {
-    if (state === undefined) this.#states.delete(handle);
-    else this.#states.set(handle, state);
-    this.#listeners.tell();
-  }
-
-  /** Calls back whenever a state changes. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
-}
 
 /** What can be done with a contract's row; a network that is gone from the settings leaves little. */
 export function contractBehaviour(

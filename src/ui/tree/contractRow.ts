@@ -12,7 +12,7 @@ import { nameOfContract, type OwnNames } from "../../app/verification/verifiedNa
 import { isPinned } from "../../app/history/entry.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
-import type { AskProgress } from "../../app/subjects/record/askContractState.ts";
+import type { CheckProgress } from "../../app/contractChecks/serviceFailure.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptIcon.ts";
@@ -35,7 +35,7 @@ export function contractLabel(listed: ListedContract, own: OwnNames = {}): strin
 /** A contract in the tree, with how its verification stands. */
 export function contractRow(
   listed: ListedContract,
-  state: AskProgress | undefined,
+  state: CheckProgress | undefined,
   ownCode?: OwnCodeFact,
   deployment?: DeploymentName,
 ): TreeRow {
@@ -90,13 +90,13 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
   };
 }
 
-function iconOf(state: AskProgress | undefined, isDeleted: boolean, icon: TreeIcon): TreeIcon {
+function iconOf(state: CheckProgress | undefined, isDeleted: boolean, icon: TreeIcon): TreeIcon {
   if (state?.kind === "asking") return { name: "loading~spin", tone: "neutral" };
   if (state?.kind === "failed") return noResponseIcon;
   return isDeleted ? { name: "trash", tone: "careful" } : icon;
 }
 
-function stateText(state: AskProgress | undefined): string | undefined {
+function stateText(state: CheckProgress | undefined): string | undefined {
   if (state === undefined) return undefined;
   return state.kind === "asking" ? words.loading() : capitalized(explainFailedServices(state.failures).brief);
 }

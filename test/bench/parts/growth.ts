@@ -1,5 +1,5 @@
 import path from "node:path";
-import { askContractState, contractsAtOnce } from "../../../src/app/subjects/record/askContractState.ts";
+import { askContractState, contractsAtOnce } from "../../../src/app/contractChecks/askContractState.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { someAtOnce } from "../../../src/core/turns/someAtOnce.ts";
 import { renderPage } from "../../../src/ui/document/document.ts";

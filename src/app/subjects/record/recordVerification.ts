@@ -1,4 +1,5 @@
 import { checksummed, parseAddress } from "../../../core/address.ts";
+import type { Hex } from "../../../core/hex.ts";
 import { ApiError } from "../../../http/failure.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../../services/verifier/status.ts";
@@ -67,6 +68,11 @@ function addressIn(response: Response): string | undefined {
 
 function contractIdIn(response: Response): string | undefined {
   return response?.value.kind === "found" ? valueOf(response.value.reading.fields.contract_id) : undefined;
+}
+
+/** The contract's own address, by which it is verified; undefined where only its record tells. */
+export function ownAddress(subject: RecordSubject, response: Response): Hex | undefined {
+  return isAddressKnown(subject, response) ? verifiedOf(subject, response).address : undefined;
 }
 
 /** Of an ID, or an address made from one, the record alone tells the contract's own: nobody is asked about another. */

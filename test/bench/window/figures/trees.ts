@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import type { HistoryState } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
@@ -6,7 +7,6 @@ import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
 import { storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { ContractsTree } from "../../../../src/features/tree/contractsTree.ts";
 import { HistoryTree } from "../../../../src/features/tree/historyTree.ts";
-import { RowStates } from "../../../../src/features/tree/rowBehaviour.ts";
 import type { TreeSource } from "../../../../src/editor/trees/lazyTree.ts";
 import { Settings } from "../../../../src/editor/settings.ts";
 import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
@@ -26,6 +26,7 @@ export async function trees(): Promise<readonly Figure[]> {
   const stored = storeHistory(fullHistory());
   const ownCode = new OwnCode(() => true, emptyLog);
   const windowCalls = new WindowCalls();
+  const contractChecks = new ContractChecks(() => Promise.reject(new Error("Nobody is asked.")));
   const settings = new Settings();
   const services = { settings, deploymentName: () => undefined };
   const before = { get: () => stored, update: () => Promise.resolve() };
@@ -44,7 +45,7 @@ export async function trees(): Promise<readonly Figure[]> {
       goal: "≤ 1.5 ms",
       name: "contracts, 2,000 entries: first page, list and all 500 rows of the open network",
       value: await pages(
-        (history) => new ContractsTree(services, { history, ownCode, windowCalls }, new RowStates()),
+        (history) => new ContractsTree(services, { history, ownCode, windowCalls, contractChecks }),
       ),
       unit: "ms",
     }),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { AutomaticChecks } from "../../../../src/app/deploymentChecks/automaticChecks.ts";
 import type { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
-import type { CheckedContract } from "../../../../src/app/deploymentChecks/deploymentResponses.ts";
+import type { CheckedContract } from "../../../../src/app/contractChecks/contractChecks.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { MemoryState } from "../../../support/stores.ts";
 import { addressOf } from "../deployments/recordedFiles.ts";
@@ -74,7 +74,7 @@ describe("automatic checks of deployments", () => {
     const { automatic, asked } = automaticWith();
     await automatic.setAlways(true);
     await automatic.seen(contracts(2), unending);
-    const other = networkWith({ name: "Other", verifierUrl: "https://verifier.example" });
+    const other = networkWith({ chainId: "7", verifierUrl: "https://verifier.example" });
     await automatic.seen([{ network: other, address: addressOf(2) }], unending);
     assert.deepEqual(asked, [addressOf(2), addressOf(2)]);
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
+import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
 import {
   DeploymentChecks,
   type CheckedDeployment,
@@ -58,16 +59,11 @@ async function checksAt({
   const log = new MemoryLog();
   const history = await History.open({ folder: new MemoryFolder(), log, before: new MemoryState() });
   const ownCode = new OwnCode(() => true, log);
-  const checks = new DeploymentChecks({
-    lookups,
-    history,
-    ownCode,
-    state,
-    log,
-    isDeployed: (address) => address.startsWith("0x0000"),
-  });
+  const contractChecks = new ContractChecks(() => Promise.resolve(lookups));
+  const tools = { lookups, history, ownCode, contractChecks, state, log };
+  const checks = new DeploymentChecks({ ...tools, isDeployed: (address) => address.startsWith("0x0000") });
   const network = networkWith({ chainId: "298", verifierUrl: service.url, mirrorUrl: mirror?.url });
-  const again = () => new DeploymentChecks({ lookups, history, ownCode, state, log, isDeployed: () => true });
+  const again = () => new DeploymentChecks({ ...tools, isDeployed: () => true });
   return {
     checks,
     again,

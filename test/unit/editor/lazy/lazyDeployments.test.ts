@@ -24,6 +24,7 @@ async function open() {
     lookups: () => Promise.resolve(listening),
     history: () => Promise.resolve(listening),
     ownCode: () => Promise.resolve(listening),
+    contractChecks: () => Promise.resolve(listening),
   };
   const lazy = lazyDeployments({} as Platform, context as never, new Settings(), log, known as never);
   return {

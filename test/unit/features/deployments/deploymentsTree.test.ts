@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
+import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
@@ -47,8 +48,10 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
     onDidChange: () => ({ dispose: () => undefined }),
   };
   const { DeploymentsTree } = await import("../../../../src/features/deployments/deploymentsTree.ts");
+  const lookups = new Lookups(() => assert.fail("nobody is asked"), everyHashAgreed);
   const checks = new DeploymentChecks({
-    lookups: new Lookups(() => assert.fail("nobody is asked"), everyHashAgreed),
+    lookups,
+    contractChecks: new ContractChecks(() => Promise.resolve(lookups)),
     history,
     ownCode: new OwnCode(() => true, new MemoryLog()),
     state: new MemoryState(),

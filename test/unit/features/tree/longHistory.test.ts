@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
 import type { Entry } from "../../../../src/app/history/entry.ts";
 import { resultKey, verificationKey } from "../../../../src/app/history/entryHandle.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
@@ -104,7 +105,6 @@ describe("the view of the history", () => {
 describe("the view of contracts", () => {
   it("shows what was seen of a contract newest first, verifications and results together", async () => {
     const { ContractsTree } = await import("../../../../src/features/tree/contractsTree.ts");
-    const { RowStates } = await import("../../../../src/features/tree/rowBehaviour.ts");
     const history = historyOf([
       contractEntry(addressOf(1), noon),
       attemptEntry(1, noon - 4000),
@@ -113,11 +113,12 @@ describe("the view of contracts", () => {
       resultEntry(4, noon - 1000),
     ]);
     const never = { onDidChange: () => () => undefined, at: () => undefined };
-    const tree = new ContractsTree(
-      { settings, deploymentName: () => undefined } as never,
-      { history, ownCode: never as never, windowCalls: new WindowCalls() },
-      new RowStates(),
-    );
+    const tree = new ContractsTree({ settings, deploymentName: () => undefined } as never, {
+      history,
+      ownCode: never as never,
+      windowCalls: new WindowCalls(),
+      contractChecks: new ContractChecks(() => assert.fail("nobody is asked")),
+    });
     const [network] = tree.children(undefined);
     const [contract] = tree.children(network);
     assert.deepEqual(

@@ -4,7 +4,7 @@ import type { ListedContract, Visit } from "../../../../src/app/history/historyL
 import type { OwnNames } from "../../../../src/app/verification/verifiedName.ts";
 import type { ResultEntry, VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
-import type { AskProgress } from "../../../../src/app/subjects/record/askContractState.ts";
+import type { CheckProgress } from "../../../../src/app/contractChecks/serviceFailure.ts";
 import { contractRow } from "../../../../src/ui/tree/contractRow.ts";
 import { contractEntryMarkdown, resultEntryMarkdown } from "../../../../src/ui/tree/entryMarkdown.ts";
 import { resultRow } from "../../../../src/ui/tree/resultRow.ts";
@@ -57,7 +57,7 @@ describe("rows of the tree", () => {
   const cases: readonly (readonly [
     what: string,
     of: ListedContract,
-    state: AskProgress | undefined,
+    state: CheckProgress | undefined,
     row: object,
   ])[] = [
     [

@@ -1,0 +1,148 @@
+import { parseAddress } from "../../core/address.ts";
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
+import type { LookupResponse, Lookups } from "../lookups/lookups.ts";
+import type { ContractLookup } from "../../services/ledger/ledger.ts";
+import { entityOfAddress, localAddress, type Numbering } from "../networks/localAddress.ts";
+import type { Network, ServiceRole } from "../networks/network.ts";
+import { recordReferences } from "../lookups/recordReferences.ts";
+import { recordKind } from "../subjects/record/recordKind.ts";
+import { askContractState } from "./askContractState.ts";
+import { isAbsent, ledgerFactOf } from "./ledgerFact.ts";
+import type { CheckProgress, ServiceFailure } from "./serviceFailure.ts";
+
+/** What is asked about: a contract of a network, by its address in lower case. */
+export type CheckedContract = { readonly network: Network; readonly address: Hex };
+
+/** The same for two that are one contract at the same services, whatever their networks are called. */
+export const keyOf = ({ network: { mirrorUrl, verifierUrl, chainId }, address }: CheckedContract): string =>
+  [mirrorUrl ?? "", verifierUrl ?? "", chainId, address].join(" ");
+
+type Failed = {
+  readonly network: Network;
+  /** All by which services know it. */
+  readonly addresses: ReadonlySet<Hex>;
+  readonly failures: readonly ServiceFailure[];
+};
+
+/** Which contracts are being asked about, and which services failed when they were: for this window only. */
+export class ContractChecks {
+  readonly #loadLookups: () => Promise<Lookups>;
+  readonly #asking = new Set<string>();
+  readonly #failed = new Map<string, Failed>();
+  readonly #listeners = new Listeners();
+  #followed: Lookups | undefined;
+
+  /** @param lookups loads them on first use */
+  constructor(lookups: () => Promise<Lookups>) {
+    this.#loadLookups = lookups;
+  }
+
+  /** Calls back whenever the progress of a contract changes. @returns a function that ends it */
+  onDidChange(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** What is going on with a contract. A failure is over once the service has responded since, whoever asked. */
+  progressOf(contract: CheckedContract): CheckProgress | undefined {
+    const key = keyOf(contract);
+    if (this.#asking.has(key)) return { kind: "asking" };
+    const failed = this.#failed.get(key);
+    return failed && { kind: "failed", failures: failed.failures };
+  }
+
+  /**
+   * Asks the services of its network about a contract, each once.
+   *
+   * @param reference how the ledger is asked for it; by its address where that is left out
+   * @returns which of them failed
+   * @throws the signal's reason, when that is aborted: then what was known of failures stays
+   */
+  async check(
+    contract: CheckedContract,
+    signal: AbortSignal,
+    reference = addressReference(contract.address),
+  ): Promise<readonly ServiceFailure[]> {
+    const { network, address } = contract;
+    const key = keyOf(contract);
+    const subject = { kind: "record", network, contract: reference, timestamps: [] } as const;
+    this.#asking.add(key);
+    this.#listeners.tell();
+    try {
+      const lookups = await this.#follow();
+      // An address that is made from an ID may not be the contract's own.
+      const known = entityOfAddress(network, address) === undefined ? address : undefined;
+      const failures = await askContractState(lookups, subject, signal, known);
+      const addresses = new Set([
+        address,
+        ...addressesOf(network, reference, recordKind.known(lookups, subject)?.value),
+      ]);
+      if (failures.length === 0) this.#failed.delete(key);
+      else this.#failed.set(key, { network, addresses, failures });
+      return failures;
+    } finally {
+      this.#asking.delete(key);
+      this.#listeners.tell();
+    }
+  }
+
+  /** Until something is asked, no failure can be over. */
+  async #follow(): Promise<Lookups> {
+    const lookups = await this.#loadLookups();
+    if (this.#followed !== lookups) {
+      this.#followed = lookups;
+      lookups.onDidReceive((lookup) => this.#note(lookup));
+    }
+    return lookups;
+  }
+
+  #note(lookup: LookupResponse): void {
+    if (lookup.kind === "status") {
+      const { verifierUrl, chainId, address } = lookup.query;
+      this.#end(["verifier"], [address], (at) => at.verifierUrl === verifierUrl && at.chainId === chainId);
+      return;
+    }
+    const { mirrorUrl, contract, timestamps = [] } = lookup.query;
+    // A record as of some time says nothing of today.
+    if (timestamps.length > 0) return;
+    const { value } = lookup.response;
+    const over = isAbsent(ledgerFactOf(value)) ? (["mirror", "verifier"] as const) : (["mirror"] as const);
+    const addresses = addressesOf({ mirrorUrl, chainId: "" }, contract, value);
+    this.#end(over, addresses, (at) => at.mirrorUrl === mirrorUrl);
+  }
+
+  #end(
+    services: readonly ServiceRole[],
+    addresses: readonly Hex[],
+    isAt: (network: Network) => boolean,
+  ): void {
+    let isChanged = false;
+    for (const [key, failed] of this.#failed) {
+      if (!isAt(failed.network) || !addresses.some((address) => failed.addresses.has(address))) continue;
+      const failures = failed.failures.filter(({ service }) => !services.includes(service));
+      if (failures.length === failed.failures.length) continue;
+      if (failures.length === 0) this.#failed.delete(key);
+      else this.#failed.set(key, { ...failed, failures });
+      isChanged = true;
+    }
+    if (isChanged) this.#listeners.tell();
+  }
+}
+
+/** An address as a ledger is asked for it. */
+export function addressReference(address: Hex): ContractReference {
+  const parsed = parseAddress(address);
+  if (!parsed.ok) throw new TypeError("A contract's address is one.");
+  return { kind: "address", address: parsed.value, shard: 0n, realm: 0n };
+}
+
+/** The addresses of a contract that is asked for so, as far as its record tells. */
+function addressesOf(
+  network: Numbering,
+  asked: ContractReference,
+  record: ContractLookup | undefined,
+): readonly Hex[] {
+  const references = record === undefined ? [] : recordReferences(record);
+  return [asked, ...references].map((reference) => localAddress(network, reference).address);
+}
