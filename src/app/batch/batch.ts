@@ -3,7 +3,7 @@ import { agreedRows } from "./agreedRows.ts";
 import { earlierOf, newRow, type BatchRow } from "./batchRow.ts";
 import { BatchRun } from "./batchRun.ts";
 import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
-import { countPending, countRows } from "./batchCounts.ts";
+import { countPending, countRows, countWaiting } from "./batchCounts.ts";
 import { agreedFilesOf, type AgreedFiles } from "./agreedFiles.ts";
 import { Looks } from "./looks.ts";
 import { fileOfDigest, tickedFiles } from "./rowFiles.ts";
@@ -177,12 +177,12 @@ export class Batch {
     this.#run.takeBack(key);
   }
 
-  /** Verifies again what failed and may not fail again, or one row of that. What it sends was agreed to. */
-  retry(key?: string): void {
+  /** Verifies again what failed and may not fail again, or what was canceled, or one row of either. What it sends was agreed to. */
+  retry(of: Parameters<typeof isToRetry>[1] = "failed"): void {
     if (this.#phase === "looking" || this.#phase === "list" || !this.#tools.isTrusted()) return;
     for (const row of this.#rows.all) {
       const { state } = row;
-      if (!("expected" in state && isToRetry(row, key))) continue;
+      if (!("expected" in state && isToRetry(row, of))) continue;
       const waiting = { kind: "waiting", expected: state.expected, tries: 0 } as const;
       this.#rows.change(row.key, { state: waiting, earlier: earlierOf(row) });
     }
@@ -219,6 +219,9 @@ export class Batch {
     if (isUnderWay && countPending(this.#rows.all) === 0) {
       this.#finishedAt = this.#tools.clock.now();
       this.#to("ended");
+    } else if (this.#phase === "paused" && countWaiting(this.#rows.all) === 0) {
+      // There is nothing left to go on with.
+      this.#to("running");
     }
     this.#keep();
   }

@@ -62,6 +62,16 @@ export function countRows(rows: readonly BatchRow[]): BatchCounts {
   return { ...counts, all: rows.length, creationNotCompared };
 }
 
+/** How many of those that are verified are done; those that were canceled are none of them. */
+export function progressOf(rows: readonly BatchRow[]): { readonly done: number; readonly all: number } {
+  const all = rows.filter((row) => "expected" in row.state && standingOfRow(row) !== "canceled").length;
+  return { done: all - countPending(rows), all };
+}
+
+/** How many have not begun. */
+export const countWaiting = (rows: readonly BatchRow[]): number =>
+  rows.filter(({ state }) => state.kind === "waiting").length;
+
 /** How many are still to come to an end. */
 export function countPending(rows: readonly BatchRow[]): number {
   return rows.filter(isPending).length;

@@ -1,5 +1,6 @@
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { BatchRow } from "./batchRow.ts";
+import { standingOfRow } from "./batchCounts.ts";
 import type { RowOutcome } from "./rowOutcome.ts";
 
 /** What a service makes of the same files whenever it gets them. */
@@ -29,12 +30,13 @@ export function canBeRetried({ state }: Pick<BatchRow, "state">): boolean {
   return grade === "canceled" || (grade === "failed" && mayDiffer(state.outcome));
 }
 
-/** Whether it is one of those that failed, and that are verified again together. */
-export function isFailedToRetry(row: Pick<BatchRow, "state">): boolean {
-  return row.state.kind === "ended" && row.state.outcome.grade === "failed" && canBeRetried(row);
-}
+/** Those that are verified again together: what failed, or what was canceled. */
+export type RetriedStanding = "failed" | "canceled";
 
-/** Whether it is one of those that are verified again now: the one of a key, or all that failed. */
-export function isToRetry(row: Pick<BatchRow, "key" | "state">, key: string | undefined): boolean {
-  return key === undefined ? isFailedToRetry(row) : key === row.key && canBeRetried(row);
-}
+/** Whether it is one of those that stand so, and that are verified again together. */
+export const isRetriedAs = (standing: RetriedStanding, row: BatchRow): boolean =>
+  standingOfRow(row) === standing && canBeRetried(row);
+
+/** Whether it is one of those that are verified again now: the one of a key, or all that stand so. */
+export const isToRetry = (row: BatchRow, of: { readonly key: string } | RetriedStanding): boolean =>
+  typeof of === "string" ? isRetriedAs(of, row) : of.key === row.key && canBeRetried(row);

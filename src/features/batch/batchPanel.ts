@@ -125,7 +125,8 @@ export class BatchPanel {
       case "batch":
         if (message.action === "pause") batch.pause();
         else if (message.action === "resume") batch.resume();
-        else if (message.action === "retryFailed") batch.retry();
+        else if (message.action === "retryFailed") batch.retry("failed");
+        else if (message.action === "retryCanceled") batch.retry("canceled");
         else if (message.action === "lookAgain") await batch.lookAgain();
         else await batch.review();
         return;
@@ -165,7 +166,7 @@ export class BatchPanel {
         return;
       case "retry":
         if (hasMirrorFailed(row)) await this.#batch.lookAgain(row.key);
-        else this.#batch.retry(row.key);
+        else this.#batch.retry(row);
         return;
       case "takeBack":
         this.#batch.takeBack(row.key);

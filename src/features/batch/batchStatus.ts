@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { countPending } from "../../app/batch/batchCounts.ts";
+import { progressOf } from "../../app/batch/batchCounts.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 
@@ -20,9 +20,8 @@ export class BatchStatus {
       this.#item.hide();
       return;
     }
-    const all = rows.filter(({ state }) => "expected" in state).length;
-    const pending = countPending(rows);
-    const told = phase === "running" ? words.running(all - pending, all) : words.paused(pending);
+    const { done, all } = progressOf(rows);
+    const told = phase === "running" ? words.running(done, all) : words.paused(all - done);
     this.#item.text = `${phase === "running" ? "$(sync~spin)" : "$(debug-pause)"} ${told}`;
     this.#item.tooltip = words.click();
     this.#item.accessibilityInformation = { label: told, role: "button" };

@@ -34,17 +34,28 @@ export const batchWords = {
               numberText(contracts),
             ),
         }),
-  titleVerifying: (contracts: number) =>
-    plural(contracts, {
-      one: () => l10n.t("Verifying {0} contract", numberText(contracts)),
-      other: () => l10n.t("Verifying {0} contracts", numberText(contracts)),
-    }),
+  titleVerifying: (contracts: number, canceled: number) =>
+    canceled === 0
+      ? plural(contracts, {
+          one: () => l10n.t("Verifying {0} contract", numberText(contracts)),
+          other: () => l10n.t("Verifying {0} contracts", numberText(contracts)),
+        })
+      : plural(contracts, {
+          one: () =>
+            l10n.t("Verifying {0} contract, {1} canceled", numberText(contracts), numberText(canceled)),
+          other: () =>
+            l10n.t("Verifying {0} contracts, {1} canceled", numberText(contracts), numberText(canceled)),
+        }),
   titlePaused: () => l10n.t("Verification paused"),
   /** @param chosen how many were to be verified: not those that were skipped, or could not be */
-  titleEnded: (verified: number, chosen: number) =>
-    chosen === 0
-      ? l10n.t("Verification finished")
-      : l10n.t("Verification finished: {0} of {1} verified", numberText(verified), numberText(chosen)),
+  titleEnded: (verified: number, chosen: number, canceled: number) => {
+    if (chosen === 0) return l10n.t("Verification finished");
+    if (canceled === chosen) return l10n.t("Verification canceled");
+    const [told, all] = [numberText(verified), numberText(chosen)];
+    return canceled === 0
+      ? l10n.t("Verification finished: {0} of {1} verified", told, all)
+      : l10n.t("Verification finished: {0} of {1} verified, {2} canceled", told, all, numberText(canceled));
+  },
   contractsOf: () => l10n.t("Contracts of this batch"),
   waitingFor: () => l10n.t("The contracts are being looked at or verified"),
   looking: (done: number, all: number) =>
@@ -151,7 +162,6 @@ export const batchWords = {
     }),
   /** Of one contract: sent, accepted, compiled, compared. */
   steps: (done: number, all: number) => l10n.t("{0} of {1} steps", numberText(done), numberText(all)),
-  running: () => l10n.t("The batch has been running for {0}."),
   started: () => l10n.t("Started"),
   finished: () => l10n.t("Finished"),
   finishedAt: () => verificationWords.finishedAt(),
@@ -163,6 +173,7 @@ export const batchWords = {
   /** @param failed how many failed in all */
   retrySome: (count: number, failed: number) =>
     l10n.t("Retry {0} of {1} Failed", numberText(count), numberText(failed)),
+  retryCanceled: () => l10n.t("Retry Canceled"),
   retry: () => l10n.t("Retry"),
   takeBack: () => l10n.t("Skip"),
   openRow: () => l10n.t("Open"),
@@ -172,6 +183,8 @@ export const batchWords = {
   copyJson: () => l10n.t("Copy Report as JSON"),
   more: () => l10n.t("More actions"),
   about: (action: string, contract: string) => l10n.t("{0}: {1}", action, contract),
+  /** Of one in which all contracts have begun: there is nothing to pause. */
+  mayCloseNow: () => l10n.t("You can close this panel: the batch continues, and the status bar shows it."),
   mayClose: () =>
     l10n.t(
       "You can close this panel: the batch continues, and the status bar shows it. Pause lets running verifications finish. After the window is reloaded, choose Resume to continue; accepted verifications are not sent again.",

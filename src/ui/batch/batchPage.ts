@@ -1,6 +1,6 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { countPending, type BatchCounts } from "../../app/batch/batchCounts.ts";
-import { isFailedToRetry } from "../../app/batch/retry.ts";
+import { progressOf, type BatchCounts } from "../../app/batch/batchCounts.ts";
+import { isRetriedAs, type RetriedStanding } from "../../app/batch/retry.ts";
 import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
@@ -59,7 +59,6 @@ function toneOf(view: BatchView): Tone {
 
 function titleOf(view: BatchView): string {
   const { phase, counts, rows } = view;
-  const chosen = rows.filter(({ state }) => "expected" in state).length;
   switch (phase) {
     case "looking":
       return words.titleToVerify(counts.all);
@@ -72,11 +71,11 @@ function titleOf(view: BatchView): string {
         : words.titleToVerifySome(ticked, counts.all);
     }
     case "running":
-      return words.titleVerifying(chosen);
+      return words.titleVerifying(progressOf(rows).all, counts.canceled);
     case "paused":
       return words.titlePaused();
     case "ended":
-      return words.titleEnded(counts.exact + counts.match, outcomesOf(counts));
+      return words.titleEnded(counts.exact + counts.match, outcomesOf(counts), counts.canceled);
   }
 }
 
@@ -109,10 +108,12 @@ function actions(view: BatchView): readonly (Button | Menu)[] {
     case "list":
       return [];
     case "running": {
-      const isStuck = counts.waiting === 0;
+      // Where all have begun, there is nothing to hold back.
+      const hasBegunAll = counts.waiting === 0;
       return [
-        { label: words.pause(), message: { type: "batch", action: "pause" } },
-        isStuck ? { ...cancel, label: words.stopWaiting() } : cancel,
+        ...(hasBegunAll
+          ? [{ ...cancel, label: words.stopWaiting() }]
+          : [{ label: words.pause(), message: { type: "batch", action: "pause" } } as const, cancel]),
         report,
         copy,
       ];
@@ -130,17 +131,21 @@ function actions(view: BatchView): readonly (Button | Menu)[] {
         copy,
       ];
     case "ended": {
-      const toRetry = view.rows.filter(isFailedToRetry).length;
+      const failed = toRetry(view, "failed");
+      const label = failed === counts.failed ? words.retryFailed() : words.retrySome(failed, counts.failed);
+      const again = { icon: "debug-restart", primary: true } as const;
       return [
-        ...(toRetry === 0
+        ...(failed === 0
+          ? []
+          : [{ ...again, label, message: { type: "batch", action: "retryFailed" } } as const]),
+        ...(toRetry(view, "canceled") === 0
           ? []
           : [
               {
-                label:
-                  toRetry === counts.failed ? words.retryFailed() : words.retrySome(toRetry, counts.failed),
-                icon: "debug-restart",
-                message: { type: "batch", action: "retryFailed" },
-                primary: true,
+                ...again,
+                label: words.retryCanceled(),
+                message: { type: "batch", action: "retryCanceled" },
+                primary: failed === 0,
               } as const,
             ]),
         report,
@@ -149,6 +154,9 @@ function actions(view: BatchView): readonly (Button | Menu)[] {
     }
   }
 }
+
+const toRetry = ({ rows }: BatchView, standing: RetriedStanding): number =>
+  rows.filter((row) => isRetriedAs(standing, row)).length;
 
 function body(shown: ShownBatch): readonly Block[] {
   const { view } = shown;
@@ -181,19 +189,18 @@ function body(shown: ShownBatch): readonly Block[] {
                 label: words.review(),
                 icon: "eye",
                 message: { type: "batch", action: "review" },
-                primary: !rows.some(isFailedToRetry),
+                primary: toRetry(view, "failed") === 0,
               },
             ],
           },
         ];
-  const pending = countPending(rows);
-  const chosen = rows.filter(({ state }) => "expected" in state).length;
+  const { done, all } = progressOf(rows);
   const told =
     phase === "ended"
       ? batchSummary(counts, hasTracesIn(shown))
       : phase === "paused"
         ? words.pausedStory(counts.waiting)
-        : words.progressStory(chosen - pending, chosen);
+        : words.progressStory(done, all);
   return [
     story(told),
     ...stateStrip(view),
@@ -201,7 +208,14 @@ function body(shown: ShownBatch): readonly Block[] {
     ...changed,
     ...notCompared(shown),
     ...tables,
-    ...(phase === "running" ? ([{ kind: "paragraph", pieces: [aside(words.mayClose())] }] as const) : []),
+    ...(phase === "running"
+      ? ([
+          {
+            kind: "paragraph",
+            pieces: [aside(counts.waiting === 0 ? words.mayCloseNow() : words.mayClose())],
+          },
+        ] as const)
+      : []),
   ];
 }
 

@@ -27,11 +27,7 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
         ...(reason === undefined ? [words.notComparedSentence()] : [reason, words.tryAgainToCompare()]),
         ...(mayBePublished ? [words.orPublishAlone()] : []),
       ].map(text),
-      buttons: [
-        lookAgain(isAlone),
-        ...checkConnectionAfter(errors),
-        ...(isAlone ? [{ label: words.cancel(), message: { type: "cancel" } } as const] : []),
-      ],
+      buttons: [lookAgain(isAlone), ...checkConnectionAfter(errors)],
     },
   ];
 }

@@ -28,7 +28,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
         icon: "info",
         title: words.nothingToVerify(),
         pieces: [text(words.noneReady())],
-        buttons: [cancel],
+        buttons: [],
       },
     ];
   }

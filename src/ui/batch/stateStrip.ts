@@ -4,7 +4,6 @@ import type { BatchRow } from "../../app/batch/batchRow.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
 import { batchSummary, parted } from "../../text/batch/summary.ts";
 import type { Tone } from "../../text/explanation.ts";
-import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { signOfStanding } from "./rowSign.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { BarPart, Piece } from "../page/piece.ts";
@@ -26,7 +25,7 @@ const tones: Readonly<Record<Exclude<RowStanding, "failed">, BarPart["tone"]>> =
 };
 
 /** How all contracts of a batch are, as a line of colours and in words. */
-export function stateStrip({ counts, startedAt, phase, rows }: BatchView): readonly Block[] {
+export function stateStrip({ counts, rows }: BatchView): readonly Block[] {
   const kinds = parted(counts).map(({ standing, count: size, text }) => {
     const tone = standing === "failed" ? toneOfFailed(rows) : tones[standing];
     return { tone, sign: signOfStanding(standing), size, text };
@@ -41,9 +40,6 @@ export function stateStrip({ counts, startedAt, phase, rows }: BatchView): reado
   return [
     { kind: "paragraph", pieces: [{ ...bar, parts: kinds.map(({ tone, size }) => ({ tone, size })) }] },
     { kind: "chips", pieces: chips },
-    ...(phase === "running" && startedAt !== undefined
-      ? [{ kind: "elapsed", since: startedAt, message: words.running() } as const]
-      : []),
   ];
 }
 

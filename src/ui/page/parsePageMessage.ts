@@ -45,6 +45,7 @@ const batchActions: Readonly<Record<BatchAction, true>> = {
   pause: true,
   resume: true,
   retryFailed: true,
+  retryCanceled: true,
   review: true,
   lookAgain: true,
 };

@@ -109,7 +109,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   copyAs: record({ type: kind("copyAs"), format }),
   batch: record({
     type: kind("batch"),
-    action: fc.constantFrom("pause", "resume", "retryFailed", "review" as const),
+    action: fc.constantFrom("pause", "resume", "retryFailed", "retryCanceled", "review" as const),
   }),
   row: record({
     type: kind("row"),

@@ -325,7 +325,7 @@ describe("a batch", () => {
     isTrusted = false;
     failed.resume();
     failed.retry();
-    failed.retry(failed.view.rows[0]?.key);
+    failed.retry(failed.view.rows[0]);
     assert.deepEqual([failed.view.phase, standings(failed), posted(place).length], ["ended", ["failed"], 1]);
   });
 });

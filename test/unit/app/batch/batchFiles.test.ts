@@ -90,9 +90,31 @@ describe("a contract of a batch", () => {
       [["canceled", "canceled", "canceled", "canceled"], 2],
     );
     place.serving.stalled.clear();
-    batch.retry(addressKey(4));
+    batch.retry({ key: addressKey(4) });
     await ended(batch);
     assert.deepEqual([standings(batch)[3], posted(place).slice(2)], ["exact", [addressAt(4)]]);
+    batch.retry("failed");
+    assert.equal(batch.view.phase, "ended");
+    batch.retry("canceled");
+    await ended(batch);
+    assert.deepEqual(standings(batch), ["exact", "exact", "exact", "exact"]);
+  });
+
+  it("leaves no pause that nothing waits in", async () => {
+    await using place = await openBatchPlace();
+    for (const index of [1, 2, 3]) {
+      place.serving.contracts[addressAt(index)] = codes.child;
+      place.serving.stalled.add(addressAt(index));
+    }
+    const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    agree(batch);
+    await eventually(() => posted(place).length === 2);
+    batch.pause();
+    assert.equal(batch.view.phase, "paused");
+    batch.cancel();
+    assert.deepEqual([batch.view.phase, standings(batch)], ["running", ["running", "running", "canceled"]]);
+    batch.dispose();
   });
 
   it("is not possible where its network is gone by then, and where looking fails in a way that nobody foresaw", async () => {

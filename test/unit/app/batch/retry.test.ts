@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
-import { canBeRetried, isFailedToRetry } from "../../../../src/app/batch/retry.ts";
+import { newRow, type RowState } from "../../../../src/app/batch/batchRow.ts";
+import { canBeRetried, isRetriedAs } from "../../../../src/app/batch/retry.ts";
 import { expected, outcomeOf } from "../../ui/batch/batchViews.ts";
 
 describe("what of a batch can be retried", () => {
   it("is what failed by chance or was given up, and not what the same files come to again", () => {
+    const subject = { network: "n", address: "0x1", name: undefined, origin: undefined } as const;
+    const rowOf = (state: RowState) => ({ ...newRow(subject), state });
     const of = (grade: "exact" | "failed" | "canceled", word: string) => {
-      const row = { state: outcomeOf(grade, word) };
-      return [canBeRetried(row), isFailedToRetry(row)];
+      const row = rowOf(outcomeOf(grade, word));
+      return [canBeRetried(row), isRetriedAs("failed", row)];
     };
     for (const word of ["timedOut", "rateLimited", "nodeUnavailable", "unreachable", "badRequest", "unknown"])
       assert.deepEqual(of("failed", word), [true, true], word);
@@ -15,6 +18,9 @@ describe("what of a batch can be retried", () => {
     assert.deepEqual(of("canceled", "cancelled"), [true, false]);
     assert.deepEqual(of("exact", "perfect"), [false, false]);
     assert.ok(canBeRetried({ state: { kind: "takenBack", expected } }));
+    for (const state of [outcomeOf("canceled", "cancelled"), { kind: "takenBack", expected } as const])
+      assert.ok(isRetriedAs("canceled", rowOf(state)));
+    assert.ok(!isRetriedAs("canceled", rowOf(outcomeOf("failed", "timedOut"))));
     assert.ok(!canBeRetried({ state: { kind: "waiting", expected, tries: 0 } }));
   });
 });

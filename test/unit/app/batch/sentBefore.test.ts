@@ -62,7 +62,7 @@ describe("a contract of a batch whose files were sent before", () => {
     );
     const third = place.openBatch(readStoredBatch(kept)!);
     assert.equal(sentence(third), "The service may have completed it.");
-    third.retry(addressKey(1));
+    third.retry({ key: addressKey(1) });
     third.cancel();
     await ended(third);
     assert.notEqual(sentence(third), "Nothing was sent.", "also when verifying it again is taken back");

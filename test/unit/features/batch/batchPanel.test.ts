@@ -207,7 +207,7 @@ describe("the panel of a batch", () => {
     await pressSoon(batch, { type: "cancel" });
     await says("Stop Waiting");
     await pressSoon(batch, { type: "cancel" });
-    await says("Verification finished");
+    await says("Verification canceled");
     assert.deepEqual(posted().length, 2);
     await project.list([1]);
     const other = project.panel();
@@ -216,7 +216,7 @@ describe("the panel of a batch", () => {
     await eventually(() => other.isDisposed);
     // What was verified before is what is shown again.
     await commands.get("contractLens.showBatch")?.();
-    assert.match(wordsOf(project.panel()), /Verification finished/);
+    assert.match(wordsOf(project.panel()), /Verification canceled/);
   });
 
   it("sends nothing of a workspace before that is trusted", async () => {

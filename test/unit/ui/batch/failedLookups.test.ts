@@ -38,7 +38,7 @@ describe("what the page of a batch says of lookups that failed", () => {
     assert.equal(bannersOf(alone).length, 1);
     assert.deepEqual(
       bannersOf(alone)[0]?.buttons.map(({ label }) => label),
-      ["Try Again", "Check Connection", "Cancel"],
+      ["Try Again", "Check Connection"],
     );
     const buttonsOf = (page: PageModel) =>
       page.body.flatMap((block) => (block.kind === "banner" ? block.buttons : []));
@@ -75,7 +75,6 @@ describe("what the page of a batch says of lookups that failed", () => {
       [
         ["Try Again", "batch"],
         ["Check Connection", "remedy"],
-        ["Cancel", "cancel"],
       ],
     );
   });

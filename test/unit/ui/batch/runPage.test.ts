@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";
 import { everyBatch, expected, outcomeOf, shownBatch } from "./batchViews.ts";
@@ -71,10 +71,29 @@ describe("the page of a batch that runs", () => {
     const waiting = { kind: "waiting", expected, tries: 0 } as const;
     const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
     assert.deepEqual(labels("running", waiting).slice(0, 2), ["Pause", "Cancel"]);
-    assert.deepEqual(labels("running", accepted).slice(0, 2), ["Pause", "Stop Waiting"]);
+    assert.deepEqual(labels("running", accepted).slice(0, 2), ["Stop Waiting", "Copy Report"]);
     assert.equal(labels("paused", waiting, waiting, accepted)[0], "Resume (2 Left)");
     assert.equal(labels("ended", outcomeOf("failed", "timedOut"))[0], "Retry Failed");
     assert.equal(labels("ended", outcomeOf("exact", "perfect"))[0], "Copy Report");
+    const canceled = { kind: "takenBack", expected } as const;
+    assert.equal(labels("ended", outcomeOf("exact", "perfect"), canceled)[0], "Retry Canceled");
+    assert.deepEqual(labels("ended", outcomeOf("failed", "timedOut"), canceled).slice(0, 2), [
+      "Retry Failed",
+      "Retry Canceled",
+    ]);
+  });
+
+  it("counts what was canceled apart from what is done, and names it in its title", () => {
+    const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
+    const canceled = { kind: "takenBack", expected } as const;
+    const exact = outcomeOf("exact", "perfect");
+    const running = batchPage(shownBatch([exact, accepted, canceled, canceled], "running"));
+    assert.equal(running.head.title, "Verifying 2 contracts, 2 canceled");
+    assert.match(textOf(running), /1 of 2 contracts are done\./);
+    assert.doesNotMatch(textOf(running), /Pause|has been running/);
+    const titleOf = (...states: readonly RowState[]) => batchPage(shownBatch(states, "ended")).head.title;
+    assert.equal(titleOf(exact, canceled), "Verification finished: 1 of 2 verified, 1 canceled");
+    assert.equal(titleOf(canceled, outcomeOf("canceled", "cancelled")), "Verification canceled");
   });
 
   it("says that the panel may be closed while it runs, and only then", () => {
