@@ -86,10 +86,10 @@ export class WorkspaceDeployments {
     return new Set([...this.addresses, ...this.records.flatMap(({ deployers }) => deployers)]);
   }
 
-  /** What the last record that names it calls a contract. @param address in lower case */
+  /** What the last record that names it calls a contract. @param address in whatever case it stands somewhere */
   nameAt(chainId: string, address: string): DeploymentName | undefined {
     this.#names ??= namesIn(this.records);
-    return this.#names.get(`${chainId} ${address}`);
+    return this.#names.get(`${chainId} ${address.toLowerCase()}`);
   }
 
   /** Brings all that is known up to date. */

@@ -65,7 +65,7 @@ async function ofRows(services: Services, given: readonly unknown[]): Promise<Ba
   const subjects = contracts.map(({ network, entry }) => {
     const [address] = entry.address;
     const chainId = networks.find(({ name }) => name === network)?.chainId ?? "";
-    const deployment = services.deploymentName(chainId, address.toLowerCase());
+    const deployment = services.deploymentName(chainId, address);
     return { network, address, name: nameOfContract({ verified: entry.verifiedName?.[0], deployment }) };
   });
   return readBatchRequest({ label: "", subjects });

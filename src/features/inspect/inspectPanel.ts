@@ -139,7 +139,7 @@ export class InspectPanel {
     const address = kindOf(subject).verification?.contract(subject, this.response);
     const { chainId } = subject.network;
     if (address === undefined) return undefined;
-    return this.tools.services.deploymentName(chainId, address.toLowerCase());
+    return this.tools.services.deploymentName(chainId, address);
   }
 
   /** Brings forward what is shown. Nothing is asked. @returns false where that would ask, as the panel was not seen yet */

@@ -192,7 +192,7 @@ async function skippedFor(
   if (!isAnySkipped || !vscode.workspace.isTrusted) return undefined;
   const deployments = await services.deployments();
   await deployments.look();
-  const named = deployments.nameAt(chainId, address.toLowerCase());
+  const named = deployments.nameAt(chainId, address);
   return named && skippedBuildOf(builds.overview, named.name);
 }
 

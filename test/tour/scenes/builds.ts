@@ -169,7 +169,10 @@ export const buildScenes: readonly Scene[] = [
       await person.settle();
       await picture("offered");
       await offer.getByRole("button", { name: "Publish Without Comparison…" }).click();
-      await person.question("Raffle");
+      await person.question("Choose the Build");
+      // No deployment file names this contract, so its build is not the first of the list.
+      await person.page.keyboard.type("Raffle");
+      await person.question("Raffle.json");
       await picture("to choose");
       await person.page
         .locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Raffle" })

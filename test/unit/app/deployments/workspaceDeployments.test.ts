@@ -99,7 +99,10 @@ describe("the deployments of a workspace", () => {
   it("tell what the last record that names it calls a contract, cut and to be seen", async () => {
     await using folder = await projectFolder({
       ".openzeppelin/unknown-296.json": { manifestVersion: "3.2", proxies: [{ address: addressOf(0x11) }] },
-      "broadcast/A.s.sol/296/run-latest.json": broadcast(296, [{ number: 0x11, name: "Before" }]),
+      "broadcast/A.s.sol/296/run-latest.json": broadcast(296, [
+        { number: 0x11, name: "Before" },
+        { number: 0xab, name: "Lettered" },
+      ]),
       "deployments/testnet/.chainId": "296",
       "deployments/testnet/After.json": hardhatDeployment(0x11),
       "broadcast/B.s.sol/1/run-latest.json": broadcast(1, [
@@ -113,6 +116,7 @@ describe("the deployments of a workspace", () => {
       name: "After",
       path: "deployments/testnet/After.json",
     });
+    assert.equal(deployments.nameAt("296", `0x${addressOf(0xab).slice(2).toUpperCase()}`)?.name, "Lettered");
     const hostile = deployments.nameAt("1", addressOf(0x11))?.name ?? "";
     assert.match(hostile, /^⟨U\+202E⟩x+…$/);
     assert.equal(deployments.nameAt("1", addressOf(0x12)), undefined);
