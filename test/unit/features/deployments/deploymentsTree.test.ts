@@ -139,6 +139,35 @@ describe("the view of deployments", () => {
     );
   });
 
+  it("opens what can be looked at, and leads local chains nowhere", async () => {
+    const run = (chain: number) => broadcast(chain, [{ number: 0x11, name: "Token" }]);
+    await using view = await viewOf({
+      "broadcast/A.s.sol/298/run-latest.json": run(298),
+      "broadcast/A.s.sol/5/run-latest.json": run(5),
+      "broadcast/A.s.sol/31337/run-latest.json": run(31337),
+    });
+    const { tree } = view;
+    const chains = tree.children(undefined);
+    const contextOf = (handle: string): string =>
+      (tree.item(handle).contextValue ?? "").split(" ").filter(Boolean).join(" ");
+    const told = (handle = "") => {
+      const { collapsibleState, iconPath } = tree.item(handle);
+      return [collapsibleState, (iconPath as { id?: string } | undefined)?.id, contextOf(handle)];
+    };
+    assert.deepEqual(chains.map(told), [
+      [2, "globe", "chain checkable"],
+      [2, "globe", "chain"],
+      [1, "vm", "chain"],
+    ]);
+    const [own, elsewhere, local] = chains.map((chain) => tree.children(chain));
+    assert.equal(tree.item(elsewhere?.[0] ?? "").command?.command, "contractLens.useSourcify");
+    assert.equal(local?.length, 1, "each start of it is another chain");
+    assert.equal(told(own?.at(-1))[0], 2);
+    assert.equal(told(elsewhere?.at(-1))[0], 1);
+    const [deployment = ""] = tree.children(own?.at(-1));
+    assert.equal(contextOf(deployment), "deployment checkable recorded linkable");
+  });
+
   it("tells in which project a record lies, and shortens an address that has no name", async () => {
     await using view = await viewOf({
       "apps/shop/broadcast/A.s.sol/298/run-latest.json": broadcast(298, [

@@ -51,6 +51,21 @@ describe("links", () => {
     assert.equal(await count(), 0);
   });
 
+  it("are none of a document that changes, or is given up, while it is scanned, and nothing of that is kept", async () => {
+    const document = documentOf(`${contractAddress}\n${" ".repeat(900_000)}`);
+    const links = (token = neverCancelled) => offered.links?.provideDocumentLinks(document, token);
+    const givenUp = { ...neverCancelled, isCancellationRequested: true };
+    assert.deepEqual(await links(givenUp), []);
+    const getText = document.getText.bind(document);
+    const typing = (...given: Parameters<typeof getText>): string => {
+      Object.assign(document, { getText, version: 2 });
+      return getText(...given);
+    };
+    Object.assign(document, { getText: typing });
+    assert.deepEqual(await links(), []);
+    assert.equal((await links())?.length, 1);
+  });
+
   it("of a document too long to be scanned whole end with its last whole line", async () => {
     const line = `${"x".repeat(1023)}\n`;
     const document = documentOf(`${line.repeat(1023)}${" ".repeat(1014)}0.0.1234567 0.0.7`);

@@ -1,7 +1,37 @@
 import assert from "node:assert/strict";
+import type { Hex } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
 import type { CreationComparison } from "../../../../src/app/builds/comparison.ts";
 import type { PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
-import { plannedCreation } from "../../../../src/features/verify/creation.ts";
+import { creationOf, plannedCreation } from "../../../../src/features/verify/creation.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { unending } from "../../../support/requests.ts";
+import { addressOf, hashOf } from "../../app/deployments/recordedFiles.ts";
+
+describe("the transaction that a deployment file says to have created a contract", () => {
+  it("is taken where no ledger tells, and never where it is the private key of an account that is known", async () => {
+    const key = hashOf(7);
+    const account = privateKeyToAddress(key).toLowerCase() as Hex;
+    const created = async (transaction: Hex, accounts: readonly string[]): Promise<Hex | undefined> => {
+      const deployment = { address: addressOf(1), origin: "created", transaction };
+      const deployments = {
+        look: () => Promise.resolve(),
+        accounts: new Set(accounts),
+        records: [{ chainId: "298", deployments: [deployment] }],
+      };
+      const services = {
+        deployments: () => Promise.resolve(deployments),
+        history: () => Promise.resolve({ listing: { contracts: new Map(), visits: [] } }),
+      };
+      const network = networkWith({ mirrorUrl: undefined, chainId: "298" });
+      const code = { kind: "notRead", address: addressOf(1) } as never;
+      return (await creationOf(services as never, network, code, unending))?.transaction;
+    };
+    assert.equal(await created(hashOf(8), [account]), hashOf(8));
+    assert.equal(await created(key, []), key);
+    assert.equal(await created(key, [account]), undefined);
+  });
+});
 
 describe("what is planned of a creation", () => {
   const gradeOf = (comparison: CreationComparison, isDirect = true) =>

@@ -9,6 +9,7 @@ import { user } from "../../../plainEditor/user.ts";
 import { Position, Selection } from "../../../plainEditor/values.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { eventually } from "../../../support/fakeClock.ts";
+import { fullResult } from "../../../support/lookupViews.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 import { broadcast } from "../../app/deployments/recordedFiles.ts";
@@ -77,7 +78,7 @@ describe("verifying a contract of a transaction", () => {
   const other = `0x${"ab".repeat(20)}`;
   const transaction = "0.0.2001-1700000021-000000000";
   const result = (created: readonly string[]): object => ({
-    ...(allKnown({ url: `${own.mirrorUrl}/results/`, method: "GET" } as never)),
+    ...fullResult,
     created_contract_ids: created,
     contract_id: "0.0.5012345",
     address: other,

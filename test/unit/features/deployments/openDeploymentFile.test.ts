@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import { checksummed } from "../../../../src/core/address.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+
+usePlainEditor();
+
+const address = `0x${"ab".repeat(20)}` as const;
+const { openDeploymentFile, linkedDeployment } =
+  await import("../../../../src/features/deployments/openDeploymentFile.ts");
+
+const recordOf = (deployments: readonly object[], parts: object = {}): LocatedRecord =>
+  ({ chainId: "298", path: "run.json", folderUri: "file:///x", deployments, ...parts }) as never;
+
+describe("the file of a deployment", () => {
+  beforeEach(() => user.leave());
+
+  it("opens at the address, however that is spelled there, and of a record at its beginning", async () => {
+    await using folder = await projectFolder({ "run.json": { other: "0x", at: checksummed(address) } });
+    const deployment = { address, name: "Vault" } as never;
+    const record = recordOf([deployment], { folderUri: folder.uri });
+    await openDeploymentFile(record, deployment);
+    assert.deepEqual([user.selected, user.revealed], [[checksummed(address)], [checksummed(address)]]);
+    await openDeploymentFile(record, undefined);
+    await openDeploymentFile(record, { address: `0x${"cd".repeat(20)}`, name: "Gone" } as never);
+    assert.deepEqual([user.opened.length, user.selected.length, user.ran], [3, 1, []]);
+  });
+
+  it("is that of the deployment alone where there is one for each, and of a folder of these the folder", async () => {
+    await using folder = await projectFolder({ "deployments/own/Vault.json": { address } });
+    const record = recordOf([], { folderUri: folder.uri, path: "deployments/own" });
+    await openDeploymentFile(record, { address, file: "deployments/own/Vault.json" } as never);
+    assert.deepEqual(user.selected, [address]);
+    await openDeploymentFile(record, undefined);
+    assert.equal(user.ran[0]?.[0], "revealInExplorer");
+    assert.equal(user.opened.length, 1);
+  });
+
+  it("is found by a link's chain and address, where it names the contract", () => {
+    const named = { address, name: "Vault" };
+    const records = [
+      recordOf([named], { chainId: "5" }),
+      recordOf([{ address, name: undefined }]),
+      recordOf([{ address: "0x", name: "Other" }, named]),
+    ];
+    assert.deepEqual(linkedDeployment(records, `298 ${address}`), { record: records[2], deployment: named });
+    for (const given of [`7 ${address}`, "298 0xcd", "298", undefined, 7])
+      assert.equal(linkedDeployment(records, given), undefined);
+  });
+});
