@@ -65,6 +65,12 @@ describe("package.json", () => {
     );
   });
 
+  it("has the refreshing of contracts in the palette wherever the user is: it is about no page and no editor", () => {
+    const conditions = manifest.contributes.menus["commandPalette"] ?? [];
+    assert.ok(conditions.length > 0);
+    assert.ok(!conditions.some(({ command }) => command === "contractLens.refresh"));
+  });
+
   it("takes no key from VS Code or a keyboard's layout: users bind their own, as README tells", () => {
     assert.equal(manifest.contributes.keybindings, undefined);
     const readme = readFileSync(path.join(root, "README.md"), "utf8");
