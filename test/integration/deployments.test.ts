@@ -159,10 +159,10 @@ describe("deployments of the workspace", () => {
     await vscode.commands.executeCommand("contractLens.checkDeployments");
     await (await view("Deployments")).locator(".monaco-list").first().press("Home");
     await rowsOnce("Deployments", (shown) =>
-      shown.some((text) => text.includes("Savings, Not verified · verification service error")),
+      shown.some((text) => text.includes("Savings, Not verified · service error")),
     );
-    await row("Deployments", /Deploy\.s\.sol, 0 of 8 verified · verification service error/);
-    assert.match((await titles(run))[0] ?? "", /^0 of 8 verified · verification service error$/);
+    await row("Deployments", /Deploy\.s\.sol, 0 of 8 verified · service error/);
+    assert.match((await titles(run))[0] ?? "", /^0 of 8 verified · service error$/);
     const page = await workbench();
     await vscode.commands.executeCommand("notifications.showList");
     const told = page.locator(".notifications-center .notification-list-item", {
@@ -180,7 +180,7 @@ describe("deployments of the workspace", () => {
     await vscode.commands.executeCommand("contractLens.checkDeployments");
     await rowsOnce(
       "Deployments",
-      (shown) => !shown.some((text) => text.includes("Savings, Not verified · verification service error")),
+      (shown) => !shown.some((text) => text.includes("Savings, Not verified · service error")),
     );
     await vscode.commands.executeCommand("notifications.clearAll");
     await useNetworks("session", [bare]);

@@ -3,9 +3,6 @@ import type { ServiceRole } from "../../app/networks/network.ts";
 
 type Role = ServiceRole | "unknown";
 
-/** Whom a word is about: `both`, where both services of a network failed alike. */
-type Named = Role | "both";
-
 const titles = {
   unreachable: {
     mirror: () => l10n.t("Mirror node unreachable"),
@@ -23,22 +20,38 @@ const words = {
   unreachable: {
     mirror: () => l10n.t("mirror node unreachable"),
     verifier: () => l10n.t("verification service unreachable"),
-    both: () => l10n.t("both services unreachable"),
     unknown: () => l10n.t("service unreachable"),
   },
   serviceFailed: {
     mirror: () => l10n.t("mirror node error"),
     verifier: () => l10n.t("verification service error"),
-    both: () => l10n.t("errors from both services"),
     unknown: () => l10n.t("service error"),
   },
   timedOut: {
     mirror: () => l10n.t("mirror node timed out"),
     verifier: () => l10n.t("verification service timed out"),
-    both: () => l10n.t("both services timed out"),
     unknown: () => l10n.t("timed out"),
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<Named, () => string>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<Role, () => string>>>>;
+
+/** The same where the row of a contract has no room for more; `both`, where both services of a network failed alike. */
+const rowWords: Readonly<Record<keyof typeof words, Readonly<Record<ServiceRole | "both", () => string>>>> = {
+  unreachable: {
+    mirror: () => l10n.t("mirror unreachable"),
+    verifier: () => l10n.t("service unreachable"),
+    both: () => l10n.t("both unreachable"),
+  },
+  serviceFailed: {
+    mirror: () => l10n.t("mirror error"),
+    verifier: () => l10n.t("service error"),
+    both: () => l10n.t("both failed"),
+  },
+  timedOut: {
+    mirror: () => l10n.t("mirror timed out"),
+    verifier: () => l10n.t("service timed out"),
+    both: () => l10n.t("both timed out"),
+  },
+};
 
 type NamedKind = keyof typeof words;
 
@@ -53,6 +66,11 @@ export function failureTitle(kind: keyof typeof titles, service?: ServiceRole): 
 }
 
 /** The same in a word or two, for a chip or within a sentence. */
-export function namedFailure(kind: NamedKind, service?: ServiceRole | "both"): string {
+export function namedFailure(kind: NamedKind, service?: ServiceRole): string {
   return words[kind][service ?? "unknown"]();
+}
+
+/** The same for the row of a contract, which is narrow. */
+export function namedFailureInRow(kind: NamedKind, service: ServiceRole | "both"): string {
+  return rowWords[kind][service]();
 }

@@ -3,7 +3,7 @@ import type { ServiceRole } from "../../app/networks/network.ts";
 import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import { isNamed, namedFailure } from "../failures/failureTitles.ts";
+import { isNamed, namedFailure, namedFailureInRow } from "../failures/failureTitles.ts";
 
 type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
@@ -50,10 +50,19 @@ const words: Readonly<Record<Code, () => string>> = {
 };
 
 /** How asking a service failed, in a word or two. */
-export function failureWord(failure: Failure, service: ServiceRole | "both"): string {
+export function failureWord(failure: Failure, service: ServiceRole): string {
+  return isRefusal(failure) ? words.badRequest() : wordOf(failure.kind, service);
+}
+
+/** The same for the row of a contract, which is narrow. @param service `both`, where both services of a network failed alike */
+export function failureWordInRow(failure: Failure, service: ServiceRole | "both"): string {
   const { kind } = failure;
-  const isRefused = kind === "serviceFailed" && failure.status < 500;
-  return isRefused ? words.badRequest() : wordOf(kind, service);
+  if (isRefusal(failure)) return words.badRequest();
+  return isNamed(kind) ? namedFailureInRow(kind, service) : words[kind]();
+}
+
+function isRefusal(failure: Failure): boolean {
+  return failure.kind === "serviceFailed" && failure.status < 500;
 }
 
 /**
@@ -72,7 +81,7 @@ export function attemptWord({
   return /^[a-zA-Z]{1,40}$/.test(code) ? code : l10n.t("unknown");
 }
 
-function wordOf(code: Code, service: ServiceRole | "both" | undefined): string {
+function wordOf(code: Code, service: ServiceRole | undefined): string {
   return isNamed(code) ? namedFailure(code, service) : words[code]();
 }
 

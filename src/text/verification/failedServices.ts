@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { ServiceFailure } from "../../app/contractChecks/serviceFailure.ts";
 import { numberText, plural, sentences } from "../language.ts";
-import { failureWord } from "./attemptWord.ts";
+import { failureWordInRow } from "./attemptWord.ts";
 import { explainFailure } from "../failures/failure.ts";
 
 /** That services of a network failed, for the row of a contract. */
@@ -43,7 +43,7 @@ export function explainFailedChecks(
 
 function wordsOf(failures: readonly ServiceFailure[]): readonly string[] {
   const words = (service?: "both"): readonly string[] =>
-    failures.map((failed) => failureWord(failed.error.failure, service ?? failed.service));
+    failures.map((failed) => failureWordInRow(failed.error.failure, service ?? failed.service));
   const ofBoth = distinct(words("both"));
   const areBoth = distinct(failures.map(({ service }) => service)).length > 1;
   return areBoth && ofBoth.length === 1 ? ofBoth : words();

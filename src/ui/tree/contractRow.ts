@@ -46,8 +46,16 @@ export function contractRow(
   const label = contractLabel(listed, { build: own?.name, deployment });
   const [name = "", namedAt] = entry.verifiedName ?? [];
   const ownBuild = own && words.ownBuild();
-  const condition = [isDeleted ? words.deleted() : undefined, verification.text, ownBuild];
-  const description = joined([stateText(state), ...condition, isPinned(entry) ? words.pinned() : undefined]);
+  // That nothing is known is said by the failure. What is known stands first, as among the deployments: a row is narrow.
+  const isUnknown = entry.verification === undefined && listed.verifications.length === 0;
+  const known = isUnknown && state?.kind === "failed" ? undefined : verification.text;
+  const description = joined([
+    isDeleted ? words.deleted() : undefined,
+    known,
+    stateText(state),
+    ownBuild,
+    isPinned(entry) ? words.pinned() : undefined,
+  ]);
   return {
     label,
     description,

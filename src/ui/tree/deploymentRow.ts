@@ -88,7 +88,8 @@ function standing(checked: CheckedDeployment | undefined): Stands {
   return {
     text: capitalized(joined([...parts, failed?.brief])),
     full: lines([full, asOf === undefined ? undefined : treeWords.asOfAbove(fullMoment(asOf)), failed?.full]),
-    icon: { name: deploymentIcon(status), tone },
+    // The words for what is known leave little room for the failure.
+    icon: failed === undefined ? { name: deploymentIcon(status), tone } : noResponseIcon,
   };
 }
 

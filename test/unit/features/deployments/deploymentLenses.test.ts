@@ -50,11 +50,11 @@ describe("lines above deployments", () => {
     const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "verifier.example");
     const progress = { kind: "failed", failures: [{ service: "verifier", error }] } as const;
     assert.deepEqual(linesOf(verified, whole, { progress })[0], [
-      "$(verified-filled)\u00a0Exact match · verified 3 hours ago · verification service error",
+      "$(verified-filled)\u00a0Exact match · verified 3 hours ago · service error",
       "inspect",
     ]);
     assert.deepEqual(linesOf({ kind: "unknown" }, whole, { progress }), [
-      ["$(circle-slash)\u00a0Verification service error", "inspect"],
+      ["$(circle-slash)\u00a0Service error", "inspect"],
     ]);
   });
 

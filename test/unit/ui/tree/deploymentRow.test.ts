@@ -92,7 +92,7 @@ describe("a row of the deployments", () => {
       asOf,
       progress: failedBy({ verifier: { kind: "timedOut", afterMilliseconds: 9000 } }),
     });
-    assert.equal(failed.description, "Exact match · verification service timed out · 0x0000…0011");
+    assert.equal(failed.description, "Exact match · service timed out · 0x0000…0011");
     assert.match(
       failed.tooltip(),
       /\nVerified, exact match\nAs of 2026-11-20 09:05\nverifier\.example did not respond.* Refresh to try again\.$/,
@@ -100,20 +100,16 @@ describe("a row of the deployments", () => {
   });
 
   for (const [how, failures, brief] of [
-    ["with an error", { verifier: error503 }, "Verification service error"],
+    ["with an error", { verifier: error503 }, "Service error"],
     ["with a page", { verifier: page200 }, "Unexpected response"],
     ["by a refusal", { verifier: rejected }, "Request rejected"],
     ["for a while", { verifier: limited }, "Rate limit reached"],
-    ["by no connection", { verifier: refused }, "Verification service unreachable"],
-    ["both with an error", { mirror: error503, verifier: error503 }, "Errors from both services"],
-    ["both by no connection", { mirror: refused, verifier: refused }, "Both services unreachable"],
-    ["both in time", { mirror: late, verifier: late }, "Both services timed out"],
+    ["by no connection", { verifier: refused }, "Service unreachable"],
+    ["both with an error", { mirror: error503, verifier: error503 }, "Both failed"],
+    ["both by no connection", { mirror: refused, verifier: refused }, "Both unreachable"],
+    ["both in time", { mirror: late, verifier: late }, "Both timed out"],
     ["both with a page", { mirror: page200, verifier: page200 }, "Unexpected response"],
-    [
-      "each by itself",
-      { mirror: refused, verifier: error503 },
-      "Mirror node unreachable · verification service error",
-    ],
+    ["each by itself", { mirror: refused, verifier: error503 }, "Mirror unreachable · service error"],
   ] satisfies [string, Failures, string][]) {
     it(`says that its services failed ${how}`, () => {
       const progress = failedBy(failures);
@@ -126,7 +122,7 @@ describe("a row of the deployments", () => {
         known.description,
         `Exact match · ${brief.charAt(0).toLowerCase()}${brief.slice(1)} · 0x0000…0011`,
       );
-      assert.equal(known.icon.name, "verified-filled");
+      assert.equal(known.icon.name, "circle-slash");
     });
   }
 
@@ -138,16 +134,10 @@ describe("a row of the deployments", () => {
       { status: verified, progress: undefined },
     ]);
     const row = recordRow(recordIn("shop"), counts, now);
-    assert.equal(
-      row.description,
-      "2 of 1 verified · verification service error · shop · Foundry script · 3 minutes ago",
-    );
+    assert.equal(row.description, "2 of 1 verified · service error · shop · Foundry script · 3 minutes ago");
     assert.match(row.tooltip(), /\nverifier\.example responded with an error \(HTTP 503\)\. Refresh/);
     const alone = countsOf([{ status: { kind: "unknown" }, progress }]);
-    assert.match(
-      recordRow(recordIn("shop"), alone, now).description,
-      /^1 contract · verification service error · /,
-    );
+    assert.match(recordRow(recordIn("shop"), alone, now).description, /^1 contract · service error · /);
   });
 
   it("shows its contract ID in place of its address where that is known, and the address at rest", () => {
@@ -176,10 +166,10 @@ describe("a row of the deployments", () => {
       isOtherCode: false,
     } as const;
     const verified = rowAt({ kind: "verified", ...found });
-    assert.equal(verified.description, "Exact match · mirror node error · 0x0000…0011");
-    assert.equal(verified.icon.name, "verified-filled");
+    assert.equal(verified.description, "Exact match · mirror error · 0x0000…0011");
+    assert.equal(verified.icon.name, "circle-slash");
     const unknown = rowAt({ kind: "unknown" });
-    assert.equal(unknown.description, "Mirror node error · 0x0000…0011");
+    assert.equal(unknown.description, "Mirror error · 0x0000…0011");
     assert.equal(unknown.icon.name, "circle-slash");
     for (const row of [verified, unknown])
       assert.match(

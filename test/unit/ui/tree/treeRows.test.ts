@@ -116,7 +116,7 @@ describe("rows of the tree", () => {
       { kind: "asking" },
       {
         label: "0x5FbD…0aa3",
-        description: "Loading… · Verification unknown",
+        description: "Verification unknown · Loading…",
         icon: { name: "loading~spin", tone: "neutral" },
       },
     ],
@@ -126,9 +126,15 @@ describe("rows of the tree", () => {
       failedBy({ verifier: error503 }),
       {
         label: "0x5FbD…0aa3",
-        description: "Verification service error · Partial match",
+        description: "Partial match · Service error",
         icon: noResponse,
       },
+    ],
+    [
+      "of which nothing is known, and that could not be asked about",
+      listed({}, []),
+      failedBy({ mirror: error503 }),
+      { label: "0x5FbD…0aa3", description: "Mirror error", icon: noResponse },
     ],
     [
       "whose last attempt had no answer",
