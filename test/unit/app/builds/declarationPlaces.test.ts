@@ -49,6 +49,26 @@ describe("where a build's sources declare something", () => {
     assert.equal((await placesIn(folder, file))[0]?.path, "src/Vault.sol");
   });
 
+  it("is looked for in all that was compiled with a build that keeps no metadata", async () => {
+    await using folder = await projectFolder({ "src/Vault.sol": source });
+    const sources = { "src/Other.sol": { content: "// nothing" }, "src/Vault.sol": { content: source } };
+    const build = {
+      metadata: undefined,
+      compilation: { input: { sources } },
+      source: "src/Vault.sol",
+      root: { tool: "foundry", project: "" },
+      folder: { uri: folder.uri, files: folder.files },
+    } as never;
+    const read = async (path: string) => textOf(await folder.files.read(path));
+    const found = await declarationPlaces(build, limit, read, unending);
+    assert.deepEqual(
+      found.map(({ source: path, text }) => [path, text]),
+      [["src/Vault.sol", source]],
+    );
+    const none = { metadata: undefined, compilation: undefined, source: "src/Vault.sol" } as never;
+    assert.deepEqual(await declarationPlaces(none, limit, read, unending), []);
+  });
+
   it("is none where no source is at hand", async () => {
     await using folder = await projectFolder({ "foundry.toml": "", [artifact]: foundryArtifact("Vault") });
     assert.deepEqual(await placesIn(folder, artifact), []);

@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi, toEventSelector } from "viem";
+import {
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionData,
+  parseAbi,
+  stringToHex,
+  toEventSelector,
+} from "viem";
 import {
   decodeSelection,
   decodeSelections,
@@ -42,6 +49,15 @@ async function decoded(text: string, names?: SignatureNames) {
 }
 
 describe("a decoded selection", () => {
+  it("is an error of the ledger's own where its bytes spell one of its response codes, and no other word", async () => {
+    const [known, unknown] = await decoded(
+      `${stringToHex("INSUFFICIENT_GAS")} ${stringToHex("INSUFFICIENT_PATIENCE")}`,
+    );
+    assert.ok(known?.kind === "data" && unknown?.kind === "data");
+    assert.deepEqual(known.error, { kind: "code", name: "INSUFFICIENT_GAS" });
+    assert.notEqual(unknown.error?.kind, "code");
+  });
+
   it("is a call by every build that has its function, each a guess", async () => {
     const [call] = await decoded(encodeFunctionData({ abi, functionName: "pay", args: [to, 5n] }));
     assert.ok(call?.kind === "data");
