@@ -18,6 +18,8 @@ export type NothingPossible = {
   readonly because: NotPossible;
   /** How asking the mirror node failed, as long as its window is open. */
   readonly error?: ApiError;
+  /** How asking the verification service as well failed, as long. */
+  readonly statusFailure?: ApiError | undefined;
   /** What the service holds of it all the same, where the mirror node failed and the service says. */
   readonly held?: Held | undefined;
 };

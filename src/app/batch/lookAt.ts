@@ -89,7 +89,8 @@ export async function lookAt(
 
 function mirrorFailed(error: ApiError, status: StatusLookup | undefined): NothingPossible {
   if (isOtherChain(status)) return { kind: "notPossible", because: "otherChain" };
-  return { kind: "notPossible", because: "mirrorFailed", error, held: heldIn(status) };
+  const statusFailure = status?.kind === "failed" ? status.error : undefined;
+  return { kind: "notPossible", because: "mirrorFailed", error, statusFailure, held: heldIn(status) };
 }
 
 const isOtherChain = (status: StatusLookup | undefined): boolean =>

@@ -1,4 +1,6 @@
 import { valueOf, type Reading } from "../../services/reading/reading.ts";
+import type { Failure } from "../../http/failure.ts";
+import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import type { matchShape } from "../../services/verifier/schema.ts";
 import type { ObjectReading } from "../../services/reading/reading.ts";
@@ -17,6 +19,8 @@ export type RowOutcome = {
   readonly creation: "exact" | "match" | "notCompared" | undefined;
   /** Whether sending all files of the build, which its metadata does not name, may help. Of what failed. */
   readonly needsAllFiles: boolean;
+  /** How its service failed, or something before it, where it did, as long as its window is open. */
+  readonly failure?: Failure | undefined;
   /** The attempt that it ended by. */
   readonly summary: VerificationSummary;
   readonly tookMilliseconds: number;
@@ -35,6 +39,7 @@ export function outcomeOfReport(report: VerificationReport): RowOutcome | "verif
       grade: "failed",
       creation: undefined,
       needsAllFiles: report.conclusion.kind === "responded" && needsAllFiles(report.conclusion.response),
+      failure: failureOf(report),
       summary,
       tookMilliseconds,
     };
@@ -49,6 +54,11 @@ export function outcomeOfReport(report: VerificationReport): RowOutcome | "verif
     summary,
     tookMilliseconds,
   };
+}
+
+function failureOf({ conclusion }: VerificationReport): Failure | undefined {
+  if (conclusion.kind === "failed") return conclusion.error.failure;
+  return conclusion.kind === "responded" ? failureOfAttempt(conclusion.response) : undefined;
 }
 
 /** What a response tells of both codes. */

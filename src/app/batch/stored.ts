@@ -183,7 +183,8 @@ function waitingToStore(of: Expected, before: BatchRow["earlier"]): StoredState 
 
 function outcomeToStore(of: RowOutcome): Omit<StoredState & { readonly kind: "ended" }, "kind" | "expected"> {
   // A clock that was set back meanwhile tells less than nothing.
-  return { ...of, tookMilliseconds: Math.max(0, of.tookMilliseconds) };
+  const { grade, creation, needsAllFiles, summary } = of;
+  return { grade, creation, needsAllFiles, summary, tookMilliseconds: Math.max(0, of.tookMilliseconds) };
 }
 
 function readState(stored: StoredState): RowState | undefined {

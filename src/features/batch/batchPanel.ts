@@ -3,7 +3,7 @@ import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
 import type { KnownVerification } from "../../app/batch/changedSince.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import { hasMirrorFailed, canTellMore } from "../../app/batch/lookAgain.ts";
+import { hasMirrorFailed, canTellMore, hasServiceFailed } from "../../app/batch/lookAgain.ts";
 import { batchReportText } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
@@ -131,7 +131,7 @@ export class BatchPanel {
         else await batch.review();
         return;
       case "remedy": {
-        const failed = batch.view.rows.find(canTellMore);
+        const failed = batch.view.rows.find((row) => canTellMore(row) || hasServiceFailed(row));
         if (message.remedy === "checkConnection" && failed !== undefined)
           await runCommand("contractLens.checkConnection", failed.subject.network);
         return;

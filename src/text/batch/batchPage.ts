@@ -94,8 +94,8 @@ export const batchWords = {
   /** Of contracts for which asking the mirror node failed. */
   notCompared: (count: number) =>
     plural(count, {
-      one: () => l10n.t("{0} contract was not compared", numberText(count)),
-      other: () => l10n.t("{0} contracts were not compared", numberText(count)),
+      one: () => l10n.t("The mirror node did not return the code of {0} contract", numberText(count)),
+      other: () => l10n.t("The mirror node did not return the code of {0} contracts", numberText(count)),
     }),
   notComparedSentence: () =>
     l10n.t("The mirror node did not return the deployed code. Try again to compare it with your builds."),
@@ -107,6 +107,12 @@ export const batchWords = {
     plural(count, {
       one: () => l10n.t("{0} did not return the status of {1} contract", host, numberText(count)),
       other: () => l10n.t("{0} did not return the status of {1} contracts", host, numberText(count)),
+    }),
+  /** Of contracts of which a service failed to say what came of them. */
+  noResult: (count: number, host: string) =>
+    plural(count, {
+      one: () => l10n.t("{0} did not return a result for {1} contract", host, numberText(count)),
+      other: () => l10n.t("{0} did not return a result for {1} contracts", host, numberText(count)),
     }),
   mayBeVerified: (count: number) =>
     plural(count, {
@@ -132,7 +138,7 @@ export const batchWords = {
   canBeVerified: () => l10n.t("Can be verified"),
   needDecision: () => l10n.t("Need a decision"),
   needNothing: () => l10n.t("Already verified"),
-  notComparedYet: () => l10n.t("Not compared"),
+  notComparedYet: () => l10n.t("Mirror node failed"),
   notPossible: () => l10n.t("Not possible"),
   otherContracts: () => l10n.t("Other contracts"),
   contract: () => l10n.t("Contract"),

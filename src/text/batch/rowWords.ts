@@ -84,7 +84,7 @@ const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
 export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWords {
   switch (state.kind) {
     case "unseen":
-      return { tone: "neutral", title: l10n.t("Waiting") };
+      return { tone: "neutral", title: l10n.t("Not looked up yet") };
     case "looking":
       return { tone: "neutral", title: l10n.t("Comparing") };
     case "ready":

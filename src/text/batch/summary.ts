@@ -44,7 +44,7 @@ const words: Readonly<Record<RowStanding, (count: string) => string>> = {
   sameContract: (count) => l10n.t("{0} skipped (listed twice)", count),
   notPossible: (count) => l10n.t("{0} not possible", count),
   notChosen: (count) => l10n.t("{0} not selected", count),
-  unseen: (count) => l10n.t("{0} not compared", count),
+  unseen: (count) => l10n.t("{0} not looked up", count),
 };
 
 /** So many contracts that stand alike, also in words. */

@@ -97,7 +97,7 @@ export const verificationWords = {
 };
 
 function nothingSent(): string {
-  return l10n.t("No request has been sent since this attempt finished.");
+  return l10n.t("No request was sent to show it, and the contract may have been verified since.");
 }
 
 /** What the buttons and menu items of the page are called. */

@@ -1,7 +1,7 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { progressOf, type BatchCounts } from "../../app/batch/batchCounts.ts";
 import { isRetriedAs, type RetriedStanding } from "../../app/batch/retry.ts";
-import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
+import { uncomparedOf } from "../../app/batch/lookAgain.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { Tone } from "../../text/explanation.ts";
@@ -13,6 +13,7 @@ import type { Piece } from "../page/piece.ts";
 import { aside, code, joined, text } from "../values/shownText.ts";
 import { isNoneCompared, notCompared } from "./notCompared.ts";
 import { offer } from "./offer.ts";
+import { serviceFailed } from "./serviceFailed.ts";
 import { contractTables } from "./rowTable.ts";
 import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
 import { stateStrip } from "./stateStrip.ts";
@@ -63,8 +64,7 @@ function titleOf(view: BatchView): string {
     case "looking":
       return words.titleToVerify(counts.all);
     case "list": {
-      if (isNoneCompared(view))
-        return words.titleNotCompared(rows.filter(hasMirrorFailed).length, counts.all);
+      if (isNoneCompared(view)) return words.titleNotCompared(uncomparedOf(rows).length, counts.all);
       const ticked = rows.filter(({ isTicked }) => isTicked).length;
       return ticked === counts.all
         ? words.titleToVerify(ticked)
@@ -207,6 +207,8 @@ function body(shown: ShownBatch): readonly Block[] {
     ...finished(view),
     ...changed,
     ...notCompared(shown),
+    ...statusUnknown(shown),
+    ...serviceFailed(shown),
     ...tables,
     ...(phase === "running"
       ? ([

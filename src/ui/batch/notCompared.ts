@@ -1,11 +1,17 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
+import {
+  hasMirrorFailed,
+  isVerifiedUncompared,
+  statusFailureOf,
+  uncomparedOf,
+} from "../../app/batch/lookAgain.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
 import type { Block } from "../page/pageModel.ts";
 import { checkConnectionAfter } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
 import { lookAgain } from "./lookAgain.ts";
+import { isUnknownOfTicked } from "./statusUnknown.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
 /** Contracts for which asking the mirror node failed, and the way to ask again; the rows say how, where that differs. */
@@ -22,12 +28,15 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
     {
       kind: "banner",
       tone: "careful",
-      title: words.notCompared(failed.length),
+      title: words.notCompared(uncomparedOf(rows).length),
       pieces: [
         ...(reason === undefined ? [words.notComparedSentence()] : [reason, words.tryAgainToCompare()]),
         ...(mayBePublished ? [words.orPublishAlone()] : []),
       ].map(text),
-      buttons: [lookAgain(isAlone), ...checkConnectionAfter(errors)],
+      buttons: [
+        lookAgain(isAlone || isUnknownOfTicked(shown.view)),
+        ...checkConnectionAfter([...errors, ...rows.flatMap((row) => statusFailureOf(row) ?? [])]),
+      ],
     },
   ];
 }

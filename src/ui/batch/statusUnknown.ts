@@ -1,8 +1,7 @@
-import { lacksStatus } from "../../app/batch/lookAgain.ts";
+import { hasMirrorFailed, lacksStatus, statusFailureOf } from "../../app/batch/lookAgain.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { hostOf } from "../../core/hosts.ts";
-import type { ApiError } from "../../http/failure.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { sentences } from "../../text/language.ts";
 import { whyNotKnown } from "../../text/verification/held.ts";
@@ -15,7 +14,9 @@ import type { ShownBatch } from "./shownBatch.ts";
 
 /** Services that did not say whether contracts are verified already, with their reasons, and the way to ask again. */
 export function statusUnknown({ view, networkNamed }: ShownBatch): readonly Block[] {
-  if (view.phase !== "list") return [];
+  if (view.phase !== "list" && view.phase !== "ended") return [];
+  // That leads to both services.
+  const hasBanner = view.rows.some(hasMirrorFailed);
   const byHost = new Map<string, BatchRow[]>();
   for (const row of view.rows.filter(lacksStatus)) {
     const url = networkNamed(row.subject.network)?.verifierUrl;
@@ -29,10 +30,12 @@ export function statusUnknown({ view, networkNamed }: ShownBatch): readonly Bloc
     icon: pageToneIcons.careful,
     title: words.statusUnknown(rows.length, host),
     pieces: [text(sentences(...reasons(rows), words.mayBeVerified(rows.length)))],
-    buttons: [
-      lookAgain(isFirst && index === 0),
-      ...checkConnectionAfter(rows.flatMap((row) => failureOf(row) ?? [])),
-    ],
+    buttons: hasBanner
+      ? []
+      : [
+          lookAgain(isFirst && index === 0),
+          ...checkConnectionAfter(rows.flatMap((row) => statusFailureOf(row) ?? [])),
+        ],
   }));
 }
 
@@ -40,11 +43,7 @@ export function statusUnknown({ view, networkNamed }: ShownBatch): readonly Bloc
 export const isUnknownOfTicked = ({ rows }: BatchView): boolean =>
   rows.some((row) => row.isTicked && lacksStatus(row));
 
-/** How asking for the status of a contract failed, where it did. */
-const failureOf = ({ state }: BatchRow): ApiError | undefined =>
-  state.kind === "ready" ? state.plan.statusFailure : undefined;
-
 /** Each once, however many contracts it holds for. */
 function reasons(rows: readonly BatchRow[]): readonly string[] {
-  return [...new Set(rows.map((row) => whyNotKnown(failureOf(row))))];
+  return [...new Set(rows.map((row) => whyNotKnown(statusFailureOf(row))))];
 }

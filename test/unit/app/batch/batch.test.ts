@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { storeBatch } from "../../../../src/app/batch/stored.ts";
 import { page } from "../../../support/faults.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { foundryArtifact } from "../builds/projects.ts";
@@ -130,6 +131,29 @@ describe("a batch", () => {
     agree(batch);
     await ended(batch);
     assert.deepEqual(posted(place), [addressAt(1)]);
+  });
+
+  it("says how both services failed, and how one did that was sent a contract, as long as its window is open", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    const batch = place.openBatch([{ address: addressAt(1) }]);
+    const html = () => page(403, "<!doctype html>");
+    place.serving.mirrorFaults.push(html(), html());
+    place.serving.statusFaults.push(html());
+    await batch.look();
+    const [looked] = batch.view.rows;
+    assert.ok(looked?.state.kind === "notPossible");
+    const { error, statusFailure } = looked.state;
+    assert.deepEqual([error?.failure.kind, statusFailure?.failure.kind], ["serviceFailed", "serviceFailed"]);
+    place.serving.mirrorFaults.length = 0;
+    await batch.lookAgain();
+    place.serving.refusals[addressAt(1)] = [html()];
+    agree(batch);
+    await ended(batch);
+    const [sent] = batch.view.rows;
+    assert.ok(sent?.state.kind === "ended" && sent.state.outcome.failure?.kind === "serviceFailed");
+    assert.equal(sent.state.outcome.failure.status, 403);
+    assert.doesNotMatch(JSON.stringify(storeBatch(batch.kept!)), /403/);
   });
 
   it("looks once more after its end, and lists only what can be verified then", async () => {

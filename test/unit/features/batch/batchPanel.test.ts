@@ -83,7 +83,7 @@ describe("the panel of a batch", () => {
     project.serving.mirrorFaults.push(...Array.from({ length: 20 }, () => json(500, {})));
     await project.list([2]);
     const batch = project.panel();
-    await eventually(() => wordsOf(batch).includes("1 contract was not compared"));
+    await eventually(() => wordsOf(batch).includes("did not return the code of 1 contract"));
     press(batch, { type: "remedy", remedy: "checkConnection" });
     await eventually(() => project.panel().viewType === "contractLens.connection");
     project.panel().dispose();

@@ -4,7 +4,7 @@ import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import { planOf, shownBatch } from "./batchViews.ts";
+import { outcomeOf, planOf, shownBatch } from "./batchViews.ts";
 import { agreeButton, bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
 describe("what the page of a batch says of lookups that failed", () => {
@@ -26,7 +26,7 @@ describe("what the page of a batch says of lookups that failed", () => {
       "mirror.example responded with an error (HTTP 500).",
       "mirror.example did not return the expected JSON.",
       "The mirror node did not return the deployed code. Try again.",
-      "3 contracts were not compared",
+      "The mirror node did not return the code of 3 contracts",
     ])
       assert.ok(text.includes(said), said);
     assert.match(text, /Verify… beside a contract lets you publish its source without a comparison/);
@@ -85,9 +85,11 @@ describe("what the page of a batch says of lookups that failed", () => {
       return { kind: "notPossible", because: "mirrorFailed", error, held };
     });
     const page = batchPage(shownBatch(states, "list"));
-    assert.equal(page.head.title, "No contracts compared: mirror node failed");
+    // Those under the heading, and no more.
+    assert.equal(page.head.title, "2 of 4 contracts not compared: mirror node failed");
+    assert.equal(bannersOf(page)[0]?.title, "The mirror node did not return the code of 2 contracts");
     const sections = page.body.flatMap((block) => (block.kind === "section" ? [block.title] : []));
-    assert.deepEqual(sections, ["Not compared", "Already verified"]);
+    assert.deepEqual(sections, ["Mirror node failed", "Already verified"]);
     const shown = tablesOf(page).map(({ rows }) =>
       rows.map(([, outcome, actions]) =>
         [...(outcome ?? []), ...(actions ?? [])].map((piece) => ("text" in piece ? piece.text : "")),
@@ -113,9 +115,51 @@ describe("what the page of a batch says of lookups that failed", () => {
     const reason = explainFailure(error.failure, error.host).sentence;
     assert.equal(textOf(page).split(reason).length - 1, 1);
     const some = batchPage(shownBatch([...states, { kind: "notPossible", because: "noBuild" }], "list"));
-    assert.equal(some.head.title, "4 of 5 contracts not compared: mirror node failed");
+    assert.equal(some.head.title, "2 of 5 contracts not compared: mirror node failed");
     const { counts } = shownBatch(states, "ended").view;
     assert.deepEqual([counts.alreadyExact, counts.notPossible], [1, 3]);
+  });
+
+  it("names the verification service, too, where both fail, and how it failed", () => {
+    const failed = (host: string) => new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, host);
+    const state: RowState = {
+      kind: "notPossible",
+      because: "mirrorFailed",
+      error: failed("mirror.example"),
+      statusFailure: failed("verify.example"),
+    };
+    for (const phase of ["list", "ended"] as const) {
+      const banners = bannersOf(batchPage(shownBatch([state, state], phase)));
+      assert.deepEqual(
+        banners.map(({ title, buttons }) => [title, buttons.map(({ label }) => label)]),
+        [
+          ["The mirror node did not return the code of 2 contracts", ["Try Again", "Check Connection"]],
+          ["verify.example did not return the status of 2 contracts", []],
+        ],
+      );
+      assert.match(JSON.stringify(banners[1]), /verify\.example responded with an error \(HTTP 503\)/);
+    }
+  });
+
+  it("names at its end the service that returned no result, and how it failed, and offers to check the connection", () => {
+    const ended = outcomeOf("failed", "serviceFailed");
+    assert.ok(ended.kind === "ended");
+    const summary = { ...ended.outcome.summary, service: "verifier" } as const;
+    const failure = { kind: "serviceFailed", status: 503, messages: [] } as const;
+    const banners = (outcome: object) =>
+      bannersOf(
+        batchPage(shownBatch([{ ...ended, outcome: { ...ended.outcome, summary, ...outcome } }], "ended")),
+      ).map(({ title, pieces, buttons }) => [title, pieces, buttons.map(({ label }) => label)]);
+    const title = "verify.example did not return a result for 1 contract";
+    assert.deepEqual(banners({ failure }), [
+      [
+        title,
+        [{ kind: "text", text: "verify.example responded with an error (HTTP 503)." }],
+        ["Check Connection"],
+      ],
+    ]);
+    assert.deepEqual(banners({}), [[title, [], ["Check Connection"]]], "of an earlier window");
+    assert.deepEqual(bannersOf(batchPage(shownBatch([outcomeOf("failed", "mismatch")], "ended"))), []);
   });
 
   it("says of which contracts a service did not return the status, and tries again before it publishes", () => {
