@@ -30,6 +30,13 @@ describe("the commands about keys", () => {
     assert.equal(typeof options.validateInput("short"), "string");
   });
 
+  it("take null, as keybindings give it, for no service at all", async () => {
+    assert.equal(await set(null), own.verifierUrl);
+    user.picks = ({ items }) => items?.[0]?.label;
+    assert.equal(await clear(null), own.verifierUrl);
+    assert.deepEqual([extension.secrets.stored.size, user.told], [0, []]);
+  });
+
   it("keep it for the service that is given, and for no other", async () => {
     assert.equal(await set("https://other.example/server"), "https://other.example");
     assert.deepEqual([...extension.secrets.stored.keys()], ["apiKey https://other.example"]);

@@ -73,4 +73,20 @@ describe("the check of the connection", () => {
     panels[0]?.dispose();
     assert.equal(await last, undefined);
   });
+
+  it("is that of the latest question alone: one that it has replaced tells nothing", async () => {
+    const { sent, services } = extension;
+    const run = (...given: unknown[]) =>
+      commands.get("contractLens.checkConnection")?.(...given) as Promise<{ network: string } | undefined>;
+    services.answering = unanswered;
+    const first = run();
+    await soon(() => sent.length === 2);
+    services.answering = allKnown;
+    assert.equal((await run("Bare"))?.network, "Bare");
+    assert.deepEqual([await first, sent[0]?.signal.aborted, user.told], [undefined, true, []]);
+    assert.match(panels[0]?.shown ?? "", /Bare/);
+    panels[0]?.send({ type: "copyReport" });
+    await soon(() => user.copied.length === 1);
+    assert.match(user.copied[0] ?? "", /Bare/);
+  });
 });

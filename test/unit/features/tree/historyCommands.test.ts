@@ -86,6 +86,26 @@ describe("the commands of the trees", () => {
     assert.equal(questions.length, 3);
   });
 
+  it("name each contract that can be picked by its ID or address and its network, and leave a day's row alone", async () => {
+    user.asked.length = 0;
+    user.picks = () => undefined;
+    await run("pin");
+    const items = user.asked[0]?.items?.map(({ label, description, detail }) => [label, description, detail]);
+    assert.deepEqual(
+      items?.find(([label]) => label === "0.0.5012345"),
+      ["0.0.5012345", own.name, spelledAddress],
+    );
+    assert.deepEqual(
+      items.find(([, network]) => network === bare.name),
+      [otherAddress, bare.name, undefined],
+    );
+    const { matchOnDescription, matchOnDetail } = user.asked[0]?.options ?? {};
+    assert.deepEqual([matchOnDescription, matchOnDetail], [true, true]);
+    const [day] = await rows("history");
+    await run("remove", day?.place);
+    assert.equal((await rows("history", (await rows("history"))[0]?.place)).length, 3);
+  });
+
   it("clear without a word of pinned contracts where none is pinned", async () => {
     user.asked.length = 0;
     await run("clearHistory");

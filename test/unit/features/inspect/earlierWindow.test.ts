@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { activated, unanswered } from "../../../plainEditor/activated.ts";
+import { commands, panels, serializers } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { StandingPanel } from "../../../plainEditor/panel.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { eventually } from "../../../support/fakeClock.ts";
+import { contractAddress } from "../../../support/verification.ts";
+
+usePlainEditor();
+
+describe("a panel of an earlier window", () => {
+  const folders = new Map<string, MemoryFolder>();
+  const openFolder = (path: string): Promise<MemoryFolder> => {
+    const folder = folders.get(path) ?? new MemoryFolder();
+    folders.set(path, folder);
+    return Promise.resolve(folder);
+  };
+  const given = {
+    inspectContractRecord: [contractAddress, "Escrow, second try"],
+    inspectExecutionResult: ["0.0.2001-1700000021-000000000", "insufficient funds"],
+  } as const;
+
+  for (const [command, [subject, words]] of Object.entries(given))
+    it(`shows what was found then while the mirror node is asked anew: ${command}`, async () => {
+      folders.clear();
+      const before = await activated(undefined, { openFolder });
+      await commands.get(`contractLens.${command}`)?.(subject);
+      await eventually(() => (folders.get("/storage/bodies")?.texts.size ?? 0) > 0);
+      const kept = panels.at(-1)?.kept;
+      assert.ok(kept !== undefined);
+      before.end();
+      const { end, sent } = await activated(unanswered, { openFolder });
+      try {
+        const restored = new StandingPanel("contractLens.inspect");
+        panels.push(restored);
+        await serializers.get("contractLens.inspect")?.deserializeWebviewPanel(restored as never, kept);
+        await eventually(() => sent.length > 0);
+        await eventually(() => restored.shown.includes(words));
+      } finally {
+        end();
+      }
+    });
+});
