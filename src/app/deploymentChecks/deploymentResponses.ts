@@ -2,7 +2,8 @@ import type { Hex } from "../../core/hex.ts";
 import { addressReference, type CheckedContract } from "../contractChecks/contractChecks.ts";
 import { deployedCodeIn } from "../builds/deployedCode.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
-import type { LookupResponse, Lookups } from "../lookups/lookups.ts";
+import type { LookupResponse } from "../lookups/asked.ts";
+import type { Lookups } from "../lookups/lookups.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import {
   keptLedgerResponse,

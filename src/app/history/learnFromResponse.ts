@@ -1,4 +1,4 @@
-import type { LookupResponse } from "../lookups/lookups.ts";
+import type { LookupResponse } from "../lookups/asked.ts";
 import type { Network } from "../networks/network.ts";
 import { learnOfContract, learnOfName, learnOfVerification } from "./contractUpdates.ts";
 import type { History } from "./history.ts";

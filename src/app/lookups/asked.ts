@@ -5,7 +5,8 @@ import { contractPathPart } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { formatTimestampFilter } from "../../core/timestampFilter.ts";
 import { nonceToAsk, transactionPathPart } from "../../core/transactionReference.ts";
-import type { AskedCalls, AskedContract, AskedResult } from "../../services/ledger/ledger.ts";
+import type { AskedCalls, AskedContract, AskedResult, ContractLookup } from "../../services/ledger/ledger.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { LedgerAddress } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
 
@@ -198,3 +199,17 @@ export class ResponseCache<Value> {
     this.#kept.delete(key);
   }
 }
+
+/** A response about a contract, and to what question. */
+export type LookupResponse =
+  | { readonly kind: "contract"; readonly query: ContractQuery; readonly response: Dated<ContractLookup> }
+  | {
+      readonly kind: "status";
+      readonly query: StatusQuery;
+      readonly response: Dated<VerificationStatus>;
+    };
+
+const mebi = 1024 * 1024;
+
+/** What responses of a kind weigh that are held, in UTF-16 units: hundreds of records, a result of 50,000 logs, 10,000 calls. */
+export const mostHeld = { contracts: 8 * mebi, results: 48 * mebi, calls: 16 * mebi, statuses: 8 * mebi };

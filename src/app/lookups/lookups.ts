@@ -15,6 +15,7 @@ import { lookUpVerificationStatus, type VerificationStatus } from "../../service
 import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";
 import { hostOf } from "../../core/hosts.ts";
+import { NamedRecords } from "./namedRecords.ts";
 import { ledgerOf, type LedgerAddress } from "../networks/ledgerOf.ts";
 import {
   callsKey,
@@ -27,7 +28,9 @@ import {
   type StatusQuery,
   type Dated,
   Asked,
+  mostHeld,
   type Asking,
+  type LookupResponse,
   type Handling,
 } from "./asked.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
@@ -41,25 +44,12 @@ export type ResultAsking = Asking & {
 /** What decides whether a hash may be sent. */
 export type Consent = Pick<HashConsent, "settle" | "named">;
 
-/** A response about a contract, and to what question. */
-export type LookupResponse =
-  | { readonly kind: "contract"; readonly query: ContractQuery; readonly response: Dated<ContractLookup> }
-  | {
-      readonly kind: "status";
-      readonly query: StatusQuery;
-      readonly response: Dated<VerificationStatus>;
-    };
-
-const mebi = 1024 * 1024;
-
-/** What responses of a kind weigh that are held, in UTF-16 units: hundreds of records, a result of 50,000 logs, 10,000 calls. */
-const mostHeld = { contracts: 8 * mebi, results: 48 * mebi, calls: 16 * mebi, statuses: 8 * mebi };
-
 /** Questions to the services: the same one asked twice at a time is one request, and its response is kept. */
 export class Lookups {
   readonly #channel: () => Promise<Channel>;
   readonly #consent: () => Promise<Consent>;
   readonly #contracts: Asked<ContractLookup>;
+  readonly #named = new NamedRecords();
   readonly #results: Asked<ResultLookup>;
   readonly #calls: Asked<CallPage>;
   readonly #statuses: Asked<VerificationStatus>;
@@ -92,7 +82,7 @@ export class Lookups {
       contractKey(query),
       asking,
       async (policy, signal) => ledgerOf(query).lookUpContract(await this.#channel(), query, policy, signal),
-      { onResponse: (response) => this.#listeners.tell({ kind: "contract", query, response }) },
+      { onResponse: (response) => this.#receivedContract(query, response) },
     );
   }
 
@@ -112,14 +102,15 @@ export class Lookups {
     return ledgerOf({ mirrorUrl }).lookUpCreation(await this.#channel(), asked, lookupPolicy, signal);
   }
 
-  /** The last response to a question for a contract record, however old. */
+  /** The last response to a question for a contract record, however old, by whatever name of the contract it was asked for. */
   knownContract(question: ContractQuery): Dated<ContractLookup> | undefined {
-    return this.#contracts.known(contractKey(question));
+    return this.#named.latest(contractKey(question), (key) => this.#contracts.known(key));
   }
 
   /** Holds the response to such a question of an earlier window. */
   recallContract(question: ContractQuery, response: Dated<ContractLookup>): void {
     this.#contracts.recall(contractKey(question), response);
+    this.#named.note(question, response.value);
   }
 
   /**
@@ -238,6 +229,11 @@ export class Lookups {
   forgetStatus(question: StatusQuery): void {
     this.#statuses.forget(statusKey(question));
     this.#abis.forget(statusKey(question));
+  }
+
+  #receivedContract(query: ContractQuery, response: Dated<ContractLookup>): void {
+    this.#named.note(query, response.value);
+    this.#listeners.tell({ kind: "contract", query, response });
   }
 
   async #noteNamed({ mirrorUrl, transaction }: ResultQuery, { kind }: ResultLookup): Promise<void> {

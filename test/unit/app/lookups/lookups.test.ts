@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseTimestampFilter } from "../../../../src/core/timestampFilter.ts";
+import { parseTimestampFilter, parseTimestamps } from "../../../../src/core/timestampFilter.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { failureFrom } from "../../../support/failures.ts";
 import { found, heldBack, json, page, stall } from "../../../support/faults.ts";
@@ -50,6 +50,24 @@ describe("lookups", () => {
       `${result}?nonce=2`,
       `results/${hash}`,
     ]);
+  });
+
+  it("of a contract are known by each of its names, the last of them, once a record has told these", async () => {
+    const names = { evm_address: contractAddress.toLowerCase(), contract_id: "0.0.1001" };
+    await using place = await open(found(names));
+    const madeOfId = `0x${(1001).toString(16).padStart(40, "0")}`;
+    const known = (name: string, timestamps = parseTimestamps([])) =>
+      place.lookups.knownContract({ mirrorUrl: place.url, contract: contract(name), timestamps });
+    for (const asked of [contractAddress, "0.0.1001"]) {
+      const response = await place.lookups.contract(
+        { mirrorUrl: place.url, contract: contract(asked) },
+        asking,
+      );
+      for (const name of [contractAddress, "0.0.1001", madeOfId])
+        assert.equal(known(name)?.value, response.value, name);
+    }
+    assert.equal(known("0.0.1001", parseTimestamps(["lte:5.0"])), undefined);
+    assert.equal(known("0.0.1002"), undefined);
   });
 
   it("are known from then on, with when they were answered", async () => {
