@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { PublishedSources, sentFileKey } from "../../../../src/app/publication/publishedSources.ts";
+import {
+  PublishedSources,
+  sentFileKey,
+  sentSettingsKey,
+} from "../../../../src/app/publication/publishedSources.ts";
 import type { Publication } from "../../../../src/services/verifier/verification.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 
@@ -96,5 +100,20 @@ describe("what was published", () => {
     folder.refuses = (call) => call === "read";
     await sourcesIn(folder, said).add(here, [file], publication);
     assert.deepEqual([folder.written.length, said.length], [2, 1]);
+  });
+
+  it("tells settings of metadata apart by all but the files, as those of standard JSON", async () => {
+    const keyOf = (parts: object) =>
+      sentSettingsKey("https://verifier.example", {
+        form: "metadata",
+        metadata: { compiler: { version: "0.8.28" } },
+        sources: { "a.sol": "a" },
+        contractIdentifier: "a.sol:A",
+        ...parts,
+      });
+    const key = await keyOf({});
+    assert.equal(await keyOf({ sources: { "b.sol": "b" } }), key);
+    assert.notEqual(await keyOf({ metadata: { compiler: { version: "0.8.29" } } }), key);
+    assert.notEqual(await keyOf({ contractIdentifier: "a.sol:B" }), key);
   });
 });

@@ -95,6 +95,10 @@ describe("inspecting", () => {
     assert.match(user.asked[2]?.options.prompt ?? "", /Press Enter to send it to mirror\.example/);
     user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? undefined : transaction);
     assert.equal(await run("inspectExecutionResult"), undefined);
+    user.types = () => contractAddress;
+    const { length } = user.asked;
+    assert.equal((await run("inspectExecutionResult"))?.kind, "record");
+    assert.equal(user.asked.length, length + 1, "a contract has no nonce");
   });
 
   it("sends a hash that is typed without a further question, and one that somebody gave after one", async () => {
