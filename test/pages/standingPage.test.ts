@@ -131,6 +131,19 @@ describe("a standing page", function () {
     }
   });
 
+  it("draws ahead of a response where nobody sees it: nothing comes of that to the page, its panel or its log", async () => {
+    await show(checking);
+    const drawn = (): Promise<string> => window.page.evaluate<string>("document.documentElement.outerHTML");
+    const before = await drawn();
+    await window.page.evaluate(
+      "new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))",
+    );
+    const withoutSeconds = (text: string): string => text.replace(/\d+ (?:second|minute)s?,? ?/g, "");
+    assert.equal(withoutSeconds(await drawn()), withoutSeconds(before));
+    assert.deepEqual(window.messages, []);
+    assert.deepEqual(window.problems, []);
+  });
+
   it("keeps the focus on what is still there, and the script's own marks", async () => {
     await show(connectionPage({ kind: "cancelled", network: "A network", chainId: "298" }));
     await window.page.getByRole("button", { name: "Check Again" }).focus();

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { hydrate, render } from "preact";
 import { setLanguage } from "../../text/language.ts";
+import { drawAhead } from "./drawAhead.tsx";
 import { Page } from "../components/Page.tsx";
 import type { WebviewPageHost } from "./pageHost.ts";
 import type { PageModel } from "../page/pageModel.ts";
@@ -30,6 +31,7 @@ export class StandingPage {
     setLanguage(document.documentElement.lang);
     hydrate(<Page page={page} settings={settings} host={host} />, root);
     root.removeAttribute("data-page");
+    if ("waitingFor" in page.head.sign) requestIdleCallback(() => drawAhead(settings));
     return new StandingPage(root, host, page.about);
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import * as vscode from "vscode";
 import { until } from "../../../integration/support/until.ts";
 import { workbench } from "../../../integration/support/window.ts";
@@ -154,6 +155,7 @@ async function textChanged(): Promise<Changed> {
     "<!DOCTYPE html><p data-bench-floor>floor</p><script>addEventListener('message', () => {" +
     "document.querySelector('p').dataset.benchSaid = 'yes' })</script>";
   await seenAt("floor", opened);
+  await pageStands();
   const begin = moment();
   await fetch(`${given.verifier}/release`);
   await panel.webview.postMessage("said");
@@ -168,10 +170,14 @@ async function verificationEnded(): Promise<Changed> {
   const pressed = moment();
   await page.keyboard.press(verifyKeyPressed);
   await seenAt("running", pressed);
+  await pageStands();
   const begin = moment();
   await fetch(`${given.verifier}/release`);
   return changedFrom(begin, "verified");
 }
+
+/** A page that has just been seen is still loading its buttons: one that stands does nothing any more, as for most responses. */
+const pageStands = (): Promise<void> => pause(300);
 
 async function changedFrom(begin: number, mark: Mark): Promise<Changed> {
   const [changed, seen] = [await changedAt(mark, begin), await seenAt(mark, begin)];
