@@ -47,12 +47,12 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
   const settings = new Settings();
   const untilEnd = untilEndOf(context);
   const { learningHistory, ...memory } = lazyMemory(platform, context, log);
+  const networks = () => settings.networks().networks;
   const lookups = once(async () => {
     const [{ Lookups }, { followLookups }] = await Promise.all([
       import("./app/lookups/lookups.ts"),
       import("./app/responses/follow.ts"),
     ]);
-    const networks = () => settings.networks().networks;
     return followLookups(new Lookups(client.channel, services.hashConsent), learningHistory, networks);
   });
   const deployments = lazyDeployments(platform, context, settings, log, {
@@ -95,7 +95,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
         new Verifications(client.channel, lookups, keyConsent),
         lookups,
       );
-      return followVerifications(verifications, services.history, services.responses);
+      return followVerifications(verifications, services.history, services.responses, networks);
     }),
     signatures: lazySignatures(context, settings, client.channel),
     ...memory,

@@ -35,6 +35,8 @@ export type CheckedDeployment = {
 /** What is needed beside the deployments. */
 export type CheckTools = ResponseTools & {
   readonly history: Pick<History, "listing" | "onDidChange">;
+  /** Those of the settings. */
+  readonly networks: () => readonly Network[];
   /** Which are being asked about, and which services failed. */
   readonly contractChecks: ContractChecks;
   readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange" | "hasBuildNamed">;
@@ -96,10 +98,14 @@ export class DeploymentChecks {
 
   /** How a contract is verified, as whatever asked last was told, and when. */
   verificationOf(contract: CheckedContract): DeploymentFacts["verification"] {
-    const listed = this.#listed(contract.network, contract.address);
-    return later<NonNullable<DeploymentFacts["verification"]>[0]>(
+    // What came of verifying it may stand in the history of another network of the same service.
+    const { chainId, verifierUrl } = contract.network;
+    const known = [contract.network, ...this.#tools.networks()]
+      .filter((network) => network.chainId === chainId && network.verifierUrl === verifierUrl)
+      .map((network) => this.#listed(network, contract.address)?.entry.verification);
+    return known.reduce<DeploymentFacts["verification"]>(
+      (last, fact) => later<NonNullable<DeploymentFacts["verification"]>[0]>(last, fact),
       this.#responses.ofVerifier(contract)?.state,
-      listed?.entry.verification,
     );
   }
 

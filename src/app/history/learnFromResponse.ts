@@ -1,4 +1,6 @@
-import type { LookupResponse } from "../lookups/asked.ts";
+import type { LookupResponse, StatusQuery } from "../lookups/asked.ts";
+import type { VerificationFact } from "../verification/report.ts";
+import type { HistoryState } from "./entry.ts";
 import type { Network } from "../networks/network.ts";
 import { learnOfContract, learnOfName, learnOfVerification } from "./contractUpdates.ts";
 import type { History } from "./history.ts";
@@ -29,17 +31,28 @@ export async function learnFromResponse(
       }, state),
     );
   }
-  const { verifierUrl, chainId, address } = lookup.query;
   const fact = factOfStatus(lookup.response.value);
   if (fact === undefined) return;
   const told = nameOfStatus(lookup.response.value);
+  return history.update((state) => learnOfStatus(state, networks, lookup.query, { fact, name: told, at }));
+}
+
+/** Takes over how a contract is verified wherever it stands in the history: on each network of that service and chain. */
+export function learnOfStatus(
+  state: HistoryState,
+  networks: readonly Network[],
+  { verifierUrl, chainId, address }: StatusQuery,
+  {
+    fact,
+    name: told,
+    at,
+  }: { readonly fact: VerificationFact; readonly name: string | undefined; readonly at: number },
+): HistoryState {
   const asked = networks.filter(
     (network) => network.verifierUrl === verifierUrl && network.chainId === chainId,
   );
-  return history.update((state) =>
-    asked.reduce((known, { name }) => {
-      const verified = learnOfVerification(known, name, address, fact, at);
-      return learnOfName(verified, name, address, told, at);
-    }, state),
-  );
+  return asked.reduce((known, { name }) => {
+    const verified = learnOfVerification(known, name, address, fact, at);
+    return learnOfName(verified, name, address, told, at);
+  }, state);
 }

@@ -1,11 +1,13 @@
 import type { ResponseStore } from "./responseStore.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import type { VerificationReport } from "../verification/report.ts";
+import { factOfReport, type VerificationReport } from "../verification/report.ts";
 import type { Verifications } from "../verification/verifications.ts";
 import { seeVerification } from "../history/changes.ts";
 import type { History } from "../history/history.ts";
-import { learnFromResponse } from "../history/learnFromResponse.ts";
+import { statusQuery } from "../lookups/asked.ts";
+import { nameOfReport } from "../verification/verifiedName.ts";
+import { learnFromResponse, learnOfStatus } from "../history/learnFromResponse.ts";
 
 /** Has the history learn from every response of these lookups. The history is loaded when there is a first one. */
 export function followLookups(
@@ -24,8 +26,9 @@ export function followVerifications(
   verifications: Verifications,
   history: () => Promise<History>,
   responses: () => Promise<ResponseStore>,
+  networks: () => readonly Network[],
 ): Verifications {
-  verifications.onDidFinish((report) => void remember(report, history, responses));
+  verifications.onDidFinish((report) => void remember(report, history, responses, networks()));
   return verifications;
 }
 
@@ -33,9 +36,17 @@ async function remember(
   report: VerificationReport,
   history: () => Promise<History>,
   responses: () => Promise<ResponseStore>,
+  networks: readonly Network[],
 ): Promise<void> {
   const kept = await history();
-  await kept.update((state, now) => seeVerification(state, report, now));
+  const fact = factOfReport(report);
+  const { network, address } = report.subject;
+  const query = statusQuery(network, address);
+  await kept.update((state, now) => {
+    const seen = seeVerification(state, report, now);
+    if (fact === undefined || query === undefined) return seen;
+    return learnOfStatus(seen, networks, query, { fact, name: nameOfReport(report), at: now });
+  });
   const visit = kept.listing.visits.find(
     (visit) => visit.kind === "verification" && visit.listed.entry.id === report.id,
   );

@@ -69,7 +69,8 @@ export function lazyDeployments(
     const [history, ownCode, contractChecks] = others;
     const { workspaceState: state } = context;
     const isDeployed = (address: Hex): boolean => made.addresses.has(address);
-    const tools = { lookups, history, ownCode, contractChecks };
+    const networks = () => settings.networks().networks;
+    const tools = { lookups, history, ownCode, contractChecks, networks };
     const checks = new DeploymentChecks({ ...tools, state, log, isDeployed });
     const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
     return { checks, automatic: new AutomaticChecks(state, checks, mayAsk) };

@@ -10,6 +10,7 @@ import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDep
 import { History } from "../../../../src/app/history/history.ts";
 import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { openChannel } from "../../../support/channel.ts";
@@ -60,7 +61,8 @@ async function checksAt({
   const history = await History.open({ folder: new MemoryFolder(), log, before: new MemoryState() });
   const ownCode = new OwnCode(() => true, log);
   const contractChecks = new ContractChecks(() => Promise.resolve(lookups));
-  const tools = { lookups, history, ownCode, contractChecks, state, log };
+  const networks: Network[] = [];
+  const tools = { lookups, history, ownCode, contractChecks, networks: () => networks, state, log };
   const checks = new DeploymentChecks({ ...tools, isDeployed: (address) => address.startsWith("0x0000") });
   const network = networkWith({ chainId: "298", verifierUrl: service.url, mirrorUrl: mirror?.url });
   const again = () => new DeploymentChecks({ ...tools, isDeployed: () => true });
@@ -68,6 +70,7 @@ async function checksAt({
     checks,
     again,
     network,
+    networks,
     lookups,
     history,
     state,
@@ -215,6 +218,29 @@ describe("checks of deployments", () => {
       return status.kind === "verified" && status.match;
     };
     assert.deepEqual([match(0x12), match(0x13)], ["partial", "perfect"]);
+  });
+
+  it("hold what came of a verification on another network of the same service and chain, and of no other", async () => {
+    await using at = await checksAt({});
+    await at.checks.check(contracts(at, 0x13), unending);
+    const see = async (network: Network) => {
+      at.networks.push(network);
+      const seen = { address: addressOf(0x13), id: undefined, deleted: undefined };
+      await at.history.update((state, now) =>
+        learnOfVerification(
+          seeContract(state, network.name, seen, now, true),
+          network.name,
+          seen.address,
+          "perfect",
+          now + 1,
+        ),
+      );
+      return kinds(at, 0x13);
+    };
+    assert.deepEqual(await see({ ...at.network, name: "Other chain", chainId: "7" }), ["notVerified"]);
+    const elsewhere = { ...at.network, name: "Elsewhere", verifierUrl: "http://127.0.0.1:1" };
+    assert.deepEqual(await see(elsewhere), ["notVerified"]);
+    assert.deepEqual(await see({ ...at.network, name: "Same service" }), ["verified"]);
   });
 
   it("tell what verifying together could bring further, each contract once", async () => {

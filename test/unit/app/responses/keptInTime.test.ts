@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { remove } from "../../../../src/app/history/changes.ts";
+import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import { contractNamed } from "../../../../src/app/history/findEntry.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { followVerifications } from "../../../../src/app/responses/follow.ts";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
@@ -12,7 +14,7 @@ import { eventually, settled } from "../../../support/fakeClock.ts";
 import { present } from "../../../support/histories.ts";
 import { clockFrom } from "../../../support/historyWindows.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { respondedReport, network } from "../../../support/reports.ts";
+import { askedAddress, respondedReport, network } from "../../../support/reports.ts";
 import { record } from "../../../support/responseWindows.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
@@ -85,6 +87,7 @@ describe("what services responded before, over time", () => {
       verifications,
       () => Promise.resolve(history),
       () => Promise.resolve(responses),
+      () => [],
     );
     const finished = await respondedReport("direct", [{ body: { result: [] } }]);
     const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
@@ -97,5 +100,36 @@ describe("what services responded before, over time", () => {
       await ids(),
       reports.map(({ id }) => id),
     );
+  });
+
+  it("is known of the contract on every network of the same service and chain on which it was seen", async () => {
+    const { history, responses } = await open();
+    const others = [
+      { ...network, name: "Same service" },
+      { ...network, name: "Other chain", chainId: "7" },
+    ];
+    const finished = await respondedReport("direct", [
+      { body: { result: [{ address: askedAddress, chainId: "1", status: "perfect" }] } },
+    ]);
+    const seen = { address: askedAddress, id: undefined, deleted: undefined };
+    for (const { name } of others)
+      await history.update((state, now) => seeContract(state, name, seen, now, true));
+    let tell: (report: VerificationReport) => void = () => undefined;
+    const verifications = { onDidFinish: (listener: typeof tell) => (tell = listener) };
+    followVerifications(
+      verifications as never,
+      () => Promise.resolve(history),
+      () => Promise.resolve(responses),
+      () => [network, ...others],
+    );
+    tell(finished);
+    const known = () =>
+      [network, ...others].map(
+        ({ name }) =>
+          contractNamed(history.listing, name, { address: askedAddress, contractId: undefined })?.entry
+            .verification?.[0],
+      );
+    await eventually(() => known()[0] !== undefined);
+    assert.deepEqual(known(), ["perfect", "perfect", undefined]);
   });
 });

@@ -51,6 +51,7 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
   const lookups = new Lookups(() => assert.fail("nobody is asked"), everyHashAgreed);
   const checks = new DeploymentChecks({
     lookups,
+    networks: () => networks,
     contractChecks: new ContractChecks(() => Promise.resolve(lookups)),
     history,
     ownCode: new OwnCode(() => true, new MemoryLog()),
