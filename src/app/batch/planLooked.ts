@@ -51,8 +51,8 @@ export async function planLooked(
   if (match === undefined) return { finding: { kind: "notPossible", because: "noBuild" }, commit };
   const plan = await planPublication(match, accounts, { protocol: protocolFor(network) }, signal);
   const { publication, dryRun, bytes } = plan;
-  if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" } };
-  if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" } };
+  if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" }, commit };
+  if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" }, commit };
   if (held === "match" && standingOfMatch(dryRun) === "settled")
     return {
       finding: { kind: "skipped", because: "noBetter", build: publication.contractIdentifier },

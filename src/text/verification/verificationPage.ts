@@ -75,7 +75,7 @@ export const verificationWords = {
     }),
   openAllWords: () => l10n.t("Open Raw Response with the Full Message"),
   exchange: () => l10n.t("Requests"),
-  polls: () => l10n.t("Of the polling requests for the job, only the first and the last are kept."),
+  polls: () => l10n.t("Of the polling requests for the job, at most the first and the last are kept."),
   statusSection: () => l10n.t("Verification status"),
   statusNote: () => l10n.t("read-only lookup"),
   lookup: () => l10n.t("Lookup"),

@@ -61,7 +61,7 @@ describe("the exchange of a job", () => {
     const looked = await respondedReport("job", [started, { body: { isJobCompleted: true, contract } }]);
     const refused = await respondedReport("job", [{ status: 429, body: { message: "Too many" } }]);
     const tells = [looked, refused].map((report) =>
-      readableText(finishedPageOf(report)).includes("only the first and the last are kept"),
+      readableText(finishedPageOf(report)).includes("at most the first and the last are kept"),
     );
     assert.deepEqual(tells, [true, false]);
   });
