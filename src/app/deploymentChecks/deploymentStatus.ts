@@ -38,6 +38,12 @@ export type DeploymentStatus =
   | { readonly kind: "unsupportedChain" | "unclear" }
   | { readonly kind: "unknown" };
 
+/** Whether a ledger has no contract there: then no status says more of it. */
+export const isAbsent = <Status extends DeploymentStatus>(
+  status: Status,
+): status is Extract<Status, { readonly kind: "noCode" | "gone" | "deleted" }> =>
+  status.kind === "noCode" || status.kind === "gone" || status.kind === "deleted";
+
 /** A ledger knows what was created within seconds; a file that is this much older is not ahead of it. */
 const indexedWithin = 10 * 60_000;
 

@@ -2,6 +2,8 @@ import * as vscode from "vscode";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
 import type { KnownVerification } from "../../app/batch/changedSince.ts";
+import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
+import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { hasMirrorFailed, canTellMore, hasServiceFailed } from "../../app/batch/lookAgain.ts";
 import { batchReportText } from "../../app/batch/batchReport.ts";
@@ -30,6 +32,7 @@ export class BatchPanel {
   readonly #page: PagePanel;
   readonly #stopListening: () => void;
   #checks: DeploymentChecks | undefined;
+  #deployments: Pick<WorkspaceDeployments, "records"> | undefined;
   #stopHearing: () => void = () => undefined;
   #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,18 +89,35 @@ export class BatchPanel {
     const { view } = this.#batch;
     const { settings } = this.#services;
     const networkNamed = (name: string) => settings.networkNamed(name);
-    const knownOf = ({ subject }: BatchRow): KnownVerification | undefined => {
-      const network = networkNamed(subject.network);
-      return network && this.#checks?.verificationOf({ network, address: subject.address });
+    const statusOf = ({ subject: { network: name, address } }: BatchRow): DeploymentStatus | undefined => {
+      const network = networkNamed(name);
+      for (const { chainId, writtenAt, deployments } of this.#deployments?.records ?? []) {
+        const own = deployments.find((one) => chainId === network?.chainId && one.address === address);
+        if (own !== undefined && network !== undefined)
+          return this.#checks?.of(network, own, writtenAt).status;
+      }
+      return undefined;
     };
-    return { view, networkNamed, knownOf, now };
+    const knownOf = (row: BatchRow): KnownVerification | undefined => {
+      const { network: name, address } = row.subject;
+      const network = networkNamed(name);
+      // Of what is not there by now, no status says more.
+      const status = statusOf(row);
+      const isThere = status === undefined || !isAbsent(status);
+      return network && isThere ? this.#checks?.verificationOf({ network, address }) : undefined;
+    };
+    return { view, networkNamed, knownOf, statusOf, now };
   }
 
   /** What services say of its contracts later is shown beside what came of them. Nobody is asked for it. */
   async #listen(): Promise<void> {
-    const { checks } = await this.#services.deploymentChecks();
+    const [{ checks }, deployments] = await Promise.all([
+      this.#services.deploymentChecks(),
+      this.#services.deployments(),
+    ]);
     if (this.#isDisposed) return;
     this.#checks = checks;
+    this.#deployments = deployments;
     this.#stopHearing = checks.onDidChange(() => {
       if (this.#batch.view.phase === "ended") this.#showSoon(pauseMilliseconds);
     });

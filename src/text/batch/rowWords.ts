@@ -3,6 +3,7 @@ import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
 import type { RowPlan, Skipped } from "../../app/batch/finding.ts";
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
 import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
+import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { Held } from "../../app/verification/held.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
@@ -12,7 +13,7 @@ import type { Tone } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { matchTone } from "../matchTone.ts";
 import { explainAttempt } from "../verification/attempt.ts";
-import { reasons } from "./reasons.ts";
+import { deploymentWords, reasons } from "./reasons.ts";
 
 /** A word or two on how a contract of a batch is, and what more there is to say. */
 export type RowWords = { readonly tone: Tone; readonly title: string; readonly sentence?: string };
@@ -80,8 +81,16 @@ const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
   }),
 };
 
-/** How a contract of a batch is now, and why. @param now in milliseconds since the Unix epoch */
-export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWords {
+/**
+ * How a contract of a batch is now, and why.
+ * @param now in milliseconds since the Unix epoch
+ * @param status how the view of deployments has it, where it is there
+ */
+export function rowWords(
+  { state }: Pick<BatchRow, "state">,
+  now: number,
+  status?: DeploymentStatus,
+): RowWords {
   switch (state.kind) {
     case "unseen":
       return { tone: "neutral", title: l10n.t("Not looked up yet") };
@@ -95,6 +104,8 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
       return skippedWords[state.because]();
     case "notPossible": {
       if (isVerifiedUncompared({ state })) return verifiedUncompared(state);
+      const inView = status && deploymentWords(state, status);
+      if (inView !== undefined) return inView;
       if (state.error !== undefined) {
         const { title, sentence } = explainFailure(state.error.failure, state.error.host, "mirror");
         // What the other service says of it is more than that this one failed.

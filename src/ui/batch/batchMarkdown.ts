@@ -15,7 +15,7 @@ export function batchMarkdown(shown: ShownBatch): string {
   const head = [words.contract(), words.build(), words.outcome()];
   const lines = rows.map((row) => {
     const { subject, state } = row;
-    const { title, sentence } = rowWords(row, now);
+    const { title, sentence } = rowWords(row, now, shown.statusOf?.(row));
     const called = subject.name === undefined ? "" : `${plainMarkdown(subject.name)} `;
     const build = "expected" in state ? codeSpan(state.expected.build) : "";
     const commit = commitToHave(row);

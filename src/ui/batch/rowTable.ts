@@ -195,7 +195,7 @@ function name(row: BatchRow): readonly Piece[] {
 }
 
 function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
-  const { tone, title, sentence } = rowWords(row, shown.now);
+  const { tone, title, sentence } = rowWords(row, shown.now, shown.statusOf?.(row));
   const since = changedSince(row, shown.view, shown.knownOf?.(row));
   const isSaid = hasMirrorFailed(row) && sentence === shown.saidOnce;
   return [

@@ -1,6 +1,7 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { KnownVerification } from "../../app/batch/changedSince.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
+import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { Network } from "../../app/networks/network.ts";
 
 /** What is shown of a batch, and where its contracts are. */
@@ -9,6 +10,8 @@ export type ShownBatch = {
   readonly networkNamed: (name: string) => Network | undefined;
   /** What is known of a contract's verification by now, whoever asked; nothing where that is not looked up. */
   readonly knownOf?: (row: BatchRow) => KnownVerification | undefined;
+  /** How the view of deployments has a contract, where a deployment file names it. */
+  readonly statusOf?: (row: BatchRow) => DeploymentStatus | undefined;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
 };

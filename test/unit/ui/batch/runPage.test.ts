@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
+import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";
 import { everyBatch, expected, outcomeOf, shownBatch } from "./batchViews.ts";
@@ -81,6 +83,32 @@ describe("the page of a batch that runs", () => {
       "Retry Failed",
       "Retry Canceled",
     ]);
+  });
+
+  it("says of what has no code, or another than its build, what the view of deployments says", () => {
+    const states = (["noContract", "noBuild", "noBuild"] as const).map((because): RowState => ({
+      kind: "notPossible",
+      because,
+    }));
+    const shown = shownBatch(states, "ended");
+    const statuses: readonly DeploymentStatus[] = [
+      { kind: "gone" },
+      { kind: "notVerified", isOtherCode: true },
+      { kind: "notVerified", isOtherCode: false },
+    ];
+    const statusOf = (row: BatchRow) => statuses[shown.view.rows.indexOf(row)];
+    const chips = (of: ShownBatch) =>
+      tablesOf(batchPage(of))
+        .flatMap(({ rows }) => rows.flat(2))
+        .flatMap((piece) => (piece.kind === "chip" ? [piece.text] : []));
+    assert.deepEqual(chips(shown), ["No contract", "No matching build", "No matching build"]);
+    const viewed = { ...shown, statusOf };
+    assert.deepEqual(chips(viewed), [
+      "No longer on this chain",
+      "Other code than your build",
+      "No matching build",
+    ]);
+    assert.match(batchMarkdown(viewed), /No longer on this chain · The file says/);
   });
 
   it("counts what was canceled apart from what is done, and names it in its title", () => {
