@@ -128,6 +128,7 @@ const linkedCommands: readonly CommandId[] = [
   "contractLens.openInExplorer",
   "contractLens.openDeploymentFile",
   "contractLens.selectNetwork",
+  "contractLens.checkConnection",
 ];
 
 /** Makes out what a link has to carry; valid for as long as the text that the hover is about stays as it is. */
@@ -156,6 +157,7 @@ function hoverLinks(grant: Grant): HoverLinks {
     deploymentFile: (chainId, address) =>
       commandLink("contractLens.openDeploymentFile", [`${chainId} ${address}`]).toString(),
     selectNetwork: commandLink("contractLens.selectNetwork", []).toString(),
+    checkConnection: ({ name }) => commandLink("contractLens.checkConnection", [name]).toString(),
   };
 }
 

@@ -24,7 +24,7 @@ import {
 } from "./hoverPart.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
 import { reservedHover } from "./reservedHover.ts";
-import { askingLine, readingLine, recordLines, titleLine } from "./stateLines.ts";
+import { askingLine, connectionLink, readingLine, recordLines, titleLine } from "./stateLines.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 import { checksummed } from "../../core/address.ts";
 import type { ApiError } from "../../http/failure.ts";
@@ -173,6 +173,7 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
       ? link(actions.explorer(), links.explorer(reference, network), actions.explorerTitle())
       : undefined,
     file === undefined ? undefined : link(actions.deploymentFile(), file, actions.deploymentFileTitle()),
+    connectionLink([record, facts.status], network, links),
   ]);
   return row === "" ? [] : [ownPart([row])];
 }

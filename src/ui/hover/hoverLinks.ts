@@ -11,4 +11,5 @@ export type HoverLinks = {
   /** The file of the workspace that names a contract, at its address there. */
   readonly deploymentFile: (chainId: string, address: Hex) => string;
   readonly selectNetwork: string;
+  readonly checkConnection: (network: Network) => string;
 };

@@ -1,10 +1,12 @@
-import { hoverWords as words } from "../../text/hover.ts";
+import { hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import type { QueryState, ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
+import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { ageText, pageWords } from "../../text/pages/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
-import { dim, sign } from "./hoverPart.ts";
+import type { HoverLinks } from "./hoverLinks.ts";
+import { dim, link, sign } from "./hoverPart.ts";
 
 /** A response that came so recently is as good as live. */
 const freshMilliseconds = 10_000;
@@ -32,6 +34,24 @@ export function askingLine(findings: readonly QueryState<unknown>[]): string | u
 /** That the next hover may know the user's own code. */
 export function readingLine({ isReadingBuilds }: Pick<ContractFacts, "isReadingBuilds">): string | undefined {
   return isReadingBuilds === true ? `${sign("history", "neutral")} ${words.readingBuilds()}` : undefined;
+}
+
+/** Where a service failed so that a check of the connection may help, the link to that. */
+export function connectionLink(
+  findings: readonly QueryState<unknown>[],
+  network: Network,
+  links: HoverLinks,
+): string | undefined {
+  const mayHelp = findings.some(
+    (finding) =>
+      finding.state === "failed" &&
+      // That a service has no such lookup is no failure.
+      !lacksStatusLookup(finding.error.failure) &&
+      explainFailure(finding.error.failure, finding.error.host).remedies.includes("checkConnection"),
+  );
+  return mayHelp
+    ? link(actions.checkConnection(), links.checkConnection(network), actions.checkConnectionTitle())
+    : undefined;
 }
 
 /** Why nothing of the mirror node's stands here, in one quiet line. */

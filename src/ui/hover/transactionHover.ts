@@ -18,7 +18,7 @@ import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 import { copyable, foreignPart, type HoverPart, link, linkRow, ownPart, rows, sign } from "./hoverPart.ts";
 import { timestampText } from "./recordRows.ts";
-import { askingLine, readingLine, resultLines, titleLine } from "./stateLines.ts";
+import { askingLine, connectionLink, readingLine, resultLines, titleLine } from "./stateLines.ts";
 
 /** What a hover over a transaction says. @param decoding what is held of its result in the names of its sources */
 export function transactionHover(
@@ -120,7 +120,7 @@ function reasonParts(reading: ResultReading, error: SaidName | undefined): reado
 }
 
 function transactionLinks(
-  { network, transaction }: TransactionFacts,
+  { network, transaction, result }: TransactionFacts,
   links: HoverLinks,
 ): readonly HoverPart[] {
   const text = formatTransactionReference(transaction);
@@ -130,6 +130,7 @@ function transactionLinks(
       ? undefined
       : link(actions.inspect(), links.result(text, network), actions.openResultTitle()),
     hasPage ? link(actions.explorer(), links.explorer(text, network), actions.explorerTitle()) : undefined,
+    connectionLink([result], network, links),
   ]);
   return row === "" ? [] : [ownPart([row])];
 }

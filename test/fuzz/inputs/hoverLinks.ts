@@ -18,4 +18,5 @@ export const links: HoverLinks = {
   copy: (text) => link("copy", text),
   deploymentFile: (chainId, address) => link("deploymentFile", `${chainId} ${address}`),
   selectNetwork: link("selectNetwork"),
+  checkConnection: ({ name }) => link("checkConnection", name),
 };

@@ -86,6 +86,7 @@ describe("hovers", () => {
       if (isTrusted === false) continue;
       const { enabledCommands } = isTrusted as { enabledCommands: string[] };
       assert.deepEqual(enabledCommands.toSorted(), [
+        "contractLens.checkConnection",
         "contractLens.copy",
         "contractLens.inspectContractRecord",
         "contractLens.inspectExecutionResult",

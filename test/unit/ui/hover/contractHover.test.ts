@@ -22,6 +22,7 @@ const verified = status("perfect", "contracts/Counter.sol:Counter");
 const addressRow = `Address: \`${address}\` [$(copy)](copy?${address})`;
 const idRow = "ID: `0.0.1001` [$(copy)](copy?0.0.1001)";
 const createdRow = "Created: 2026-01-01 08:01:01 UTC";
+const checkLink = "·[Check Connection](checkConnection?Hedera%20Test)";
 const linkRow = `[Inspect](record?${lower})·[Verify](verify?${lower})`;
 const wrong = address.replace("F", "f");
 
@@ -104,7 +105,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the contract's address is not known",
       "$(circle-slash) Mirror node unreachable. Connection refused by mirror\\.example.",
-      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)${checkLink}`,
     ],
   ],
   "an ID whose record tells no address": [
@@ -160,7 +161,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "Checksum: valid",
       "Source: $(question) Unknown. verifier\\.example responded with an error (HTTP 503).",
       "$(circle-slash) Mirror node unreachable. Connection refused by mirror\\.example.",
-      linkRow,
+      linkRow + checkLink,
     ],
   ],
   "services that fail alike, of which that is said once": [
@@ -174,7 +175,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "Checksum: valid",
       "Source: $(question) Unknown: verification service unreachable",
       "$(circle-slash) Mirror node unreachable. The host name mirror\\.example could not be resolved.",
-      linkRow,
+      linkRow + checkLink,
     ],
   ],
   "a service that does not tell a status": [
@@ -201,7 +202,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown. verifier\\.example responded with an error (HTTP 403).",
-      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)${checkLink}`,
     ],
   ],
   "a network without services, but with an explorer": [

@@ -30,6 +30,7 @@ export const links: HoverLinks = {
   copy: (text) => `command:copy?${text}`,
   deploymentFile: (chainId, address) => `command:deploymentFile?${chainId},${address}`,
   selectNetwork: "command:selectNetwork",
+  checkConnection: ({ name }) => `command:checkConnection?${encodeURIComponent(name)}`,
 };
 
 /** What a hover over a contract has to go by; nothing but the text, unless more is given. */

@@ -104,7 +104,9 @@ describe("the hover of a transaction", () => {
   it("says why it tells nothing", () => {
     for (const [parts, line] of withoutResult) {
       const shown = plainLines(transactionHover(transactionFacts(id, parts), links, "utc"));
-      assert.deepEqual(shown, [title, idRow, ...(line === undefined ? [] : [line]), linkRow]);
+      const check =
+        parts.result?.state === "failed" ? "·[Check Connection](checkConnection?Hedera%20Test)" : "";
+      assert.deepEqual(shown, [title, idRow, ...(line === undefined ? [] : [line]), linkRow + check]);
     }
   });
 
