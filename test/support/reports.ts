@@ -9,7 +9,12 @@ import { Pacer } from "../../src/http/pacer.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import type { Network } from "../../src/app/networks/network.ts";
-import type { Conclusion, StatusLookup, VerificationReport } from "../../src/app/verification/report.ts";
+import type {
+  Conclusion,
+  KnownStatus,
+  StatusLookup,
+  VerificationReport,
+} from "../../src/app/verification/report.ts";
 import { hastyClock } from "./channel.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
@@ -67,7 +72,7 @@ export async function respondedReport(
 }
 
 /** A status lookup answered like this. */
-export async function knownStatus(answer: CannedResponse, chainId = "1"): Promise<StatusLookup> {
+export async function knownStatus(answer: CannedResponse, chainId = "1"): Promise<KnownStatus> {
   const asked = { verifierUrl: "http://127.0.0.1:5555", chainId, address: askedAddress } as const;
   const signal = AbortSignal.timeout(5000);
   const status = await lookUpVerificationStatus(channelOf([answer]), asked, lookupPolicy, signal);

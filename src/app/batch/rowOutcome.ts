@@ -4,13 +4,10 @@ import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import type { matchShape } from "../../services/verifier/schema.ts";
 import type { ObjectReading } from "../../services/reading/reading.ts";
-import {
-  statusOf,
-  summarize,
-  type VerificationReport,
-  type VerificationSummary,
-} from "../verification/report.ts";
-import { factOfReport } from "../verification/report.ts";
+import type { VerificationReport, VerificationSummary } from "../verification/report.ts";
+import { summarize } from "../verification/summarize.ts";
+import { statusOf } from "../verification/fact.ts";
+import { factOfReport } from "../verification/fact.ts";
 
 /** How the verification of a contract of a batch ended. The grade is that of the runtime code. */
 export type RowOutcome = {

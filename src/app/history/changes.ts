@@ -1,4 +1,6 @@
-import { type VerificationReport, summarize, factOfLook, factOfReport } from "../verification/report.ts";
+import type { VerificationReport } from "../verification/report.ts";
+import { summarize } from "../verification/summarize.ts";
+import { factOfLook, factOfReport } from "../verification/fact.ts";
 import { nameOfReport } from "../verification/verifiedName.ts";
 import { checksummed } from "../../core/address.ts";
 import {

@@ -1,16 +1,16 @@
-import { ownField } from "../../core/json/ownField.ts";
 import type { Hex } from "../../core/hex.ts";
 import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
-import type { Conclusion, StatusLookup, VerificationReport } from "../verification/report.ts";
+import { statusOf } from "../verification/fact.ts";
+import type { Conclusion, KnownStatus, VerificationReport } from "../verification/report.ts";
 import { readContractId } from "../verification/storedSummary.ts";
 import type { StoredExchange } from "./storedExchange.ts";
+import { readStoredFailure } from "./storedFailure.ts";
 import { readWay } from "./storedWay.ts";
-import { ApiError, type Failure, type UnreachableReason } from "../../http/failure.ts";
+import { ApiError } from "../../http/failure.ts";
 import { readVerification } from "../../services/verifier/protocols/readVerification.ts";
 import { readVerificationStatus } from "../../services/verifier/status.ts";
-import { wholeBudget, type JsonBudget } from "../../core/json/jsonBudget.ts";
 
 /** What is stored of a report, if anything is of its conclusion. */
 export function storeReport(report: VerificationReport): StoredExchange | undefined {
@@ -62,6 +62,8 @@ function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
   switch (conclusion.kind) {
     case "responded":
       return storeOutcome(conclusion);
+    case "held":
+      return { responses: [conclusion.status.status.response], about: { kind: conclusion.kind } };
     case "noExplorer": {
       const { kind, status, noBuildHasIt, mirrorFailure } = conclusion;
       // Its summary says all there is.
@@ -83,10 +85,20 @@ function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
   }
 }
 
+type Responded = Extract<Conclusion, { kind: "responded" }>;
+
 /** No kind: what was stored before there were other kinds is read the same way. */
-function storeOutcome({ response, statusAfter }: Extract<Conclusion, { kind: "responded" }>): StoredExchange {
+function storeOutcome(conclusion: Responded): StoredExchange | undefined {
+  const { response, statusHeld, statusAfter, mirrorFailure } = conclusion;
+  // Its summary says all there is.
+  if (mirrorFailure !== undefined) return undefined;
   // To source that is sent the session's services, too, respond in the form of the direct protocol.
   const about = { readBy: response.protocol };
+  if (statusHeld !== undefined && statusOf(conclusion) === statusHeld)
+    return {
+      responses: [statusHeld.status.response, ...response.responses],
+      about: { ...about, kind: afterStatus },
+    };
   return statusAfter?.kind === "known"
     ? {
         responses: [...response.responses, statusAfter.status.response],
@@ -94,6 +106,9 @@ function storeOutcome({ response, statusAfter }: Extract<Conclusion, { kind: "re
       }
     : { responses: response.responses, about };
 }
+
+/** The kind of what a service responded after its status was looked up, which stands before it. */
+const afterStatus = "afterStatus";
 
 /** Reads a stored conclusion; `undefined` when it cannot be read. */
 function readStoredConclusion(
@@ -104,8 +119,10 @@ function readStoredConclusion(
   // Before it was kept by which protocol a response was read, that was always the attempt's.
   const readBy = readProtocol(about["readBy"]) ?? protocol;
   if (about["kind"] === undefined) return tryRead(() => readResponded({ responses, about }, readBy, asked));
+  if (about["kind"] === afterStatus) return tryRead(() => readAfterStatus(responses, readBy, asked));
   const status = readStatus({ responses, about }, asked);
   if (status === undefined) return undefined;
+  if (about["kind"] === "held") return { kind: "held", status };
   if (about["kind"] === "noExplorer")
     return { kind: "noExplorer", status, ...(about["noBuildHasIt"] === true ? { noBuildHasIt: true } : {}) };
   const failure = about["kind"] === "failed" ? readStoredFailure(about["failure"]) : undefined;
@@ -127,10 +144,18 @@ function readResponded(
   return response && { kind: "responded", response, ...(statusAfter && { statusAfter }) };
 }
 
-function readStatus(
-  { responses: exchange }: StoredExchange,
+function readAfterStatus(
+  [before, ...attempt]: StoredExchange["responses"],
+  protocol: Protocol,
   asked: AskedContract,
-): Extract<StatusLookup, { kind: "known" }> | undefined {
+): Conclusion | undefined {
+  const response = readVerification(protocol, asked, attempt);
+  if (before === undefined || response === undefined) return undefined;
+  const statusHeld = { kind: "known", status: readVerificationStatus(asked, before) } as const;
+  return { kind: "responded", response, statusHeld };
+}
+
+function readStatus({ responses: exchange }: StoredExchange, asked: AskedContract): KnownStatus | undefined {
   const response = exchange.at(-1);
   return tryRead(() => response && { kind: "known", status: readVerificationStatus(asked, response) });
 }
@@ -141,92 +166,4 @@ function tryRead<Value>(read: () => Value | undefined): Value | undefined {
   } catch {
     return undefined;
   }
-}
-
-const reasons: Readonly<Record<UnreachableReason, true>> = {
-  untrusted: true,
-  otherName: true,
-  expired: true,
-  tls: true,
-  dns: true,
-  refused: true,
-  connectTimeout: true,
-  reset: true,
-  other: true,
-};
-
-/** Reads a stored failure of a request that may have arrived all the same; `undefined` for all else. */
-function readStoredFailure(stored: unknown): Failure | undefined {
-  const field = (name: string): unknown => ownField(stored, name);
-  const kind = field("kind");
-  if (kind === "unreachable") {
-    const [reason, code] = [field("reason"), field("code")];
-    if (!isReason(reason) || typeof code !== "string" || code.length > 100) return undefined;
-    return { kind, reason, code, neverLeft: false };
-  }
-  if (kind === "timedOut") {
-    const afterMilliseconds = readCount(field("afterMilliseconds"));
-    return afterMilliseconds === undefined ? undefined : { kind, afterMilliseconds };
-  }
-  if (kind === "tooLarge") {
-    const limitBytes = readCount(field("limitBytes"));
-    return limitBytes === undefined ? undefined : { kind, limitBytes };
-  }
-  if (kind === "unreadable") {
-    const [status, bytes, exceeded] = [
-      readCount(field("status")),
-      readCount(field("bytes")),
-      field("exceeded"),
-    ];
-    if (status === undefined || bytes === undefined || !isBudget(exceeded)) return undefined;
-    return { kind, status, bytes, exceeded };
-  }
-  if (kind === "cutOff") {
-    const receivedBytes = readCount(field("receivedBytes"));
-    return receivedBytes === undefined ? undefined : { kind, receivedBytes };
-  }
-  return kind === "unfinished" ? readUnfinished(field) : undefined;
-}
-
-type Field = (name: string) => unknown;
-
-function readUnfinished(field: Field): Failure | undefined {
-  const kind = "unfinished";
-  const verificationId = readText(field("verificationId"), 100);
-  const afterMilliseconds = readCount(field("afterMilliseconds"));
-  if (verificationId === undefined || afterMilliseconds === undefined) return undefined;
-  if (field("miss") === undefined) return { kind, verificationId, afterMilliseconds, miss: undefined };
-  const miss = readMiss(field("miss"));
-  return miss && { kind, verificationId, afterMilliseconds, miss };
-}
-
-/** What a look at a job came to; the response may have been an error. */
-function readMiss(stored: unknown): Failure | undefined {
-  const field = (name: string): unknown => ownField(stored, name);
-  const [kind, status] = [field("kind"), readCount(field("status"))];
-  if (kind === "rateLimited")
-    return { kind, retryAfterMilliseconds: readCount(field("retryAfterMilliseconds")) };
-  if (kind === "redirected") return status === undefined ? undefined : { kind, status };
-  if (kind === "serviceFailed") return status === undefined ? undefined : { kind, status, messages: [] };
-  if (kind === "notJson") {
-    const contentType = readText(field("contentType"), 200);
-    return status === undefined || contentType === undefined ? undefined : { kind, status, contentType };
-  }
-  return kind === "unfinished" ? undefined : readStoredFailure(stored);
-}
-
-function readText(value: unknown, longest: number): string | undefined {
-  return typeof value === "string" && value.length <= longest ? value : undefined;
-}
-
-function isBudget(value: unknown): value is keyof JsonBudget {
-  return typeof value === "string" && Object.hasOwn(wholeBudget, value);
-}
-
-function isReason(value: unknown): value is UnreachableReason {
-  return typeof value === "string" && Object.hasOwn(reasons, value);
-}
-
-function readCount(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
 }

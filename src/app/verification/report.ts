@@ -1,11 +1,9 @@
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
-import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
 import type { Network, ServiceRole } from "../networks/network.ts";
-import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import { failureOfAttempt, type attemptFailures } from "../../services/verifier/attemptFailure.ts";
-import { failureWithoutSource, mirrorFailureOf } from "./mirrorFailure.ts";
+import type { attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 
 /** What is verified: one contract on one network. */
@@ -61,20 +59,32 @@ export type VerificationStep =
   | { readonly kind: "lookingUpStatus"; readonly host: string };
 
 /** What a status lookup came to, where one was made. */
-export type StatusLookup =
-  | { readonly kind: "known"; readonly status: VerificationStatus }
-  | { readonly kind: "failed"; readonly error: ApiError };
+export type StatusLookup = KnownStatus | { readonly kind: "failed"; readonly error: ApiError };
+
+/** A status that the service has told. */
+export type KnownStatus = { readonly kind: "known"; readonly status: VerificationStatus };
 
 /** How a verification ended. */
 export type Conclusion =
-  /** The service responded; `response.outcome` says what. `statusAfter`: what it held afterwards, where its response leaves that open. */
+  /**
+   * The service responded; `response.outcome` says what. `statusHeld`: what it holds, where there was no source to import;
+   * `statusAfter`: what it held afterwards, where its response leaves that open. `mirrorFailure`: as of `noExplorer`, where the
+   * explorer has no source either.
+   */
   | {
       readonly kind: "responded";
       readonly response: VerificationResponse;
+      readonly statusHeld?: KnownStatus | undefined;
       readonly statusAfter?: StatusLookup | undefined;
+      readonly mirrorFailure?: ApiError;
     }
   /** No response, or a job not seen to its end. `statusAfter`: what the service held afterwards, when that was asked; it may be verified. */
   | { readonly kind: "failed"; readonly error: ApiError; readonly statusAfter: StatusLookup | undefined }
+  /**
+   * The service holds an exact match, which no source improves: nothing was sent but the look at the status. `mirrorFailure`: as
+   * of `noExplorer`.
+   */
+  | { readonly kind: "held"; readonly status: KnownStatus; readonly mirrorFailure?: ApiError }
   /** The address behind the ID could not be found, so nothing was sent to the verification service. */
   | { readonly kind: "unresolved"; readonly reason: UnresolvedReason; readonly error: ApiError | undefined }
   /** The network names no verification service. */
@@ -94,25 +104,6 @@ export type Conclusion =
   | { readonly kind: "cancelled"; readonly asked: "nothing" | "status" | "verification" };
 
 export type UnresolvedReason = "noMirror" | "notFound" | "badRequest" | "noAddress" | "failed";
-
-/** The look at the verification status that belongs to a conclusion, where one was made. */
-export function statusOf(conclusion: Conclusion): StatusLookup | undefined {
-  switch (conclusion.kind) {
-    case "responded":
-    case "failed":
-      return conclusion.statusAfter;
-    case "noExplorer":
-      return conclusion.status;
-    default:
-      return undefined;
-  }
-}
-
-/** The match that a look at the status found, if it found the contract verified. */
-export function verifiedState(lookup: StatusLookup | undefined): "perfect" | "partial" | undefined {
-  const state = lookup?.kind === "known" ? lookup.status.state : undefined;
-  return state === "perfect" || state === "partial" ? state : undefined;
-}
 
 /** A finished verification. */
 export type VerificationReport = {
@@ -165,71 +156,7 @@ export type VerificationSummary = {
   readonly finishedAt: number;
 };
 
-/** The summary of a report. Holds nothing that came from a service. */
-export function summarize(report: VerificationReport): VerificationSummary {
-  const { network, address, contractId } = report.subject;
-  return {
-    id: report.id,
-    network: network.name,
-    chainId: network.chainId,
-    address,
-    contractId,
-    protocol: report.protocol,
-    host: mirrorFailureOf(report)?.host ?? report.host,
-    word: wordOf(report.conclusion),
-    ...failureOf(report.conclusion),
-    ...serviceOf(report.conclusion),
-    status: factOfLook(report),
-    finishedAt: report.startedAt + report.tookMilliseconds,
-  };
-}
-
-function wordOf(conclusion: Conclusion): string {
-  if (conclusion.kind === "responded") return conclusion.response.outcome;
-  if (conclusion.kind === "failed") return conclusion.error.failure.kind;
-  if (conclusion.kind !== "noExplorer") return conclusion.kind;
-  const { kind, noBuildHasIt } = conclusion;
-  return failureWithoutSource(conclusion)?.failure.kind ?? (noBuildHasIt === true ? "noBuild" : kind);
-}
-
-function failureOf(conclusion: Conclusion): Pick<VerificationSummary, "failure"> {
-  const failure = conclusion.kind === "responded" ? failureOfAttempt(conclusion.response) : undefined;
-  return failure === undefined ? {} : { failure: failure.kind };
-}
-
-function serviceOf(conclusion: Conclusion): Pick<VerificationSummary, "service"> {
-  if (mirrorFailureOf({ conclusion }) !== undefined) return { service: "mirror" };
-  const failed =
-    conclusion.kind === "failed" ||
-    (conclusion.kind === "responded" && failureOfAttempt(conclusion.response) !== undefined) ||
-    (conclusion.kind === "noExplorer" && failureWithoutSource(conclusion) !== undefined);
-  return failed ? { service: "verifier" } : {};
-}
-
 /** What is known of a contract's verification. `verified`: it is, but not how closely. */
 export const verificationFacts = ["perfect", "partial", "verified", "notVerified"] as const;
 
 export type VerificationFact = (typeof verificationFacts)[number];
-
-/** What an outcome tells of the contract; most tell of the attempt alone. */
-const byOutcome: Readonly<Partial<Record<Outcome, VerificationFact>>> = {
-  perfect: "perfect",
-  partial: "partial",
-  alreadyVerified: "verified",
-  alreadyPartial: "partial",
-};
-
-/** What a finished verification tells of the contract. */
-export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
-  const ofResponse = conclusion.kind === "responded" ? byOutcome[conclusion.response.outcome] : undefined;
-  return ofResponse ?? ofLookup(statusOf(conclusion));
-}
-
-/** What a look at the verification status showed, where the service did not respond to the attempt itself. */
-export function factOfLook(report: VerificationReport): VerificationFact | undefined {
-  return statusOf(report.conclusion) === undefined ? undefined : factOfReport(report);
-}
-
-function ofLookup(lookup: StatusLookup | undefined): VerificationFact | undefined {
-  return lookup?.kind === "known" ? factOfStatus(lookup.status) : undefined;
-}

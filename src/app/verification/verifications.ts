@@ -9,14 +9,14 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import type { Once } from "../../core/turns/once.ts";
 import { SharedWork } from "../../core/turns/sharedWork.ts";
-import {
-  type Conclusion,
-  type VerificationReport,
-  type VerificationStep,
-  type VerificationSubject,
-  summarize,
-  type VerificationSummary,
+import type {
+  Conclusion,
+  VerificationReport,
+  VerificationStep,
+  VerificationSubject,
+  VerificationSummary,
 } from "./report.ts";
+import { summarize } from "./summarize.ts";
 import { reportedWay, digestOfWay, type OrderedWay, verifyContract } from "./verifyContract.ts";
 import { resolveContract } from "./resolveContract.ts";
 import { localAddress } from "../networks/localAddress.ts";

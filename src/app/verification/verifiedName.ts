@@ -4,7 +4,8 @@ import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
-import { statusOf, type VerificationReport } from "./report.ts";
+import type { VerificationReport } from "./report.ts";
+import { statusOf } from "./fact.ts";
 
 /**
  * The contract's name in its verified source, as the verification service tells it, where that is an identifier and

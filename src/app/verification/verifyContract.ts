@@ -1,10 +1,8 @@
 import { hostOf } from "../../core/hosts.ts";
 import { ApiError } from "../../http/failure.ts";
-import { lookupPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { verifyDirectly, verifyInSession } from "../../services/verifier/protocols/importFromExplorer.ts";
 import { followJob, verifyByJob } from "../../services/verifier/protocols/job.ts";
-import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
 import {
   isInternalError,
   type Protocol,
@@ -18,7 +16,6 @@ import type { Secret } from "../../core/keys/secret.ts";
 import {
   requestNeverLeft,
   type Conclusion,
-  type StatusLookup,
   type VerificationReport,
   type VerificationStep,
   type VerificationSubject,
@@ -28,6 +25,9 @@ import {
 import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
+import type { Network } from "../networks/network.ts";
+import { heldBy } from "./held.ts";
+import { lookUpStatus, mayHaveArrived } from "./lookUpStatus.ts";
 
 /** How the service is to come by the source. What is sent of a build was agreed to. */
 export type OrderedWay =
@@ -134,25 +134,59 @@ async function conclude(
   channel: Channel,
   subject: VerificationSubject,
   options: VerificationOptions,
-): Promise<{ readonly conclusion: Conclusion; readonly withKey: boolean }> {
-  const { protocol, onStep } = options;
+): Promise<Concluded> {
   const { verifierUrl, chainId } = subject.network;
-  if (verifierUrl === undefined) return { conclusion: { kind: "noVerifier" }, withKey: false };
+  if (verifierUrl === undefined) return nothingSent({ kind: "noVerifier" });
   const asked = { verifierUrl, chainId, address: subject.address };
-  const way = options.way.kind === "accepted" ? options.way : await wayOf(subject, options.way, options);
-  if (way === "noExplorer") {
+  const { way } = options;
+  if (way.kind === "explorer") return concludeImport(channel, subject.network, asked, options);
+  return attempt(channel, { ...asked, way: wayOf(way) }, options);
+}
+
+type Concluded = { readonly conclusion: Conclusion; readonly withKey: boolean };
+type Asked = Omit<VerificationRequest, "way">;
+
+const nothingSent = (conclusion: Conclusion): Concluded => ({ conclusion, withKey: false });
+
+/** Has the explorer's source imported; where there is none, the service says what it holds. */
+async function concludeImport(
+  channel: Channel,
+  { explorerSource: source }: Network,
+  asked: Asked,
+  options: VerificationOptions,
+): Promise<Concluded> {
+  const { mirrorFailure, noBuildHasIt } = options;
+  const notCompared = mirrorFailure === undefined ? {} : { mirrorFailure };
+  if (source === undefined) {
     const status = await lookUpStatus(channel, asked, options);
-    const compared = options.noBuildHasIt === true ? { noBuildHasIt: true } : {};
-    const { mirrorFailure } = options;
-    const notCompared = mirrorFailure === undefined ? {} : { mirrorFailure };
-    return { conclusion: { kind: "noExplorer", status, ...compared, ...notCompared }, withKey: false };
+    if (status.kind === "known" && heldBy(status.status) === "exact")
+      return nothingSent({ kind: "held", status, ...notCompared });
+    const compared = noBuildHasIt === true ? { noBuildHasIt } : {};
+    return nothingSent({ kind: "noExplorer", status, ...compared, ...notCompared });
   }
-  if (way === "declined") return { conclusion: { kind: "cancelled", asked: "nothing" }, withKey: false };
+  const apiKey = await options.key(options.signal);
+  if (apiKey === "declined") return nothingSent({ kind: "cancelled", asked: "nothing" });
+  const concluded = await attempt(channel, { ...asked, way: { kind: "explorer", source, apiKey } }, options);
+  const { conclusion } = concluded;
+  if (conclusion.kind !== "responded" || conclusion.response.outcome !== "notPublished") return concluded;
+  const status = await lookUpStatus(channel, asked, options);
+  const held = status.kind === "known" ? { statusHeld: status } : {};
+  return { ...concluded, conclusion: { ...conclusion, ...held, ...notCompared } };
+}
+
+/** Has the service verify, and sees what came of it where it does not say. */
+async function attempt(
+  channel: Channel,
+  { way, ...asked }: Asked & { readonly way: WayToSource | AcceptedWay },
+  options: VerificationOptions,
+): Promise<Concluded> {
+  const { protocol, onStep } = options;
+  const host = hostOf(asked.verifierUrl);
   const withKey = way.kind === "explorer" && way.apiKey !== undefined;
-  onStep({ kind: "verifying", host: hostOf(verifierUrl), protocol, withKey });
+  onStep({ kind: "verifying", host, protocol, withKey });
   if (way.kind === "build") {
     const files = filesIn(way.publication);
-    channel.log(`Publishing ${files} ${files === 1 ? "file" : "files"} to ${hostOf(verifierUrl)}`);
+    channel.log(`Publishing ${files} ${files === 1 ? "file" : "files"} to ${host}`);
   }
   try {
     const response = await respond(channel, { ...asked, way }, options);
@@ -184,55 +218,13 @@ async function respond(
 
 type AcceptedWay = OrderedWay & { readonly kind: "accepted" };
 
-/** The way with what it needs: the explorer's name and key, which the user may refuse, or what is published. */
-async function wayOf(
-  { network }: VerificationSubject,
-  way: Exclude<OrderedWay, AcceptedWay>,
-  { key, signal }: VerificationOptions,
-): Promise<WayToSource | "noExplorer" | "declined"> {
-  if (way.kind === "build") {
-    const { publication, creationTransactionHash } = way;
-    return { kind: "build", publication, creationTransactionHash };
-  }
-  if (way.kind === "similar") return way;
-  if (network.explorerSource === undefined) return "noExplorer";
-  const apiKey = await key(signal);
-  return apiKey === "declined" ? apiKey : { kind: "explorer", source: network.explorerSource, apiKey };
+/** The way without what is done beside it. */
+function wayOf(way: Exclude<OrderedWay, { kind: "explorer" }>): WayToSource | AcceptedWay {
+  if (way.kind !== "build") return way;
+  const { publication, creationTransactionHash } = way;
+  return { kind: "build", publication, creationTransactionHash };
 }
 
 async function noteSent({ way }: VerificationOptions): Promise<void> {
   if (way.kind === "build") await way.onSent();
-}
-
-function mayHaveArrived({ failure }: ApiError): boolean {
-  switch (failure.kind) {
-    case "unreachable":
-      return !failure.neverLeft;
-    case "timedOut":
-    case "cutOff":
-    case "tooLarge":
-    case "unreadable":
-    case "unfinished":
-      return true;
-    default:
-      return false;
-  }
-}
-
-async function lookUpStatus(
-  channel: Channel,
-  asked: {
-    readonly verifierUrl: string;
-    readonly chainId: string;
-    readonly address: VerificationSubject["address"];
-  },
-  { signal, onStep }: VerificationOptions,
-): Promise<StatusLookup> {
-  onStep({ kind: "lookingUpStatus", host: hostOf(asked.verifierUrl) });
-  try {
-    return { kind: "known", status: await lookUpVerificationStatus(channel, asked, lookupPolicy, signal) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { kind: "failed", error };
-  }
 }

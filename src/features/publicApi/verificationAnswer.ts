@@ -6,7 +6,8 @@ import type { Shape } from "../../services/reading/reading.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
-import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
+import { outcomeOf, verifiedState } from "../../app/verification/fact.ts";
 import { plainReading } from "./plainReading.ts";
 
 /** A finished verification as another extension is told of it. */
@@ -15,7 +16,8 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
   const words = explainReport(report);
   switch (conclusion.kind) {
     case "responded": {
-      const { outcome, records } = conclusion.response;
+      const { records } = conclusion.response;
+      const outcome = outcomeOf(conclusion);
       const after = verifiedState(conclusion.statusAfter);
       return answered(await verification(report, after ?? outcome, after === undefined ? records : []));
     }
@@ -29,10 +31,10 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
       return failed("unresolved", words, conclusion.error?.host ?? null);
     case "noVerifier":
       return failed("noVerifier", words);
+    case "held":
+      return answered(await verification(report, "alreadyVerified", []));
     case "noExplorer": {
-      // What is verified is told so, whatever kept its code from being compared.
-      const isVerified = verifiedState(conclusion.status) !== undefined;
-      const failure = isVerified ? undefined : failureWithoutSource(conclusion);
+      const failure = failureWithoutSource(conclusion);
       return failure === undefined ? failed("noExplorer", words, report.host) : failedAsking(failure, words);
     }
     case "cancelled":

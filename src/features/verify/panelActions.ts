@@ -13,7 +13,7 @@ import {
   contractName,
   contractOf,
   offersSimilar,
-  rawResponses,
+  lastOfReport,
   responsesOf,
 } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
@@ -57,7 +57,7 @@ export async function copyFrom(
 
 /** Opens the last response of a panel as it came. @returns the text shown, if there is a response */
 export function openRawJson(panel: VerificationPanel, services: Services): Promise<string | undefined> {
-  const last = panel.report === undefined ? 0 : rawResponses(panel.report).length - 1;
+  const last = panel.report === undefined ? 0 : lastOfReport(panel.report);
   return openRawResponse(panel, services, last);
 }
 

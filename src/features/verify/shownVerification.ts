@@ -1,13 +1,13 @@
 import { parseAddress } from "../../core/address.ts";
 import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
-import {
-  type VerificationReport,
-  type VerificationStep,
-  type VerificationSubject,
-  type VerificationSummary,
-  summarize,
+import type {
+  VerificationReport,
+  VerificationStep,
+  VerificationSubject,
+  VerificationSummary,
 } from "../../app/verification/report.ts";
+import { summarize } from "../../app/verification/summarize.ts";
 import { subjectKey, subjectOf } from "../../app/verification/verifications.ts";
 import type { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";

@@ -2,11 +2,8 @@ import type * as vscode from "vscode";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import { isAgreedTo } from "../../app/publication/agreement.ts";
 import type { PublicationPlan } from "../../app/publication/planPublication.ts";
-import {
-  summarize,
-  type VerificationReport,
-  type VerificationSummary,
-} from "../../app/verification/report.ts";
+import type { VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
+import { summarize } from "../../app/verification/summarize.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";

@@ -152,7 +152,7 @@ function explainServiceFailure(
   return {
     ...what,
     nextStep: sentences(
-      wait === undefined ? l10n.t("This is usually temporary: try again.") : requestedDelay(wait),
+      wait === undefined ? l10n.t("Try again: such errors are usually temporary.") : requestedDelay(wait),
       l10n.t("If the problem persists, check the address in the settings."),
     ),
     remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],

@@ -3,11 +3,12 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import { failureWithoutSource } from "../../app/verification/mirrorFailure.ts";
-import { verifiedState, type StatusLookup } from "../../app/verification/report.ts";
+import type { StatusLookup } from "../../app/verification/report.ts";
+import { verifiedState } from "../../app/verification/fact.ts";
 import { isConnectionFailure, type ApiError } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
-import { matchTone } from "../matchTone.ts";
+import { explainVerified } from "./alreadyVerified.ts";
 import { explainFailure } from "./failure.ts";
 import { unusableField } from "./unusableEntry.ts";
 
@@ -32,16 +33,27 @@ export function explainNoVerifier(network: Network): Explanation {
   };
 }
 
-/** A contract whose code could not be compared, as asking the mirror node failed; nor is there a source to import. */
-export function explainNotCompared({ failure, host }: ApiError, status: StatusLookup): Explanation {
+/**
+ * A contract whose code could not be compared, as asking the mirror node failed; nor is there a source to import.
+ * @param explorerHasNone whether the block explorer was asked for it
+ */
+export function explainNotCompared(
+  { failure, host }: ApiError,
+  status: StatusLookup | undefined,
+  { explorerHasNone = false } = {},
+): Explanation {
   const explanation = explainFailure(failure, host, "mirror");
-  const nothingSent = l10n.t(
-    "The deployed code could not be compared with the builds in this workspace, so nothing was sent for verification.",
-  );
-  const said = sentences(explanation.sentence, nothingSent);
   const verified = verifiedState(status);
-  if (verified !== undefined) return verifiedNotCompared(verified, explanation);
-  if (status.kind === "failed") return { ...explanation, sentence: sentences(said, statusNotKnown()) };
+  if (verified !== undefined) return verifiedNotCompared(verified, explanation, explorerHasNone);
+  const nothingToVerify = explorerHasNone
+    ? l10n.t(
+        "The deployed code could not be compared with the builds in this workspace, and the block explorer has no published source for this address.",
+      )
+    : l10n.t(
+        "The deployed code could not be compared with the builds in this workspace, so nothing was sent for verification.",
+      );
+  const said = sentences(explanation.sentence, nothingToVerify);
+  if (status?.kind !== "known") return { ...explanation, sentence: sentences(said, statusNotKnown()) };
   const isNot = status.status.state === "notVerified";
   return { ...explanation, sentence: isNot ? sentences(said, notVerified()) : said };
 }
@@ -50,30 +62,31 @@ export function explainNotCompared({ failure, host }: ApiError, status: StatusLo
 function verifiedNotCompared(
   verified: "perfect" | "partial",
   { sentence, nextStep, remedies }: Explanation,
+  explorerHasNone: boolean,
 ): Explanation {
-  const isExact = verified === "perfect";
+  const words = explainVerified(verified);
   return {
-    tone: matchTone(isExact ? "exact" : "partial"),
-    title: isExact ? l10n.t("Already verified, exact match") : l10n.t("Already verified, partial match"),
+    ...words,
     sentence: sentences(
-      isExact
-        ? l10n.t("The service already holds an exact match for this contract.")
-        : l10n.t("The service already holds a partial match for this contract."),
+      words.sentence,
       l10n.t(
         "The deployed code could not be compared with the builds in this workspace, because the mirror node did not return it.",
       ),
       sentence,
-      l10n.t("Nothing was sent for verification."),
+      explorerHasNone
+        ? l10n.t("The block explorer has no published source for this address that could improve it.")
+        : l10n.t("Nothing was sent for verification."),
     ),
-    nextStep: isExact
-      ? l10n.t("No action needed.")
-      : sentences(
-          l10n.t(
-            "Only an exact match, including metadata, replaces what is stored. Whether a build here gives one is known once its code can be compared.",
+    nextStep:
+      verified === "perfect"
+        ? l10n.t("No action needed.")
+        : sentences(
+            nextStep,
+            l10n.t(
+              "Whether a build in this workspace gives an exact match is known once the code can be compared.",
+            ),
           ),
-          nextStep,
-        ),
-    remedies,
+    remedies: verified === "perfect" ? remedies.filter((remedy) => remedy === "checkConnection") : remedies,
   };
 }
 
@@ -142,23 +155,18 @@ export function explainNoExplorer(
   }
   switch (status.status.state) {
     case "perfect":
-    case "partial":
+    case "partial": {
+      const verified = explainVerified(status.status.state);
       return {
-        tone: "good",
-        title:
-          status.status.state === "perfect"
-            ? l10n.t("Verified, exact match")
-            : l10n.t("Verified, partial match"),
-        sentence: sentences(
-          l10n.t("The service already holds verified source for this contract."),
-          nothingSent,
-        ),
+        ...verified,
+        sentence: sentences(verified.sentence, nothingSent),
         nextStep:
           status.status.state === "perfect"
             ? l10n.t("No action needed.")
             : sentences(l10n.t("No action needed."), buildDeployed()),
         remedies: [],
       };
+    }
     case "notVerified":
       return {
         ...noExplorer,

@@ -60,6 +60,7 @@ const withoutResponse: Readonly<Record<WithoutResponse, (service?: ServiceRole) 
       "Source could not be imported from a block explorer on this network, so nothing could be verified.",
     ),
   }),
+  held: () => explainWord("alreadyVerified"),
   noBuild: () => ({
     tone: "neutral",
     title: l10n.t("No matching build"),
@@ -93,16 +94,17 @@ export function explainAttempt({ word, failure, service, status }: Remembered): 
         };
       return {
         tone: "good",
-        title: verifiedTitles[status](),
-        sentence: isWithoutSource(word)
-          ? l10n.t("The service already held verified source for this contract.")
-          : sentences(
-              l10n.t(
-                "The attempt had no result ({0}).",
-                attemptWord({ word, failure, service, status: undefined }),
+        title: isFoundVerified(word) ? alreadyVerifiedTitles[status]() : verifiedTitles[status](),
+        sentence:
+          isWithoutSource(word) || isFoundVerified(word)
+            ? l10n.t("The service already held verified source for this contract.")
+            : sentences(
+                l10n.t(
+                  "The attempt had no result ({0}).",
+                  attemptWord({ word, failure, service, status: undefined }),
+                ),
+                l10n.t("A status lookup afterwards showed the contract as verified."),
               ),
-              l10n.t("A status lookup afterwards showed the contract as verified."),
-            ),
       };
     case "notVerified":
       return isWithoutSource(word)
@@ -127,6 +129,11 @@ function isWithoutSource(word: string): boolean {
   return word === "noExplorer" || word === "noBuild";
 }
 
+/** It was found verified before anything was sent. */
+function isFoundVerified(word: string): boolean {
+  return word === "alreadyVerified" || word === "alreadyPartial";
+}
+
 const verifiedTitles = {
   perfect: () => l10n.t("Verified, exact match"),
   partial: () => l10n.t("Verified, partial match"),
@@ -140,7 +147,7 @@ const alreadyVerifiedTitles = {
   verified: () => l10n.t("Already verified"),
 } as const;
 
-function explainWord(word: string, service: ServiceRole | undefined): InWords {
+function explainWord(word: string, service?: ServiceRole): InWords {
   if (isWithoutResponse(word)) return withoutResponse[word](service);
   return explainOutcome(isOutcome(word) ? word : "unknown");
 }

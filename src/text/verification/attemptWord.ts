@@ -45,6 +45,7 @@ const words: Readonly<Record<Code, () => string>> = {
   unresolved: () => l10n.t("contract address unknown"),
   noVerifier: () => l10n.t("no verification service"),
   noExplorer: () => l10n.t("no source to import"),
+  held: () => l10n.t("already verified"),
   noBuild: () => l10n.t("no matching build"),
   cancelled: () => l10n.t("canceled"),
 };

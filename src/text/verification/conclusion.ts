@@ -4,6 +4,8 @@ import { assertNever } from "../../core/assertNever.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+import { verifiedState } from "../../app/verification/fact.ts";
+import { explainHeld, explainNotImproved } from "./held.ts";
 import { explainOfBuild, withAbiNote } from "./ofBuild.ts";
 import { explainOfSimilar } from "./ofSimilar.ts";
 import { explainOutcome } from "./outcome.ts";
@@ -29,7 +31,7 @@ function explain(report: VerificationReport): Explanation {
   const { conclusion, subject } = report;
   switch (conclusion.kind) {
     case "responded":
-      return explainWithStatus(explainResponseOf(report, conclusion.response), conclusion.statusAfter);
+      return explainResponded(report, conclusion);
     case "failed":
       return explainWithStatus(
         explainFailure(conclusion.error.failure, conclusion.error.host, "verifier"),
@@ -39,6 +41,10 @@ function explain(report: VerificationReport): Explanation {
       return explainUnresolved(conclusion.reason, subject.network);
     case "noVerifier":
       return explainNoVerifier(subject.network);
+    case "held":
+      return conclusion.mirrorFailure === undefined
+        ? explainHeld()
+        : explainNotCompared(conclusion.mirrorFailure, conclusion.status);
     case "noExplorer":
       return conclusion.mirrorFailure === undefined
         ? explainNoExplorer(conclusion.status, subject.network, conclusion.noBuildHasIt === true)
@@ -61,6 +67,19 @@ function explain(report: VerificationReport): Explanation {
     default:
       return assertNever(conclusion);
   }
+}
+
+function explainResponded(
+  report: VerificationReport,
+  conclusion: Extract<VerificationReport["conclusion"], { kind: "responded" }>,
+): Explanation {
+  const { response, statusHeld, statusAfter, mirrorFailure } = conclusion;
+  if (mirrorFailure !== undefined)
+    return explainNotCompared(mirrorFailure, statusHeld, { explorerHasNone: true });
+  const held = verifiedState(statusHeld);
+  return held === undefined
+    ? explainWithStatus(explainResponseOf(report, response), statusAfter)
+    : explainNotImproved(held);
 }
 
 /**

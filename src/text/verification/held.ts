@@ -1,13 +1,40 @@
 import * as l10n from "@vscode/l10n";
 import type { StatusLookup } from "../../app/verification/report.ts";
 import type { ApiError } from "../../http/failure.ts";
-import type { Tone } from "../explanation.ts";
+import type { Explanation, Tone } from "../explanation.ts";
+import { buildDeployed } from "../failures/missingService.ts";
+import { alreadyExact, alreadyPartial, explainVerified } from "../failures/alreadyVerified.ts";
 import { sentences } from "../language.ts";
-import { matchTone } from "../matchTone.ts";
 import { explainStatusFailure } from "./statusFailure.ts";
 
 /** What a service holds of a contract already, in words. */
 export type HeldWords = { readonly tone: Tone; readonly title: string; readonly sentence: string };
+
+/** Of one that is verified exactly: nothing was to be done. */
+export function explainHeld(): Explanation {
+  const { sentence, ...words } = explainVerified("perfect");
+  return {
+    ...words,
+    sentence: sentences(sentence, l10n.t("Nothing was sent for verification.")),
+    nextStep: l10n.t("No action needed."),
+    remedies: [],
+  };
+}
+
+/** Of one that the explorer has no source of. */
+export function explainNotImproved(verified: "perfect" | "partial"): Explanation {
+  if (verified === "perfect") return { ...explainHeld(), sentence: explainVerified(verified).sentence };
+  const { sentence, ...words } = explainVerified(verified);
+  return {
+    ...words,
+    sentence: sentences(
+      sentence,
+      l10n.t("The block explorer has no published source for this address that could improve it."),
+    ),
+    nextStep: sentences(l10n.t("No action needed."), buildDeployed()),
+    remedies: [],
+  };
+}
 
 /** Of a contract that publishing would change nothing about. */
 export function explainSettled(held: "exact" | "match", host: string): HeldWords {
@@ -20,8 +47,7 @@ export function explainSettled(held: "exact" | "match", host: string): HeldWords
       ),
     };
   return {
-    tone: matchTone("exact"),
-    title: l10n.t("Already verified, exact match"),
+    ...alreadyExact(),
     sentence: l10n.t(
       "{0} already holds an exact match for this contract, so there is no need to publish this build.",
       host,
@@ -72,9 +98,4 @@ export const explainOtherChain = (host: string): HeldWords => ({
     "{0} does not support this chain. It would receive the files, and could not verify the contract.",
     host,
   ),
-});
-
-const alreadyPartial = (): Pick<HeldWords, "tone" | "title"> => ({
-  tone: matchTone("partial"),
-  title: l10n.t("Already verified, partial match"),
 });

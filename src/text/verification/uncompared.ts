@@ -1,10 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { ComparedBuilds } from "../../app/verification/comparedBuilds.ts";
-import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
+import { outcomeOf, statusOf } from "../../app/verification/fact.ts";
 import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { cannotRead } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
+import { buildDeployed } from "../failures/missingService.ts";
 import { sentences } from "../language.ts";
 
 /**
@@ -32,7 +34,7 @@ export function withoutBuild(
 
 /** Whether a report leaves to builds of the workspace what can be done next. */
 export function leavesItToBuilds({ conclusion }: VerificationReport): boolean {
-  if (conclusion.kind === "responded") return conclusion.response.outcome === "notPublished";
+  if (conclusion.kind === "responded") return outcomeOf(conclusion) === "notPublished";
   return conclusion.kind === "noExplorer";
 }
 
@@ -52,6 +54,16 @@ const offers: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
     ),
 };
 
+/** What a build that has the code is to a partial match that the service holds. */
+const besideHeld: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
+  otherMetadata: () =>
+    l10n.t(
+      "A build in this workspace has the same code, but another metadata hash, so publishing it would not improve the match.",
+    ),
+  notSendable: () =>
+    l10n.t("A build in this workspace has this code, but lacks what is needed to publish it."),
+};
+
 /**
  * What a build of the workspace can do where the explorer that was asked has no source.
  * @param isBuildKnown as in `withoutBuild`
@@ -62,7 +74,11 @@ export function besideExplorer(
   builds: ComparedBuilds,
   isBuildKnown: boolean,
 ): Explanation {
-  if (way.kind !== "explorer" || explanation.tone === "good") return explanation;
+  if (way.kind !== "explorer") return explanation;
+  const isHeld = conclusion.kind === "responded" && outcomeOf(conclusion) !== conclusion.response.outcome;
+  const held = isHeld ? besideHeld[builds]?.() : undefined;
+  if (held !== undefined) return { ...explanation, nextStep: sentences(held, buildDeployed()) };
+  if (explanation.tone === "good") return explanation;
   const isWithoutSource = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
   const offer = offers[builds]?.();
   if (offer !== undefined && isWithoutSource) return { ...explanation, nextStep: offer, remedies: [] };
@@ -91,11 +107,10 @@ export function mayPublishUncompared(
   { way, conclusion }: VerificationReport,
   { tone }: Explanation,
 ): boolean {
-  if (way.kind !== "explorer") return false;
-  // What no service is reached for can be sent to none, and an exact match cannot be improved.
-  if (conclusion.kind === "noExplorer" && conclusion.mirrorFailure !== undefined)
-    return conclusion.status.kind === "known" && verifiedState(conclusion.status) !== "perfect";
-  if (tone === "good") return false;
+  // What is verified is not to be improved blindly.
+  if (way.kind !== "explorer" || tone === "good") return false;
+  // What no service is reached for can be sent to none.
+  if (mirrorFailureOf({ conclusion }) !== undefined) return statusOf(conclusion)?.kind === "known";
   if (conclusion.kind === "noExplorer") return true;
   // A service that fails compares nothing, and what responds in its place is nobody to send a source to.
   if (conclusion.kind !== "responded")

@@ -38,7 +38,14 @@ import { forgeCommand, hasCommand } from "./plan/command.ts";
 import { viewSource } from "./plan/heldBlocks.ts";
 import type { PlanView } from "./plan/view.ts";
 import { remedyButton } from "./remedyButton.ts";
-import { contractOf, offersOtherChains, offersSimilar, rawResponses, type VerificationView } from "./view.ts";
+import {
+  contractOf,
+  lastOfReport,
+  offersOtherChains,
+  offersSimilar,
+  rawResponses,
+  type VerificationView,
+} from "./view.ts";
 
 /** What can be done with a finished verification. */
 export function finishedActions(
@@ -214,8 +221,9 @@ const saveRequest = (): MenuItem => ({ label: names.saveRequest(), message: { ty
 function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readonly MenuItem[] {
   const { report, fromMemory } = view;
   const responses = rawResponses(report);
-  const last = responses.length - 1;
-  const mayCopy = responses.slice(-1).some((response) => !isTooLongToCopy(response));
+  const last = lastOfReport(report);
+  const decisive = responses[last];
+  const mayCopy = decisive !== undefined && !isTooLongToCopy(decisive);
   const hasPage = hasExplorerPage(report.subject.network, "address");
   const isPublished = fromMemory !== true && report.way.kind === "build";
   const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [

@@ -4,8 +4,8 @@ import {
   type VerificationWay,
   type VerificationSummary,
   neverLeft,
-  summarize,
 } from "../../app/verification/report.ts";
+import { summarize } from "../../app/verification/summarize.ts";
 import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { distinctTexts } from "../../core/characters/distinctTexts.ts";
 import type { ApiError } from "../../http/failure.ts";
@@ -22,7 +22,7 @@ import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
 import { attemptChip, outcomePieces } from "./attemptChip.ts";
-import { rawResponses } from "./view.ts";
+import { lastOfReport, rawResponses } from "./view.ts";
 import { aside, code, copiedCode, copyable, field, text } from "../values/shownText.ts";
 
 /** How the attempt went, its status afterwards aside, and who responded, how and how fast, or why nobody did. */
@@ -143,6 +143,7 @@ function wasRequested(conclusion: Conclusion): boolean {
   switch (conclusion.kind) {
     case "unresolved":
     case "noVerifier":
+    case "held":
     case "noExplorer":
       return false;
     case "responded":
@@ -167,7 +168,7 @@ export function toldRequest(report: VerificationReport): ToldRequest | undefined
     const isKept = way.kind === "explorer" && verifierUrl !== undefined && source !== undefined;
     return isKept ? { kind: "verification", verifierUrl, source } : undefined;
   }
-  const path = rawResponses(report).at(-1)?.path;
+  const path = rawResponses(report)[lastOfReport(report)]?.path;
   const url = conclusion.kind === "unresolved" ? mirrorUrl : verifierUrl;
   const isTold = path?.startsWith("/") === true && url !== undefined;
   return isTold ? { kind: "lookup", url, path } : undefined;
@@ -190,8 +191,10 @@ export function serviceMessages({ conclusion }: VerificationReport): readonly st
     case "failed":
     case "unresolved":
       return conclusion.error === undefined ? [] : wordsOfError(conclusion.error);
-    case "noVerifier":
+    case "held":
     case "noExplorer":
+      return conclusion.mirrorFailure === undefined ? [] : wordsOfError(conclusion.mirrorFailure);
+    case "noVerifier":
     case "cancelled":
       return [];
   }

@@ -1,5 +1,11 @@
-import { summarize, type VerificationReport } from "../../app/verification/report.ts";
-import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
+import { summarize } from "../../app/verification/summarize.ts";
+import {
+  failedAtMirror,
+  failureWithoutSource,
+  mirrorFailureOf,
+} from "../../app/verification/mirrorFailure.ts";
+import { outcomeOf } from "../../app/verification/fact.ts";
 import type { Failure } from "../../http/failure.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import { attemptWord, failureWord } from "../../text/verification/attemptWord.ts";
@@ -13,7 +19,7 @@ import type { Piece } from "../page/piece.ts";
 export function attemptChip(report: VerificationReport): readonly Piece[] {
   const { word } = summarize(report);
   const failure = failureOf(report);
-  const service = mirrorFailureOf(report) === undefined ? "verifier" : "mirror";
+  const service = failedAtMirror(report) === undefined ? "verifier" : "mirror";
   const shown =
     failure === undefined ? attemptWord({ word, status: undefined }) : failureWord(failure, service);
   return outcomePieces(attemptTone(report), shown, word);
@@ -22,7 +28,7 @@ export function attemptChip(report: VerificationReport): readonly Piece[] {
 function failureOf({ conclusion }: VerificationReport): Failure | undefined {
   switch (conclusion.kind) {
     case "responded":
-      return failureOfAttempt(conclusion.response);
+      return failureOfAttempt(conclusion.response) ?? failedAtMirror({ conclusion })?.failure;
     case "failed":
       return conclusion.error.failure;
     case "noExplorer":
@@ -34,14 +40,14 @@ function failureOf({ conclusion }: VerificationReport): Failure | undefined {
 
 function attemptTone(report: VerificationReport): Tone {
   const { conclusion } = report;
-  if (conclusion.kind === "responded") return explainResponse(conclusion.response).tone;
-  if (conclusion.kind !== "failed") {
-    const { tone } = explainReport(report);
-    // That the contract is verified is none of its doing.
-    if (conclusion.kind !== "noExplorer" || tone !== "good") return tone;
-    return mirrorFailureOf(report) === undefined ? "neutral" : "careful";
-  }
-  return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
+  // What a look at the status has found since is none of its doing.
+  if (conclusion.kind === "failed")
+    return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
+  const isOfResponse =
+    conclusion.kind === "responded" && outcomeOf(conclusion) === conclusion.response.outcome;
+  return isOfResponse && mirrorFailureOf(report) === undefined
+    ? explainResponse(conclusion.response).tone
+    : explainReport(report).tone;
 }
 
 /** An outcome in a word or two, and its code. */

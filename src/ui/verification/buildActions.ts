@@ -1,10 +1,10 @@
-import {
-  factOfReport,
-  type VerificationReport,
-  summarize,
-  type VerificationSubject,
-  type VerificationWay,
+import type {
+  VerificationReport,
+  VerificationSubject,
+  VerificationWay,
 } from "../../app/verification/report.ts";
+import { summarize } from "../../app/verification/summarize.ts";
+import { factOfReport } from "../../app/verification/fact.ts";
 import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
 import { checksummed } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";

@@ -8,7 +8,7 @@ import { copiedResponse, curlCommand, curlOfGet } from "../copiedExchange.ts";
 import type { CopyFormat } from "../page/pageMessage.ts";
 import { toldRequest } from "./attempt.ts";
 import { verificationMarkdown } from "./markdown.ts";
-import { contractOf, rawResponses, type VerificationView } from "./view.ts";
+import { contractOf, lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 
 /**
  * What goes onto the clipboard of what a verification panel shows; empty when there is nothing of that form, `undefined`
@@ -26,7 +26,7 @@ export async function copyText(
     case "id":
       return contractId ?? "";
     case "json": {
-      const response = report && rawResponses(report).at(-1);
+      const response = report && rawResponses(report)[lastOfReport(report)];
       return response === undefined ? "" : copiedResponse(response);
     }
     case "markdown":

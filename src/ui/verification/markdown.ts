@@ -1,5 +1,6 @@
 import { otherFieldsWords } from "../../text/pages/otherFields.ts";
-import { statusOf, type StatusLookup, type VerificationReport } from "../../app/verification/report.ts";
+import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+import { statusOf } from "../../app/verification/fact.ts";
 import { checksummed } from "../../core/address.ts";
 import type { ObjectReading, Shape } from "../../services/reading/reading.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
@@ -159,7 +160,7 @@ function statusParts(lookup: StatusLookup, asked: Asked): readonly string[] {
 }
 
 function exchange(report: VerificationReport): readonly string[] {
-  const responses = rawResponses(report);
+  const responses = rawResponses(report).toSorted((one, other) => one.receivedAt - other.receivedAt);
   if (responses.length === 0) return [];
   const lines = responses.map((response) => {
     const { status: code, tookMilliseconds, text } = response;

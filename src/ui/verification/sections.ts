@@ -134,14 +134,16 @@ function knownStatus(
     { kind: "fields", fields: [field(words.state(), { kind: "chip", tone, text: title })] },
     ...(reading === undefined
       ? [paragraph(words.noStatusFields())]
-      : recordBlocks(reading, matchFields(reading, at, asked), at)),
+      : recordBlocks(reading, matchFields(reading, at, asked), at, { within: "status" })),
   ];
 }
 
 /** Every response that is kept, with its request. */
 export function responsesSection(responses: readonly RawResponse[]): readonly Block[] {
   const polls = responses.some(({ method, path }) => method === "GET" && path.includes("/v2/verify/"));
-  const placed = responses.map((response, responseIndex) => ({ response, responseIndex }));
+  const placed = responses
+    .map((response, responseIndex) => ({ response, responseIndex }))
+    .sort((one, other) => one.response.receivedAt - other.response.receivedAt);
   return rawSection(placed, polls ? words.polls() : undefined);
 }
 

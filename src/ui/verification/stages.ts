@@ -1,8 +1,5 @@
-import {
-  verifiedState,
-  type VerificationReport,
-  type VerificationStep,
-} from "../../app/verification/report.ts";
+import type { VerificationReport, VerificationStep } from "../../app/verification/report.ts";
+import { verifiedState } from "../../app/verification/fact.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
@@ -91,6 +88,7 @@ export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] |
       ]);
     case "unresolved":
     case "noVerifier":
+    case "held":
     case "noExplorer":
     case "cancelled":
       return undefined;

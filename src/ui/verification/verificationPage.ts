@@ -1,4 +1,4 @@
-import { factOfReport, statusOf } from "../../app/verification/report.ts";
+import { factOfReport, statusOf } from "../../app/verification/fact.ts";
 import { nameOfContract, nameOfReport } from "../../app/verification/verifiedName.ts";
 import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { assertNever } from "../../core/assertNever.ts";
@@ -47,7 +47,7 @@ import { stagesOf, stagesToCome } from "./stages.ts";
 import {
   contractName,
   contractOf,
-  rawResponses,
+  indexOfStatus,
   responsesOf,
   type ShownContract,
   type VerificationView,
@@ -155,7 +155,6 @@ const finishedPage: PageOf<"finished"> = (view) => {
   const { conclusion, subject } = report;
   const explanation = explainedReport(view);
   const finishedAt = report.startedAt + report.tookMilliseconds;
-  const responses = rawResponses(report);
   const asked = { address: subject.address, chainId: subject.network.chainId };
   const status = statusOf(conclusion);
   const stages = stagesOf(report);
@@ -180,7 +179,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
         : [externalSection(response)]),
       ...withoutEmptySections([
         ...(response === undefined ? [] : verificationRecordSections(response, asked)),
-        ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),
+        ...(status === undefined ? [] : [statusSection(status, indexOfStatus(report), asked)]),
         ...(response === undefined ? [] : extraSection(response, saidUnder(conclusion))),
       ]),
       ...responsesSection(responsesOf(view)),

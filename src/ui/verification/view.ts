@@ -7,6 +7,8 @@ import type {
   VerificationSubject,
   VerificationSummary,
 } from "../../app/verification/report.ts";
+import { statusOf } from "../../app/verification/fact.ts";
+import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { canVerify } from "../../services/verifier/verification.ts";
 import { haveTheCode, type BuildOffer } from "../../app/verification/comparedBuilds.ts";
 import type { Unmatched } from "../../app/builds/comparison.ts";
@@ -89,7 +91,7 @@ export function contractOf(view: VerificationView): ShownContract {
 }
 
 /**
- * The raw responses behind a finished page, in order: those behind its report, then that about other chains. What the indexes
+ * The raw responses behind a finished page: those behind its report, then that about other chains. What the indexes
  * of `openRaw` and `openValue` count.
  */
 export function responsesOf({
@@ -100,21 +102,42 @@ export function responsesOf({
   return [...rawResponses(report), ...present([ofChains])];
 }
 
-/** The raw responses behind a report, in order. */
+/** The raw responses behind a report: those that decided it, the last of them at `lastOfReport`, then those of lookups before. */
 export function rawResponses(report: VerificationReport): readonly RawResponse[] {
-  const { conclusion } = report;
+  return [...deciding(report), ...before(report)];
+}
+
+/** The index of the last response that a report was decided by; -1 where there is none. */
+export function lastOfReport(report: VerificationReport): number {
+  return deciding(report).length - 1;
+}
+
+/** The index of the response that the status in a report was read from. */
+export function indexOfStatus(report: VerificationReport): number {
+  const response = statusResponse(statusOf(report.conclusion));
+  return response === undefined ? -1 : rawResponses(report).lastIndexOf(response);
+}
+
+function deciding({ conclusion }: VerificationReport): readonly RawResponse[] {
   switch (conclusion.kind) {
     case "responded":
     case "failed":
       return [...attemptResponses(conclusion), ...present([statusResponse(conclusion.statusAfter)])];
     case "unresolved":
       return present([conclusion.error?.response]);
+    case "held":
     case "noExplorer":
       return present([statusResponse(conclusion.status)]);
     case "noVerifier":
     case "cancelled":
       return attemptResponses(conclusion);
   }
+}
+
+function before(report: VerificationReport): readonly RawResponse[] {
+  const { conclusion } = report;
+  const status = "statusHeld" in conclusion ? statusResponse(conclusion.statusHeld) : undefined;
+  return present([status, mirrorFailureOf(report)?.response]);
 }
 
 /** The responses to the attempt itself, in order: without those of lookups before and after it. */

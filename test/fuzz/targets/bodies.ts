@@ -8,7 +8,7 @@ import { verificationMarkdown } from "../../../src/ui/verification/markdown.ts";
 import { recordMarkdown } from "../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
-import { summarize } from "../../../src/app/verification/report.ts";
+import { summarize } from "../../../src/app/verification/summarize.ts";
 import { lookupNetwork, recordViewOf, resultViewOf } from "../../support/lookupViews.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
 import { changedResponse, type RecordedBody } from "../inputs/responses.ts";

@@ -210,6 +210,20 @@ export const everyConclusion: readonly Conclusion[] = [
   })),
   { kind: "noVerifier" },
   ...everyStatus.map((status): Conclusion => ({ kind: "noExplorer", status })),
+  ...everyStatus.flatMap((status): readonly Conclusion[] => {
+    const none = answered("notPublished");
+    if (status.kind !== "known" || none.kind !== "responded") return [];
+    const before = { ...none, statusHeld: status };
+    const held: readonly Conclusion[] = [
+      { kind: "held", status },
+      { kind: "held", status, mirrorFailure: mirrorFailed },
+    ];
+    return [
+      ...(status.status.state === "perfect" ? held : []),
+      before,
+      { ...before, mirrorFailure: mirrorFailed },
+    ];
+  }),
   ...everyFailure
     .filter((failure) => isConnectionFailure(failure))
     .flatMap((failure) =>

@@ -21,7 +21,7 @@ import { explainStatusFailure } from "../../../src/text/verification/statusFailu
 import { explainNotFound, missingReasons } from "../../../src/text/subjects/registry.ts";
 import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../../src/text/deepLink.ts";
 import { explainUnknownNetwork } from "../../../src/text/unknownNetwork.ts";
-import { summarize } from "../../../src/app/verification/report.ts";
+import { summarize } from "../../../src/app/verification/summarize.ts";
 import { resultReadingOf } from "../../../src/ui/subjects/result/resultName.ts";
 import { fullResult, recordViewOf, resultViewOf, word } from "../../support/lookupViews.ts";
 import { everyConclusion, everyFailure, reportOn } from "./everyReport.ts";

@@ -9,7 +9,7 @@ import { knownAttempts } from "../../../../src/app/history/knownAttempts.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { rememberedAttempt } from "../../../../src/app/history/knownAttempts.ts";
 import type { Verifications } from "../../../../src/app/verification/verifications.ts";
-import { summarize } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
 import { checksummed } from "../../../../src/core/address.ts";

@@ -4,7 +4,12 @@ import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { keptReport } from "../../../../src/app/responses/responseStore.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
-import { summarize, type VerificationSummary } from "../../../../src/app/verification/report.ts";
+import type {
+  KnownStatus,
+  VerificationReport,
+  VerificationSummary,
+} from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
 import {
   respondedReport,
@@ -29,6 +34,15 @@ const answers = [
     },
   },
 ];
+
+/** A contract that was held as the status says, of which the explorer has no source. */
+async function notPublishedAfter(statusHeld: KnownStatus): Promise<VerificationReport> {
+  const body = { error: "This contract is not verified on Etherscan" };
+  const report = await respondedReport("direct", [{ status: 404, body }]);
+  const { conclusion } = report;
+  assert.ok(conclusion.kind === "responded");
+  return { ...report, conclusion: { kind: "responded", response: conclusion.response, statusHeld } };
+}
 
 describe("what services responded before", () => {
   it("is there after a restart: a record by any of its names, and a result, every digit kept", async () => {
@@ -119,9 +133,9 @@ describe("what services responded before", () => {
         (failure.kind === "unfinished" && failure.miss === undefined) ||
         (failure.kind === "unreachable" && !failure.neverLeft),
     );
-    const response = status.kind === "known" ? status.status.response : undefined;
-    const error = new ApiError(timedOut!, "127.0.0.1:5555", response && { response });
-    const looks = Array.from({ length: 3 }, () => response).filter((look) => look !== undefined);
+    const { response } = status.status;
+    const error = new ApiError(timedOut!, "127.0.0.1:5555", { response });
+    const looks = Array.from({ length: 3 }, () => response);
     const misses: readonly Failure[] = [
       { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: false },
       { kind: "timedOut", afterMilliseconds: 15_000 },
@@ -142,6 +156,8 @@ describe("what services responded before", () => {
     const reports = [
       await internalError(status),
       reportOf({ kind: "noExplorer", status }),
+      reportOf({ kind: "held", status }),
+      await notPublishedAfter(status),
       reportOf({ kind: "noExplorer", status, noBuildHasIt: true }),
       reportOf({ kind: "failed", error, statusAfter: status }),
       ...unfinished,

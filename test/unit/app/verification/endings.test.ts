@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import {
-  neverLeft,
-  summarize,
-  type VerificationStep,
-  factOfReport,
-} from "../../../../src/app/verification/report.ts";
+import { neverLeft, type VerificationStep } from "../../../../src/app/verification/report.ts";
+import { factOfReport } from "../../../../src/app/verification/fact.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";

@@ -3,7 +3,9 @@ import type { Hex } from "../../../../src/core/hex.ts";
 import { inspect } from "node:util";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
-import { summarize } from "../../../../src/app/verification/report.ts";
+import { factOfReport } from "../../../../src/app/verification/fact.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { Secret } from "../../../../src/core/keys/secret.ts";
 import { openChannel } from "../../../support/channel.ts";
@@ -14,6 +16,8 @@ import { contractAddress, spelledAddress, smallPublication } from "../../../supp
 import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
 
 const record = { address: spelledAddress, chainId: "1", status: "perfect" };
+const partial = json(200, { match: "match", chainId: "1", address: spelledAddress });
+const none = json(404, { error: "This contract is not verified on Etherscan" });
 const noKeyAsked = (): Promise<never> => assert.fail("the key was asked for");
 
 describe("verifying a contract", () => {
@@ -61,7 +65,7 @@ describe("verifying a contract", () => {
       network: { explorerSource: undefined },
       key: noKeyAsked,
     });
-    assert.ok(report.conclusion.kind === "noExplorer" && report.conclusion.status.kind === "known");
+    assert.ok(report.conclusion.kind === "held");
     assert.deepEqual(
       [report.conclusion.status.status.state, steps, methods],
       ["perfect", ["lookingUpStatus"], [statusRequest]],
@@ -74,13 +78,15 @@ describe("verifying a contract", () => {
     const words = async (behaviour: Behaviour) => {
       await using service = await startFaultServer(behaviour);
       const { report } = await verifyAt(service, { network, mirrorFailure });
-      assert.ok(report.conclusion.kind === "noExplorer");
+      assert.ok("mirrorFailure" in report.conclusion && report.conclusion.mirrorFailure === mirrorFailure);
       const { word, host } = summarize(report);
       return [word, host === service.host ? "verifier" : host];
     };
     assert.deepEqual(await words(json(200, { match: null })), ["timedOut", "mirror.example"]);
     assert.deepEqual(await words(page(404, "<html>")), ["timedOut", "mirror.example"]);
-    assert.deepEqual(await words(verified), ["timedOut", "mirror.example"]);
+    // The attempt came to that: what became of the mirror node is an aside.
+    assert.deepEqual(await words(verified), ["alreadyVerified", "verifier"]);
+    assert.deepEqual(await words(partial), ["alreadyPartial", "verifier"]);
   });
 
   it("lets the explorer's service decide where there is one, whatever became of the mirror node", async () => {
@@ -88,6 +94,43 @@ describe("verifying a contract", () => {
     const mirrorFailure = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "mirror.example");
     const { report, steps } = await verifyAt(service, { mirrorFailure });
     assert.deepEqual([summarize(report).word, steps], ["perfect", ["verifying"]]);
+  });
+
+  it("asks what the service holds of a contract that the explorer has no source of, which is told first", async () => {
+    const outcomes = [verified, partial, json(404, { match: null, chainId: "1" }), page(404, "<html>")].map(
+      async (held) => {
+        await using service = await startFaultServer(none, held);
+        const { report, methods } = await verifyAt(service);
+        assert.deepEqual(methods, ["POST /verify/etherscan", statusRequest]);
+        return [summarize(report).word, factOfReport(report), explainReport(report).title];
+      },
+    );
+    assert.deepEqual(await Promise.all(outcomes), [
+      ["alreadyVerified", "perfect", "Already verified, exact match"],
+      ["alreadyPartial", "partial", "Already verified, partial match"],
+      ["notPublished", "notVerified", "No published source"],
+      ["notPublished", undefined, "No published source"],
+    ]);
+  });
+
+  it("says what the mirror node failed at where the explorer has no source either", async () => {
+    const mirrorFailure = new ApiError(
+      { kind: "serviceFailed", status: 503, messages: [] },
+      "mirror.example",
+    );
+    const failures = [json(404, { match: null, chainId: "1" }), partial].map(async (status) => {
+      await using service = await startFaultServer(none, status);
+      const { report } = await verifyAt(service, { mirrorFailure });
+      const { title, sentence, remedies } = explainReport(report);
+      const { word, service: at } = summarize(report);
+      return { said: [title, word, at, remedies[0]], sentence };
+    });
+    const [failed, held] = await Promise.all(failures);
+    assert.ok(failed !== undefined && held !== undefined);
+    assert.deepEqual(failed.said, ["Mirror node error", "serviceFailed", "mirror", "tryAgain"]);
+    assert.match(failed.sentence, /HTTP 503.*no published source.*holds no verified source/);
+    assert.deepEqual(held.said, ["Already verified, partial match", "alreadyPartial", undefined, "tryAgain"]);
+    assert.match(held.sentence, /HTTP 503/);
   });
 
   it("says so when not even the status is to be had", async () => {

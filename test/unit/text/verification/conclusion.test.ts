@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import { type Conclusion, summarize, verifiedState } from "../../../../src/app/verification/report.ts";
+import type { Conclusion } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { verifiedState } from "../../../../src/app/verification/fact.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
@@ -187,8 +189,8 @@ describe("the explanation of a report", () => {
       return `${tone}: ${title}`;
     });
     assert.deepEqual(told, [
-      "good: Verified, exact match",
-      "good: Verified, partial match",
+      "good: Already verified, exact match",
+      "good: Already verified, partial match",
       "neutral: Not verified, no source to import",
       "neutral: No source to import",
       "neutral: No source to import",

@@ -3,7 +3,8 @@ import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { explainOutcome } from "../../../../src/text/verification/outcome.ts";
 import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
-import { summarize, type VerificationReport } from "../../../../src/app/verification/report.ts";
+import type { VerificationReport } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
 import { protocols } from "../../../../src/services/verifier/verification.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
@@ -90,7 +91,7 @@ describe("a response that fails in place of a service's word on a contract", () 
 
   it("calls trouble that passes so, and says how long the service asks to wait", async () => {
     const { nextStep } = explainReport(await respondedReport("job", [{ status: 503, body: page }]));
-    assert.match(nextStep, /^This is usually temporary: try again\./);
+    assert.match(nextStep, /^Try again: such errors are usually temporary\./);
   });
 
   it("says that what was published may have been received, and guesses no more", async () => {

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { respondedReport, askedAddress, knownStatus, network, reportOf } from "../../../support/reports.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
-import {
-  summarize,
-  type VerificationReport,
-  type VerificationWay,
-} from "../../../../src/app/verification/report.ts";
+import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
@@ -108,7 +105,7 @@ describe("publishing a build that cannot be compared", () => {
       }
   });
 
-  it("is second to knowing that it is verified, where the mirror node failed, and not offered for an exact match", async () => {
+  it("is not offered for what is verified, where that the mirror node failed is an aside", async () => {
     const mirrorFailure = new ApiError(
       { kind: "serviceFailed", status: 503, messages: [] },
       "mirror.example",
@@ -129,17 +126,19 @@ describe("publishing a build that cannot be compared", () => {
       /not be compared .*because the mirror node did not return it\. mirror\.example responded .*503/,
     );
     assert.match(partial.text, /Deployed from commit 1a2b3c4/);
-    assert.match(partial.text, /Outcome *mirror node error/);
+    assert.match(partial.text, /Outcome *already verified, partial match/);
     assert.doesNotMatch(partial.text, /no source to import|no block explorer/);
-    assert.match(partial.says, /You can publish without a comparison/);
-    assert.deepEqual(partial.buttons, ["Check Connection", "Open Settings", label]);
+    assert.match(partial.text, /Mirror node *mirror\.example.*HTTP status *503/);
+    assert.match(partial.says, /^Try again: .*Whether a build in this workspace gives an exact match/);
+    assert.doesNotMatch(partial.says, /without a comparison/);
+    assert.deepEqual(partial.buttons, ["Check Connection", "Open Settings"]);
     assert.deepEqual(primaryOn(partial.page), []);
     const labels = partial.page.head.actions.map((action) => action.label);
     assert.ok(labels.includes("Try Again") && !labels.includes("Verify Again"));
     const exact = await told("exact_match");
     assert.equal(exact.page.head.title, "Already verified, exact match");
     assert.doesNotMatch(exact.text, /Deployed from commit/);
-    assert.deepEqual(exact.buttons, ["Check Connection", "Open Settings"]);
+    assert.match(exact.text, /No action needed\. Check Connection/);
   });
 
   it("leaves one thing that stands out: trying again, where the service itself was not reached", async () => {
@@ -330,7 +329,7 @@ describe("what is verified already, though nothing could be sent", () => {
   it("is none of the attempt's doing", async () => {
     const page = await held("match");
     assert.equal(page.head.tone, "good");
-    assert.match(drawnPage(page), /chip neutral[^]*?no matching build/);
+    assert.match(drawnPage(page), /chip good[^]*?already verified, partial match/);
   });
 
   it("says what would make a partial match exact, and asks for nothing after an exact one", async () => {

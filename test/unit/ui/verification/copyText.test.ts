@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { type VerificationReport, summarize } from "../../../../src/app/verification/report.ts";
+import type { VerificationReport } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { copyFormats, type CopyFormat } from "../../../../src/ui/page/pageMessage.ts";
 import { copyText } from "../../../../src/ui/verification/copyText.ts";

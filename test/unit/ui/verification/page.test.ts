@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { summarize } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { Block, PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";

@@ -4,7 +4,7 @@ import { ApiError } from "../../../../src/http/failure.ts";
 import { valueAt } from "../../../../src/core/json/valueAt.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
-import { rawResponses } from "../../../../src/ui/verification/view.ts";
+import { indexOfStatus, lastOfReport, rawResponses } from "../../../../src/ui/verification/view.ts";
 import { respondedReport, knownStatus, reportOf, type CannedResponse } from "../../../support/reports.ts";
 import { attributeValues } from "../markup.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";
@@ -50,6 +50,32 @@ describe("raw responses", () => {
         ["GET 200"],
         [],
         [],
+      ],
+    );
+  });
+
+  it("are followed by those of lookups before it, that of the mirror node among them", async () => {
+    const mirrorFailure = await errorWithResponse();
+    const statusHeld = await knownStatus({ body: { match: null } });
+    const none = await respondedReport("direct", [
+      { status: 404, body: { error: "This contract is not verified on Etherscan" } },
+    ]);
+    assert.ok(none.conclusion.kind === "responded");
+    const reports: readonly VerificationReport[] = [
+      { ...none, conclusion: { ...none.conclusion, statusHeld, mirrorFailure } },
+      reportOf({ kind: "held", status: statusHeld, mirrorFailure }),
+      reportOf({ kind: "noExplorer", status: { kind: "failed", error: mirrorFailure }, mirrorFailure }),
+    ];
+    assert.deepEqual(
+      reports.map((report) => [
+        rawResponses(report).map(({ method, status: code }) => `${method} ${code}`),
+        lastOfReport(report),
+        indexOfStatus(report),
+      ]),
+      [
+        [["POST 404", "GET 200", "POST 503"], 0, 1],
+        [["GET 200", "POST 503"], 0, 0],
+        [["POST 503", "POST 503"], 0, 1],
       ],
     );
   });

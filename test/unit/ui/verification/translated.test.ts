@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { summarize } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";

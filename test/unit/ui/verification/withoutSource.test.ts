@@ -3,7 +3,7 @@ import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
 import { isDeepStrictEqual } from "node:util";
 import { checksummed } from "../../../../src/core/address.ts";
 import type { ComparedBuilds } from "../../../../src/app/verification/comparedBuilds.ts";
-import { summarize } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
 import { respondedReport, askedAddress, knownStatus, reportOf } from "../../../support/reports.ts";
@@ -38,6 +38,29 @@ describe("a contract that the explorer has no source of", () => {
     assert.deepEqual(primary, ["Verify from Build…"]);
     assert.equal(labels?.[0], "Verify from Build…");
     assert.deepEqual((await nextOf("compared", true)).primary, []);
+  });
+
+  it("is told as partially verified where the service held that before, and what a build here is to it", async () => {
+    const status = { body: { match: "match", address: askedAddress, chainId: "1" } };
+    const report = await respondedReport("job", [
+      { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
+    ]);
+    assert.ok(report.conclusion.kind === "responded");
+    const conclusion = { ...report.conclusion, statusHeld: await knownStatus(status) };
+    for (const [builds, says] of [
+      ["noneHasIt", /No action needed\. For an exact match, build the exact files/],
+      ["otherMetadata", /another metadata hash, so publishing it would not improve the match/],
+      ["notSendable", /lacks what is needed to publish it/],
+    ] as const) {
+      const held = { ...report, conclusion };
+      const page = verificationPage({ kind: "finished", report: held, earlier: [], builds });
+      const text = readableText(drawnPage(page));
+      assert.equal(page.head.title, "Already verified, partial match");
+      assert.match(text, says);
+      assert.match(text, /Outcome *already verified, partial match/);
+      assert.match(text, /Verification status .*Verified, partial match/);
+      assert.doesNotMatch(text, /Publish the source at the block explorer|without a comparison/);
+    }
   });
 
   it("says why a build that has its code came second", async () => {
@@ -230,6 +253,6 @@ describe("a contract that no build has, where there is no explorer", () => {
     assert.equal(none.head.title, "Not verified, no source to import");
     const matched = { body: { match: "exact_match", address: askedAddress, chainId: "1" } };
     const verified = await pageWith(matched, "noneHasIt");
-    assert.equal(verified.head.title, "Verified, exact match");
+    assert.equal(verified.head.title, "Already verified, exact match");
   });
 });

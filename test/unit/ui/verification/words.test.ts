@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { summarize } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { stepText } from "../../../../src/text/verification/verificationPage.ts";
 import { verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import { respondedReport, askedAddress, network, reportOf } from "../../../support/reports.ts";

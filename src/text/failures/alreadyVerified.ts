@@ -1,0 +1,27 @@
+import * as l10n from "@vscode/l10n";
+import type { Explanation } from "../explanation.ts";
+import { matchTone } from "../matchTone.ts";
+
+type VerifiedWords = Pick<Explanation, "tone" | "title" | "sentence">;
+
+/** Of a contract that was found verified when it was to be verified. */
+export const explainVerified = (verified: "perfect" | "partial"): VerifiedWords =>
+  verified === "perfect"
+    ? {
+        ...alreadyExact(),
+        sentence: l10n.t("The service already holds an exact match for this contract."),
+      }
+    : {
+        ...alreadyPartial(),
+        sentence: l10n.t("The service already holds a partial match for this contract."),
+      };
+
+export const alreadyExact = (): Pick<VerifiedWords, "tone" | "title"> => ({
+  tone: matchTone("exact"),
+  title: l10n.t("Already verified, exact match"),
+});
+
+export const alreadyPartial = (): Pick<VerifiedWords, "tone" | "title"> => ({
+  tone: matchTone("partial"),
+  title: l10n.t("Already verified, partial match"),
+});
