@@ -38,7 +38,7 @@ function explain(report: VerificationReport): Explanation {
         conclusion.statusAfter,
       );
     case "unresolved":
-      return explainUnresolved(conclusion.reason, subject.network);
+      return explainUnresolved(conclusion.reason, subject.network, conclusion.error);
     case "noVerifier":
       return explainNoVerifier(subject.network);
     case "held":

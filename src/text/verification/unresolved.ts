@@ -2,12 +2,14 @@ import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { UnresolvedReason } from "../../app/verification/report.ts";
+import type { ApiError } from "../../http/failure.ts";
+import { explainFailure } from "../failures/failure.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
 import { unusableField } from "../failures/unusableEntry.ts";
 
-/** An ID of which the address is not known. */
-export function explainUnresolved(reason: UnresolvedReason, at: Network): Explanation {
+/** An ID of which the address is not known. @param error how asking the mirror node failed, where it did */
+export function explainUnresolved(reason: UnresolvedReason, at: Network, error?: ApiError): Explanation {
   const network = at.name;
   const common = { tone: "careful", title: l10n.t("Contract address unknown") } as const;
   const choice = l10n.t(
@@ -44,7 +46,10 @@ export function explainUnresolved(reason: UnresolvedReason, at: Network): Explan
     case "failed":
       return {
         ...common,
-        sentence: l10n.t("Could not get the contract's address from the {0} mirror node.", network),
+        sentence: sentences(
+          l10n.t("Could not get the contract's address from the {0} mirror node.", network),
+          error && explainFailure(error.failure, error.host, "mirror").sentence,
+        ),
         nextStep: sentences(l10n.t("Try again."), choice),
         remedies: ["tryAgain", "checkConnection", "verifyLongZero"],
       };

@@ -13,6 +13,13 @@ import { answered, everyStatus, reportOn } from "../everyReport.ts";
 import { timedOut, explain, failedJob } from "./conclusions.ts";
 
 describe("the explanation of a report", () => {
+  it("says how the mirror node failed that was to tell the address", () => {
+    const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "mirror.example");
+    const { sentence, remedies } = explainReport(reportOn({ kind: "unresolved", reason: "failed", error }));
+    assert.match(sentence, /address from the .* mirror node\. mirror\.example responded .*HTTP 503/);
+    assert.deepEqual(remedies.slice(0, 2), ["tryAgain", "checkConnection"]);
+  });
+
   it("is that of the outcome, when the response names the contract", () => {
     // Of a refused key it says whose it was.
     const plain = outcomes.filter((outcome) => outcome !== "keyRefused");
