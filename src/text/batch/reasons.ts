@@ -42,11 +42,13 @@ export function deploymentWords(
   { because }: NothingPossible,
   status: DeploymentStatus,
 ): (Pick<Explanation, "tone" | "title"> & { readonly sentence?: string }) | undefined {
+  // Then the view knows it from before.
+  const isUncompared = because === "mirrorFailed";
   const isOther = status.kind === "otherCode" || ("isOtherCode" in status && status.isOtherCode);
   const shown =
-    because === "noContract" && isAbsent(status)
+    (because === "noContract" || isUncompared) && isAbsent(status)
       ? status
-      : because === "noBuild" && isOther
+      : (because === "noBuild" || isUncompared) && isOther
         ? ({ kind: "otherCode" } as const)
         : undefined;
   if (shown === undefined) return undefined;

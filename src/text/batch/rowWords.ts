@@ -105,7 +105,10 @@ export function rowWords(
     case "notPossible": {
       if (isVerifiedUncompared({ state })) return verifiedUncompared(state);
       const inView = status && deploymentWords(state, status);
-      if (inView !== undefined) return inView;
+      if (inView !== undefined)
+        return state.error === undefined
+          ? inView
+          : { ...inView, sentence: explainFailure(state.error.failure, state.error.host).sentence };
       if (state.error !== undefined) {
         const { title, sentence } = explainFailure(state.error.failure, state.error.host, "mirror");
         // What the other service says of it is more than that this one failed.

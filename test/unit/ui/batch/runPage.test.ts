@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ApiError } from "../../../../src/http/failure.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
@@ -109,6 +110,10 @@ describe("the page of a batch that runs", () => {
       "No matching build",
     ]);
     assert.match(batchMarkdown(viewed), /No longer on this chain · The file says/);
+    const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "mirror.example");
+    const failed = { kind: "notPossible", because: "mirrorFailed", held: "none", error } as const;
+    const known = { ...shownBatch([failed], "list"), statusOf: () => ({ kind: "gone" }) as const };
+    assert.deepEqual(chips(known), ["No longer on this chain"], "known from before");
   });
 
   it("counts what was canceled apart from what is done, and names it in its title", () => {
