@@ -50,5 +50,11 @@ export async function agreedWay(
   return { way: { kind: "build", ...source, withoutHash, onSent: noted } };
 }
 
+/** How a row is followed that its service has accepted: nothing is sent. */
+export function acceptedWay({ job, expected }: RowState & { readonly kind: "accepted" }): OrderedWay {
+  const { build, files, withoutHash } = expected;
+  return { kind: "accepted", verificationId: job, contract: build, files, withoutHash };
+}
+
 /** What can only have become so since the list was agreed to. */
 const builds: ReadonlySet<string> = new Set(["noBuild", "notSendable", "tooLarge"]);

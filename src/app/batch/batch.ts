@@ -156,8 +156,7 @@ export class Batch {
   pause(): void {
     if (this.#phase !== "running") return;
     this.#run.go(false);
-    this.#to("paused");
-    this.#keep();
+    this.#onRun();
   }
 
   /** Goes on with what waits. */
@@ -215,15 +214,19 @@ export class Batch {
   }
 
   #onRun(): void {
-    const isUnderWay = this.#phase === "running" || this.#phase === "paused";
-    if (isUnderWay && countPending(this.#rows.all) === 0) {
-      this.#finishedAt = this.#tools.clock.now();
-      this.#to("ended");
-    } else if (this.#phase === "paused" && countWaiting(this.#rows.all) === 0) {
-      // There is nothing left to go on with.
-      this.#to("running");
+    if (this.#phase === "running" || this.#phase === "paused") {
+      const phase = this.#phaseOfRun();
+      if (phase === "ended") this.#finishedAt = this.#tools.clock.now();
+      if (phase !== this.#phase) this.#to(phase);
     }
     this.#keep();
+  }
+
+  /** While nothing waits, there is nothing to go on with; what begins to wait again does that until the user goes on. */
+  #phaseOfRun(): "running" | "paused" | "ended" {
+    const rows = this.#rows.all;
+    if (countPending(rows) === 0) return "ended";
+    return this.#run.maySend || countWaiting(rows) === 0 ? "running" : "paused";
   }
 
   #keep(): void {

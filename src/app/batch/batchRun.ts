@@ -7,7 +7,7 @@ import type { Held } from "../verification/held.ts";
 import type { VerificationReport, VerificationStep } from "../verification/report.ts";
 import { summarize } from "../verification/summarize.ts";
 import type { Hex } from "../../core/hex.ts";
-import { agreedWay, type Agreement } from "./agreedWay.ts";
+import { acceptedWay, agreedWay, type Agreement } from "./agreedWay.ts";
 import { isPending, takenBack, type BatchRow, type RowState } from "./batchRow.ts";
 import type { Looks } from "./looks.ts";
 import { limitOf, outcomeOfReport, type RowOutcome } from "./rowOutcome.ts";
@@ -64,6 +64,11 @@ export class BatchRun {
     this.#tools = tools;
     this.#agreement = agreement;
     this.#onChange = onChange;
+  }
+
+  /** Whether what waits is begun when it is due. */
+  get maySend(): boolean {
+    return this.#maySend;
   }
 
   /** Begins, or goes on. What a service has accepted is looked at also where nothing may be sent. */
@@ -240,9 +245,4 @@ export class BatchRun {
     const { tookMilliseconds } = report;
     return { grade, creation: undefined, needsAllFiles: false, summary: summarize(report), tookMilliseconds };
   }
-}
-
-function acceptedWay({ job, expected }: BatchRow["state"] & { readonly kind: "accepted" }): OrderedWay {
-  const { build, files, withoutHash } = expected;
-  return { kind: "accepted", verificationId: job, contract: build, files, withoutHash };
 }

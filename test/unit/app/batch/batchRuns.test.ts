@@ -4,7 +4,7 @@ import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts
 import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import { beginning, eventually, FakeClock, settled } from "../../../support/fakeClock.ts";
-import { json, stall } from "../../../support/faults.ts";
+import { heldBack, json, stall } from "../../../support/faults.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
 import { standings, ended, agree, addressKey } from "./batches.ts";
 
@@ -176,6 +176,35 @@ describe("a batch that runs", () => {
     place.serving.stalled.clear();
     await ended(batch);
     assert.equal(batch.view.counts.running + batch.view.counts.waiting, 0);
+  });
+
+  it("is paused again where what has begun is refused for now, and sends nothing before it is told to go on", async () => {
+    await using place = await openBatchPlace();
+    const clock = new FakeClock();
+    for (const index of [1, 2, 3]) place.serving.contracts[addressAt(index)] = codes.child;
+    const refusal = heldBack(json(429, {}, { "retry-after": "20" }));
+    place.serving.refusals[addressAt(1)] = [refusal.behaviour];
+    place.serving.stalled.add(addressAt(2));
+    const batch = place.openBatch(
+      [1, 2, 3].map((index) => ({ address: addressAt(index) })),
+      {},
+      clock,
+    );
+    await batch.look();
+    agree(batch);
+    await eventually(() => posted(place).length === 2);
+    batch.pause();
+    batch.takeBack(addressKey(3));
+    assert.deepEqual([batch.view.phase, standings(batch)], ["running", ["running", "running", "canceled"]]);
+    refusal.release();
+    await eventually(() => batch.view.counts.waiting === 1);
+    place.serving.stalled.clear();
+    await eventually(() => batch.view.counts.exact === 1);
+    await clock.advance(20_000);
+    assert.deepEqual([batch.view.phase, standings(batch)], ["paused", ["waiting", "exact", "canceled"]]);
+    batch.resume();
+    await ended(batch);
+    assert.deepEqual([standings(batch), posted(place).length], [["exact", "exact", "canceled"], 3]);
   });
 });
 
