@@ -241,4 +241,13 @@ describe("a standing page", function () {
       assert.equal(misbehaviour(markup), undefined);
     }
   });
+
+  // The last of all: it takes that from the window of those behind it, too.
+  it("shows a response where a browser does not tell when it is idle, as Safari", async () => {
+    await window.page.addInitScript("delete window.requestIdleCallback");
+    await show(checking);
+    await tell(finished);
+    await titled(finished.head.title);
+    assert.deepEqual(window.problems, []);
+  });
 });

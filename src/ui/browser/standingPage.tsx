@@ -12,11 +12,18 @@ type Shown = { readonly page: PageModel; readonly settings: PageSettings };
 
 type Begun = Shown & Pick<PageLanguage, "messages">;
 
+/** Safari, in which VS Code may run as any page of the web, cannot tell when it is idle. */
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  else setTimeout(work, 100);
+}
+
 /** The page that stands in the document: it takes over what that shows, and goes on from there. */
 export class StandingPage {
   readonly #root: HTMLElement;
   readonly #host: WebviewPageHost;
   #about: string;
+  #wasTold = false;
 
   private constructor(root: HTMLElement, host: WebviewPageHost, about: string) {
     this.#root = root;
@@ -31,8 +38,13 @@ export class StandingPage {
     setLanguage(document.documentElement.lang);
     hydrate(<Page page={page} settings={settings} host={host} />, root);
     root.removeAttribute("data-page");
-    if ("waitingFor" in page.head.sign) requestIdleCallback(() => drawAhead(settings));
-    return new StandingPage(root, host, page.about);
+    const standing = new StandingPage(root, host, page.about);
+    if ("waitingFor" in page.head.sign) {
+      whenIdle(() => {
+        if (!standing.#wasTold) drawAhead(settings);
+      });
+    }
+    return standing;
   }
 
   /**
@@ -40,6 +52,7 @@ export class StandingPage {
    * begins at its top.
    */
   show({ page, settings }: Shown): void {
+    this.#wasTold = true;
     if (page.about !== this.#about) this.#host.forgetPlaces();
     render(<Page page={page} settings={settings} host={this.#host} />, this.#root);
     if (page.about !== this.#about) window.scrollTo({ top: 0, behavior: "instant" });
