@@ -34,6 +34,17 @@ describe("durations in words", () => {
     ]);
   });
 
+  it("of a field are days up to two years, and about what is no whole number of its unit", () => {
+    const year = 31_557_600n;
+    assert.deepEqual(
+      [60n, 3599n, 3600n, 86_399n, 86_400n, year, 2n * year - 1n, 3n * year + 1n].map(periodText),
+      [
+        ...["1 minute", "about 59 minutes", "1 hour", "about 23 hours", "1 day"],
+        ...["about 365 days", "about 730 days", "about 3 years"],
+      ],
+    );
+  });
+
   it("are those of the language", () => {
     setLanguage("de");
     assert.deepEqual(

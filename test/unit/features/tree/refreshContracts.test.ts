@@ -93,4 +93,15 @@ describe("contracts that are refreshed", () => {
     assert.equal(refreshed.left, 0);
     assert.ok(refreshed.requests < 20, `${refreshed.requests} of ${many} were asked about`);
   });
+
+  it("end without an error once that is given up, and count none as done that was not begun", async () => {
+    const abort = new AbortController();
+    const told: number[] = [];
+    const { error } = await refresh(notFound, abort.signal, (done) => {
+      told.push(done);
+      if (done === 10) abort.abort();
+    });
+    assert.equal(error, undefined);
+    assert.ok(told.length < 20, `${told.length} of ${many} were told as done`);
+  });
 });

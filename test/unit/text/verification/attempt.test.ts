@@ -47,4 +47,49 @@ describe("a remembered attempt", () => {
       assert.doesNotMatch(explainAttempt({ word: "timedOut", status }).sentence, /status is unknown/);
     }
   });
+
+  it("says whether its service held it before, or was seen to hold it afterwards", () => {
+    const said = (
+      word: string,
+      status: "perfect" | "partial" | "verified" | "notVerified",
+      service?: "mirror",
+    ) => {
+      const { tone, title, sentence } = explainAttempt({ word, status, service });
+      return [tone, title, sentence.split(/[.(]/)[0]?.trim()];
+    };
+    const held = "The service already held verified source for this contract";
+    const looked = "The attempt had no result";
+    assert.deepEqual(said("noExplorer", "perfect"), ["good", "Verified, exact match", held]);
+    assert.deepEqual(said("noBuild", "partial"), ["good", "Verified, partial match", held]);
+    assert.deepEqual(said("timedOut", "partial"), ["good", "Verified, partial match", looked]);
+    assert.deepEqual(said("timedOut", "verified"), ["good", "Verified", looked]);
+    assert.deepEqual(said("unreachable", "perfect", "mirror"), [
+      "good",
+      "Already verified, exact match",
+      held,
+    ]);
+    assert.deepEqual(said("unreachable", "partial", "mirror"), [
+      "good",
+      "Already verified, partial match",
+      held,
+    ]);
+    const none = "The service held no verified source for this contract";
+    assert.deepEqual(said("noExplorer", "notVerified"), [
+      "neutral",
+      "Not verified, no source to import",
+      none,
+    ]);
+    assert.deepEqual(said("noBuild", "notVerified"), ["neutral", "No matching build", none]);
+    assert.deepEqual(said("timedOut", "notVerified"), [
+      "bad",
+      "Request timed out",
+      "A status lookup afterwards showed the contract as not verified",
+    ]);
+  });
+
+  it("is told by a word of another version, and by nothing else that it has stored", () => {
+    assert.equal(attemptWord({ word: "aNewWord", status: undefined }), "aNewWord");
+    assert.equal(attemptWord({ word: "<b>x</b>", status: undefined }), "unknown");
+    assert.equal(attemptWord({ word: "a".repeat(41), status: undefined }), "unknown");
+  });
 });

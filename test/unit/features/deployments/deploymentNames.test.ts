@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
+import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
+import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import { History } from "../../../../src/app/history/history.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
+import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { everyHashAgreed } from "../../../support/consent.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+import { addressOf, broadcast } from "../../app/deployments/recordedFiles.ts";
+
+usePlainEditor();
+
+const network = networkWith({
+  name: "Own",
+  chainId: "298",
+  mirrorUrl: "https://mirror.example",
+  verifierUrl: "https://verifier.example",
+});
+
+/** The rows of the first record of a file, where the builds of the workspace call contracts as is given. */
+async function viewOf(
+  content: Readonly<Record<string, unknown>>,
+  built: Readonly<Record<string, string>> = {},
+) {
+  const folder = await projectFolder(content);
+  const log = new MemoryLog();
+  const history = await History.open({ folder: new MemoryFolder(), log, before: new MemoryState() });
+  const deployments = new WorkspaceDeployments({
+    folders: () => [folder],
+    parseLargeJson: parseInThread,
+    log,
+  });
+  await deployments.look();
+  const settings = {
+    networks: () => ({ networks: [network], problems: [] }),
+    activeNetwork: () => network,
+    onDidChange: () => ({ dispose: () => undefined }),
+  };
+  const { DeploymentsTree } = await import("../../../../src/features/deployments/deploymentsTree.ts");
+  const lookups = new Lookups(() => assert.fail("nobody is asked"), everyHashAgreed);
+  const checks = new DeploymentChecks({
+    lookups,
+    contractChecks: new ContractChecks(() => Promise.resolve(lookups)),
+    history,
+    ownCode: new OwnCode(() => true, log),
+    state: new MemoryState(),
+    log,
+    isDeployed: () => true,
+    networks: () => [network],
+  });
+  const ownCode = {
+    at: (_ledger: string, address: string) =>
+      built[address] === undefined ? undefined : { kind: "matched", name: built[address] },
+    onDidChange: () => () => undefined,
+  };
+  const tree = new DeploymentsTree({ settings, log } as never, deployments, checks, ownCode as never);
+  const records = (): readonly string[] => tree.children(tree.children(undefined)[0]);
+  return { folder, history, tree, records, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+}
+
+const file = "broadcast/A.s.sol/298/run-latest.json";
+const two = broadcast(298, [
+  { number: 0x11, name: "Token" },
+  { number: 0x12, name: null },
+]);
+
+describe("the rows of deployments", () => {
+  it("offer to check what is not known yet, and to verify what is not verified exactly", async () => {
+    await using view = await viewOf({ [file]: two });
+    const { history, tree, records } = view;
+    assert.equal(tree.item(records()[0] ?? "").label, "Check 2 addresses");
+    const seen = { address: addressOf(0x11), id: "0.0.1001", deleted: undefined };
+    await history.update((state, now) =>
+      learnOfVerification(seeContract(state, "Own", seen, now, true), "Own", seen.address, "perfect", now),
+    );
+    const [verified = "", other = ""] = tree.children(records().at(-1));
+    assert.doesNotMatch(tree.item(verified).contextValue ?? "", /verifiable/);
+    assert.match(tree.item(other).contextValue ?? "", /verifiable/);
+  });
+
+  it("name a contract that its file does not by the build that has its code", async () => {
+    await using view = await viewOf({ [file]: two }, { [addressOf(0x12)]: "Vault" });
+    const { tree, records } = view;
+    const labels = tree.children(records().at(-1)).map((handle) => tree.item(handle).label);
+    assert.deepEqual(labels, ["Token", "Vault"]);
+  });
+
+  it("are told apart where one file has the same record twice", async () => {
+    await using view = await viewOf({ [file]: two, "broadcast/A.s.sol/298/run-1.json": two });
+    const handles = view.records();
+    assert.equal(new Set(handles).size, handles.length);
+  });
+});
