@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { namedPlaces } from "../../../../src/builds/roots/namedPlaces.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+
+const content = {
+  "packages/shop/out/a.json": "",
+  "packages/shop/out-ci/a.json": "",
+  "packages/bank/out/a.json": "",
+  "tools/out.old/a.json": "",
+};
+
+async function placesOf(...patterns: string[]): Promise<readonly string[]> {
+  await using folder = await projectFolder(content);
+  return (await namedPlaces(folder.files, patterns)).sort();
+}
+
+describe("the places that patterns of the settings name", () => {
+  it("are those of each pattern, each once, whether or not they are there", async () => {
+    assert.deepEqual(await placesOf("packages/shop/out", "./packages//shop/out/"), ["packages/shop/out"]);
+    assert.deepEqual(await placesOf("elsewhere/out", "tools"), ["elsewhere/out", "tools"]);
+  });
+
+  it("are any names that a star stands for, from end to end", async () => {
+    const both = ["packages/bank/out", "packages/shop/out"];
+    assert.deepEqual(await placesOf("packages/*/out"), both);
+    assert.deepEqual(await placesOf("packages/shop/out*"), ["packages/shop/out", "packages/shop/out-ci"]);
+    assert.deepEqual(await placesOf("packages/shop/*ci"), ["packages/shop/out-ci"]);
+    assert.deepEqual(await placesOf("packages/shop/o*t*c*i"), ["packages/shop/out-ci"]);
+    assert.deepEqual(await placesOf("packages/s*op"), ["packages/shop"]);
+    assert.deepEqual(await placesOf("packages/s*x*p"), []);
+    assert.deepEqual(await placesOf("packages/shop*p"), []);
+    assert.deepEqual(await placesOf("packages/shop/out*-*ci-ci"), []);
+    assert.deepEqual(await placesOf("*/sh"), ["packages/sh", "tools/sh"]);
+  });
+
+  it("are none that lead elsewhere, nor the folder itself", async () => {
+    for (const pattern of ["", ".", "../out", "packages/../../out", "/out", "C:/out", "packages\\shop"])
+      assert.deepEqual(await placesOf(pattern), [], pattern);
+  });
+
+  it("are no more than are looked through", async () => {
+    await using folder = await projectFolder(
+      Object.fromEntries(Array.from({ length: 210 }, (_, at) => [`many/${at}/a.json`, ""])),
+    );
+    assert.equal((await namedPlaces(folder.files, ["many/*"])).length, 200);
+  });
+});
