@@ -9,6 +9,15 @@ import { ownAddress } from "../subjects/record/recordVerification.ts";
 import { isAbsent, ledgerFactOf } from "./ledgerFact.ts";
 import type { ServiceFailure } from "./serviceFailure.ts";
 
+/** How a contract is asked about. */
+export type StateAsking = {
+  readonly signal: AbortSignal;
+  /** The contract's own address, where the subject does not name it and the user has seen it before. */
+  readonly known?: Hex | undefined;
+  /** Hears of a failure at once, while the other service may still be asked: it may be over by the end. */
+  readonly onFailure?: (failure: ServiceFailure) => void;
+};
+
 /** As many as a service is asked at once: the deadline of a question runs while it waits. */
 export const contractsAtOnce = 8;
 
@@ -16,27 +25,28 @@ export const contractsAtOnce = 8;
  * Asks for a contract's record and its verification status, for those who read the responses elsewhere: each service of its
  * network once, side by side where the contract's own address is known before, else the record first.
  *
- * @param known the contract's own address, where the subject does not name it and the user has seen it before
  * @returns which of them failed
  * @throws the signal's reason, when that is aborted
  */
 export async function askContractState(
   lookups: Lookups,
   subject: RecordSubject,
-  signal: AbortSignal,
-  known?: Hex,
+  asking: StateAsking,
 ): Promise<readonly ServiceFailure[]> {
+  const { signal, known, onFailure } = asking;
   const askStatus = (address: Hex | undefined): Promise<readonly ServiceFailure[]> =>
-    address === undefined ? Promise.resolve([]) : statusFailures(lookups, subject, address, signal);
+    address === undefined ? Promise.resolve([]) : statusFailures(lookups, subject, address, asking);
   const before = ownAddress(subject, recordKind.known(lookups, subject)) ?? known;
   const [record, early] = await Promise.all([
     recordKind.ask(lookups, subject, { signal }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      return error;
+      const failure = { service: "mirror", error } as const;
+      onFailure?.(failure);
+      return failure;
     }),
     askStatus(before),
   ]);
-  if (record instanceof ApiError) return [{ service: "mirror", error: record }, ...early];
+  if (record !== undefined && "error" in record) return [record, ...early];
   const address = ownAddress(subject, record);
   const ofStatus = address === before ? early : await askStatus(address);
   // What is not there has no status to be missed.
@@ -47,7 +57,7 @@ async function statusFailures(
   lookups: Lookups,
   { network }: RecordSubject,
   address: Hex,
-  signal: AbortSignal,
+  { signal, onFailure }: StateAsking,
 ): Promise<readonly ServiceFailure[]> {
   const query = statusQuery(network, address);
   if (query === undefined) return [];
@@ -58,6 +68,9 @@ async function statusFailures(
     if (!(error instanceof ApiError)) throw error;
     // A service of the older protocols need not tell a status: beside a record nothing is missing then.
     const isNone = network.mirrorUrl !== undefined && lacksStatusLookup(error.failure);
-    return isNone ? [] : [{ service: "verifier", error }];
+    if (isNone) return [];
+    const failure = { service: "verifier", error } as const;
+    onFailure?.(failure);
+    return [failure];
   }
 }

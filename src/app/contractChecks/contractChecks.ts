@@ -3,6 +3,7 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 import type { LookupResponse } from "../lookups/asked.ts";
+import type { RecordSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, localAddress, type Numbering } from "../networks/localAddress.ts";
@@ -27,10 +28,18 @@ type Failed = {
   readonly failures: readonly ServiceFailure[];
 };
 
+/** A check that is under way: which services have failed in it, and have not responded since. */
+type Run = {
+  readonly address: Hex;
+  readonly subject: RecordSubject;
+  failures: readonly ServiceFailure[];
+};
+
 /** Which contracts are being asked about, and which services failed when they were: for this window only. */
 export class ContractChecks {
   readonly #loadLookups: () => Promise<Lookups>;
-  readonly #asking = new Set<string>();
+  /** Several may ask about one contract: each view has a check of its own. */
+  readonly #running = new Map<string, Set<Run>>();
   readonly #failed = new Map<string, Failed>();
   readonly #listeners = new Listeners();
   #followed: Lookups | undefined;
@@ -48,7 +57,7 @@ export class ContractChecks {
   /** What is going on with a contract. A failure is over once the service has responded since, whoever asked. */
   progressOf(contract: CheckedContract): CheckProgress | undefined {
     const key = keyOf(contract);
-    if (this.#asking.has(key)) return { kind: "asking" };
+    if (this.#running.has(key)) return { kind: "asking" };
     const failed = this.#failed.get(key);
     return failed && { kind: "failed", failures: failed.failures };
   }
@@ -57,7 +66,7 @@ export class ContractChecks {
    * Asks the services of its network about a contract, each once.
    *
    * @param reference how the ledger is asked for it; by its address where that is left out
-   * @returns which of them failed
+   * @returns which of them failed, and have not responded about it to anybody since
    * @throws the signal's reason, when that is aborted: then what was known of failures stays
    */
   async check(
@@ -68,22 +77,25 @@ export class ContractChecks {
     const { network, address } = contract;
     const key = keyOf(contract);
     const subject = { kind: "record", network, contract: reference, timestamps: [] } as const;
-    this.#asking.add(key);
+    const run: Run = { address, subject, failures: [] };
+    const running = this.#running.get(key) ?? new Set();
+    this.#running.set(key, running.add(run));
     this.#listeners.tell();
     try {
       const lookups = await this.#follow();
       // An address that is made from an ID may not be the contract's own.
       const known = entityOfAddress(network, address) === undefined ? address : undefined;
-      const failures = await askContractState(lookups, subject, signal, known);
-      const addresses = new Set([
-        address,
-        ...addressesOf(network, reference, recordKind.known(lookups, subject)?.value),
-      ]);
+      const onFailure = (failure: ServiceFailure): void => {
+        run.failures = [...run.failures, failure];
+      };
+      const failed = await askContractState(lookups, subject, { signal, known, onFailure });
+      const failures = failed.filter((failure) => run.failures.includes(failure));
       if (failures.length === 0) this.#failed.delete(key);
-      else this.#failed.set(key, { network, addresses, failures });
+      else this.#failed.set(key, { network, addresses: this.#addressesOf(run), failures });
       return failures;
     } finally {
-      this.#asking.delete(key);
+      running.delete(run);
+      if (running.size === 0) this.#running.delete(key);
       this.#listeners.tell();
     }
   }
@@ -118,16 +130,29 @@ export class ContractChecks {
     addresses: readonly Hex[],
     isAt: (network: Network) => boolean,
   ): void {
+    const without = ({ failures }: Pick<Failed, "failures">): readonly ServiceFailure[] =>
+      failures.filter(({ service }) => !services.includes(service));
     let isChanged = false;
     for (const [key, failed] of this.#failed) {
       if (!isAt(failed.network) || !addresses.some((address) => failed.addresses.has(address))) continue;
-      const failures = failed.failures.filter(({ service }) => !services.includes(service));
+      const failures = without(failed);
       if (failures.length === failed.failures.length) continue;
       if (failures.length === 0) this.#failed.delete(key);
       else this.#failed.set(key, { ...failed, failures });
       isChanged = true;
     }
+    for (const run of [...this.#running.values()].flatMap((runs) => [...runs])) {
+      if (run.failures.length === 0 || !isAt(run.subject.network)) continue;
+      const own = this.#addressesOf(run);
+      if (addresses.some((address) => own.has(address))) run.failures = without(run);
+    }
     if (isChanged) this.#listeners.tell();
+  }
+
+  /** By which services know a contract that is asked about so, as far as that is known by now. */
+  #addressesOf({ address, subject }: Run): ReadonlySet<Hex> {
+    const record = this.#followed && recordKind.known(this.#followed, subject);
+    return new Set([address, ...addressesOf(subject.network, subject.contract, record?.value)]);
   }
 }
 

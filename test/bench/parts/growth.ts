@@ -170,7 +170,7 @@ async function refreshed(): Promise<readonly Figure[]> {
       const took = await computed(() =>
         someAtOnce(contracts, contractsAtOnce, async (contract) => {
           const subject = { kind: "record", network, contract, timestamps: [] } as const;
-          await askContractState(lookups, subject, unending);
+          await askContractState(lookups, subject, { signal: unending });
         }),
       );
       if (turn >= 0) taken[index]?.push(took / count);

@@ -154,6 +154,51 @@ describe("checks of contracts", () => {
     assert.deepEqual(at.failedAt(), ["mirror"]);
   });
 
+  it("ask until the last of those who asked about a contract is done", async () => {
+    await using at = await checksAt({ mirror: stall, verifier: stall });
+    const [first, second] = [new AbortController(), new AbortController()];
+    const checks = [first, second].map(({ signal }) =>
+      assert.rejects(at.checks.check({ network: at.network, address }, signal)),
+    );
+    await at.mirror.arrived(1);
+    second.abort();
+    await checks[1];
+    assert.equal(at.failedAt(), "asking");
+    first.abort();
+    await checks[0];
+    assert.equal(at.failedAt(), undefined);
+  });
+
+  for (const failing of ["mirror", "verifier"] as const) {
+    it(`know that the ${failing} has responded since it failed, while the other was still asked`, async () => {
+      const { behaviour: late, release } = heldBack(failing === "mirror" ? verified : present);
+      await using at = await checksAt({ mirror: late, verifier: late, [failing]: down });
+      const checked = at.check();
+      const ask = () => (failing === "mirror" ? askRecord(at, address) : askStatus(at));
+      await at[failing].arrived(1);
+      await assert.rejects(ask());
+      at.behaviour[failing] = failing === "mirror" ? present : verified;
+      await ask();
+      assert.equal(at.failedAt(), "asking");
+      release();
+      assert.deepEqual([await checked, at.failedAt()], [[], undefined]);
+    });
+  }
+
+  it("know of a failure that came after a response to another who asked meanwhile", async () => {
+    const { behaviour: late, release } = heldBack(down);
+    await using at = await checksAt({
+      mirror: (...given) => (given[1].path.includes(contractId) ? present : late)(...given),
+      verifier: verified,
+    });
+    const checked = at.check();
+    await at.mirror.arrived(1);
+    await askRecord(at, contractId);
+    release();
+    await checked;
+    assert.deepEqual(at.failedAt(), ["mirror"]);
+  });
+
   for (const [what, asked] of [
     ["its address", addressReference(address)],
     ["its ID, where the address is known", reference(contractId)],
