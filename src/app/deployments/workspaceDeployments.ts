@@ -1,5 +1,5 @@
 import { longestName } from "../../core/identifier.ts";
-import type { DeploymentRecord } from "../../builds/deployments/deployment.ts";
+import type { Deployment, DeploymentRecord } from "../../builds/deployments/deployment.ts";
 import { findDeploymentSources, type DeploymentSource } from "../../builds/deployments/findSources.ts";
 import { readDeploymentSource } from "../../builds/deployments/readSource.ts";
 import { isSameStamp, type FileStamp } from "../../builds/projectFiles.ts";
@@ -19,6 +19,9 @@ export type LocatedRecord = DeploymentRecord & {
   /** When the last of its files was written, in milliseconds since 1970. */
   readonly writtenAt: number;
 };
+
+/** What a record tells of a contract. */
+export type RecordedDeployment = { readonly record: LocatedRecord; readonly deployment: Deployment };
 
 /** What a record calls a contract: text from elsewhere, cut. */
 export type DeploymentName = {
@@ -54,7 +57,7 @@ export class WorkspaceDeployments {
   readonly #tools: DeploymentTools;
   #read = new Map<string, Read>();
   #addresses: ReadonlySet<Hex> | undefined;
-  #names: ReadonlyMap<string, DeploymentName> | undefined;
+  #byContract: ReadonlyMap<string, readonly RecordedDeployment[]> | undefined;
   /** Whether what is known is so still, and who is told when it is not. */
   readonly upToDate = new UpToDate(() => this.#lookNow());
 
@@ -86,10 +89,19 @@ export class WorkspaceDeployments {
     return new Set([...this.addresses, ...this.records.flatMap(({ deployers }) => deployers)]);
   }
 
+  /** What records tell of a contract, the last written first. @param address in whatever case it stands somewhere */
+  at(chainId: string, address: string): readonly RecordedDeployment[] {
+    this.#byContract ??= byContract(this.records);
+    return this.#byContract.get(`${chainId} ${address.toLowerCase()}`) ?? [];
+  }
+
   /** What the last record that names it calls a contract. @param address in whatever case it stands somewhere */
   nameAt(chainId: string, address: string): DeploymentName | undefined {
-    this.#names ??= namesIn(this.records);
-    return this.#names.get(`${chainId} ${address.toLowerCase()}`);
+    for (const { record, deployment } of this.at(chainId, address)) {
+      const { name, file = record.path } = deployment;
+      if (name !== undefined) return { name: visibleLine(name, longestName), path: file };
+    }
+    return undefined;
   }
 
   /** Brings all that is known up to date. */
@@ -110,7 +122,7 @@ export class WorkspaceDeployments {
     }
     this.#read = read;
     this.#addresses = undefined;
-    this.#names = undefined;
+    this.#byContract = undefined;
   }
 
   /** Files that are as they were are not read again. */
@@ -145,16 +157,17 @@ export class WorkspaceDeployments {
   }
 }
 
-function namesIn(records: readonly LocatedRecord[]): ReadonlyMap<string, DeploymentName> {
-  const names = new Map<string, DeploymentName>();
-  for (const { chainId, path, deployments } of records) {
-    for (const { name, address, file = path } of deployments) {
-      const key = `${chainId ?? ""} ${address}`;
-      if (name !== undefined && !names.has(key))
-        names.set(key, { name: visibleLine(name, longestName), path: file });
+/** Each chain and address once, however many records tell of it. */
+function byContract(records: readonly LocatedRecord[]): ReadonlyMap<string, readonly RecordedDeployment[]> {
+  const found = new Map<string, RecordedDeployment[]>();
+  for (const record of records)
+    for (const deployment of record.deployments) {
+      const key = `${record.chainId ?? ""} ${deployment.address}`;
+      const known = found.get(key);
+      if (known === undefined) found.set(key, [{ record, deployment }]);
+      else known.push({ record, deployment });
     }
-  }
-  return names;
+  return found;
 }
 
 function filesOf(source: DeploymentSource): readonly string[] {

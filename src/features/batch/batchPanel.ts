@@ -2,9 +2,10 @@ import * as vscode from "vscode";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
 import type { KnownVerification } from "../../app/batch/changedSince.ts";
-import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
+import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
+import { recordedStatus } from "../../app/deploymentChecks/recordedStatus.ts";
 import { hasMirrorFailed, canTellMore, hasServiceFailed } from "../../app/batch/lookAgain.ts";
 import { batchReportText } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
@@ -31,8 +32,8 @@ export class BatchPanel {
   readonly #batch: Batch;
   readonly #page: PagePanel;
   readonly #stopListening: () => void;
-  #checks: DeploymentChecks | undefined;
-  #deployments: Pick<WorkspaceDeployments, "records"> | undefined;
+  /** What else tells of its contracts. */
+  #known: { readonly checks: DeploymentChecks; readonly deployments: WorkspaceDeployments } | undefined;
   #stopHearing: () => void = () => undefined;
   #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,22 +90,16 @@ export class BatchPanel {
     const { view } = this.#batch;
     const { settings } = this.#services;
     const networkNamed = (name: string) => settings.networkNamed(name);
+    const known = this.#known;
+    if (known === undefined) return { view, networkNamed, now };
+    const { checks, deployments } = known;
     const statusOf = ({ subject: { network: name, address } }: BatchRow): DeploymentStatus | undefined => {
       const network = networkNamed(name);
-      for (const { chainId, writtenAt, deployments } of this.#deployments?.records ?? []) {
-        const own = deployments.find((one) => chainId === network?.chainId && one.address === address);
-        if (own !== undefined && network !== undefined)
-          return this.#checks?.of(network, own, writtenAt).status;
-      }
-      return undefined;
+      return network && recordedStatus(deployments, checks, network, address);
     };
-    const knownOf = (row: BatchRow): KnownVerification | undefined => {
-      const { network: name, address } = row.subject;
+    const knownOf = ({ subject: { network: name, address } }: BatchRow): KnownVerification | undefined => {
       const network = networkNamed(name);
-      // Of what is not there by now, no status says more.
-      const status = statusOf(row);
-      const isThere = status === undefined || !isAbsent(status);
-      return network && isThere ? this.#checks?.verificationOf({ network, address }) : undefined;
+      return network && checks.verificationOf({ network, address });
     };
     return { view, networkNamed, knownOf, statusOf, now };
   }
@@ -116,8 +111,7 @@ export class BatchPanel {
       this.#services.deployments(),
     ]);
     if (this.#isDisposed) return;
-    this.#checks = checks;
-    this.#deployments = deployments;
+    this.#known = { checks, deployments };
     this.#stopHearing = checks.onDidChange(() => {
       if (this.#batch.view.phase === "ended") this.#showSoon(pauseMilliseconds);
     });

@@ -1,4 +1,3 @@
-import { changedSince } from "../../app/batch/changedSince.ts";
 import { checksummed } from "../../core/address.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { matchWords } from "../../text/builds/match.ts";
@@ -6,7 +5,7 @@ import { changedWords, commitToHave, rowWords } from "../../text/batch/rowWords.
 import { batchSummary } from "../../text/batch/summary.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../timeText.ts";
-import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
+import { hasTracesIn, knownBeside, type ShownBatch } from "./shownBatch.ts";
 
 /** What came of a batch in Markdown, in the language of the reader. */
 export function batchMarkdown(shown: ShownBatch): string {
@@ -15,12 +14,12 @@ export function batchMarkdown(shown: ShownBatch): string {
   const head = [words.contract(), words.build(), words.outcome()];
   const lines = rows.map((row) => {
     const { subject, state } = row;
-    const { title, sentence } = rowWords(row, now, shown.statusOf?.(row));
+    const { status, since } = knownBeside(shown, row);
+    const { title, sentence } = rowWords(row, now, status);
     const called = subject.name === undefined ? "" : `${plainMarkdown(subject.name)} `;
     const build = "expected" in state ? codeSpan(state.expected.build) : "";
     const commit = commitToHave(row);
     const from = commit === undefined ? undefined : matchWords.deployedFromCommit(commit);
-    const since = changedSince(row, view, shown.knownOf?.(row));
     const told = [title, sentence, since === undefined ? from : changedWords(since).title]
       .filter((part) => part !== undefined)
       .map(plainMarkdown);

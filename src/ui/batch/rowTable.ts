@@ -1,5 +1,4 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
-import { changedSince } from "../../app/batch/changedSince.ts";
 import type { Held } from "../../app/verification/held.ts";
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
@@ -18,7 +17,7 @@ import { rowActions } from "./rowActions.ts";
 import { nameOf, rowLabel } from "./rowLabel.ts";
 import { rowProgress } from "./rowProgress.ts";
 import { signOfHeld, signOfRow } from "./rowSign.ts";
-import type { ShownBatch } from "./shownBatch.ts";
+import { knownBeside, type ShownBatch } from "./shownBatch.ts";
 
 /** A row, with its place in the batch, by which messages name it. */
 type Numbered = readonly [row: BatchRow, index: number];
@@ -195,8 +194,8 @@ function name(row: BatchRow): readonly Piece[] {
 }
 
 function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
-  const { tone, title, sentence } = rowWords(row, shown.now, shown.statusOf?.(row));
-  const since = changedSince(row, shown.view, shown.knownOf?.(row));
+  const { status, since } = knownBeside(shown, row);
+  const { tone, title, sentence } = rowWords(row, shown.now, status);
   const isSaid = hasMirrorFailed(row) && sentence === shown.saidOnce;
   return [
     { kind: "chip", tone, ...signOfRow(row), text: title },

@@ -1,7 +1,8 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
-import type { KnownVerification } from "../../app/batch/changedSince.ts";
+import { changedSince, type KnownVerification } from "../../app/batch/changedSince.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
-import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
+import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
+import type { Held } from "../../app/verification/held.ts";
 import type { Network } from "../../app/networks/network.ts";
 
 /** What is shown of a batch, and where its contracts are. */
@@ -15,6 +16,25 @@ export type ShownBatch = {
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
 };
+
+/** What is known of a contract beside what its row says. */
+type KnownBeside = {
+  /** How the view of deployments has it, where that says more than that it cannot be verified here. */
+  readonly status: DeploymentStatus | undefined;
+  /** How it is verified by now, where that has changed. */
+  readonly since: Held | undefined;
+};
+
+/** What is known of a contract beside what its row says. Pages are drawn often: only what may be told is looked up. */
+export function knownBeside({ view, knownOf, statusOf }: ShownBatch, row: BatchRow): KnownBeside {
+  const isPossible = row.state.kind !== "notPossible";
+  const status = isPossible ? undefined : statusOf?.(row);
+  const since = view.phase === "ended" ? changedSince(row, view, knownOf?.(row)) : undefined;
+  if (since === undefined) return { status, since };
+  const now = isPossible ? statusOf?.(row) : status;
+  // Of what is not there by now, no status says more.
+  return { status, since: now !== undefined && isAbsent(now) ? undefined : since };
+}
 
 /** Whether any of its networks may have traces: those of mirror nodes have none. */
 export function hasTracesIn({ view, networkNamed }: ShownBatch): boolean {

@@ -43,15 +43,10 @@ describe("the commit that a contract was deployed from", () => {
       deployers: [],
       unfinished: [],
     });
-    const created = record("created", "1a2b3c4");
-    const beside = { ...created.deployments[0]!, address: addressOf(0x12) };
-    const records = [
-      record("existing", "0f0f0f0"),
-      { ...created, deployments: [beside, ...created.deployments] },
-    ];
-    const deployments = { look: () => Promise.resolve(), records };
-    for (const number of [0x11, 0x12])
-      assert.equal(await deployedCommit(deployments, "296", addressOf(number)), "1a2b3c4");
+    const told = [record("existing", "0f0f0f0"), record("created", "1a2b3c4"), record("created", "9999999")];
+    const at = () => told.map((one) => ({ record: one, deployment: one.deployments[0]! }));
+    const deployments = { look: () => Promise.resolve(), at };
+    assert.equal(await deployedCommit(deployments, "296", addressOf(0x11)), "1a2b3c4");
   });
 
   it("is none of another chain or contract, and nothing that git would not write", async () => {

@@ -123,6 +123,29 @@ describe("the deployments of a workspace", () => {
     assert.equal(deployments.nameAt("8453", addressOf(0x11)), undefined);
   });
 
+  it("tell of a contract by all records, the last written first, without a look through them each time", async () => {
+    const runs = [1, 2].map((run) => [`broadcast/${run}.s.sol/296/run-latest.json`, run] as const);
+    await using folder = await projectFolder(
+      Object.fromEntries(runs.map(([path]) => [path, broadcast(296, [{ number: 0x11 }, { number: 0x12 }])])),
+    );
+    const deployments = deploymentsIn([folder]);
+    assert.deepEqual(deployments.at("296", addressOf(0x11)), []);
+    await deployments.look();
+    const told = deployments.at("296", addressOf(0x11));
+    assert.deepEqual(
+      told.map(({ record, deployment }) => [record.path, deployment.address]),
+      deployments.records.map(({ path }) => [path, addressOf(0x11)]),
+    );
+    assert.equal(deployments.at("296", addressOf(0x11)), told);
+    await folder.write(runs[0]![0], broadcast(296, [{ number: 0x12 }]));
+    deployments.upToDate.outdate();
+    await deployments.look();
+    assert.deepEqual(
+      deployments.at("296", addressOf(0x11)).map(({ record }) => record.path),
+      [runs[1]![0]],
+    );
+  });
+
   it("tell the accounts that deployed, whose keys are keys", async () => {
     await using folder = await projectFolder({
       "broadcast/A.s.sol/296/run-latest.json": broadcast(296, [{ number: 0x11 }]),

@@ -116,6 +116,30 @@ describe("the page of a batch that runs", () => {
     assert.deepEqual(chips(known), ["No longer on this chain"], "known from before");
   });
 
+  it("looks up of each contract only what may be told of it, once", () => {
+    const absent = { kind: "notPossible", because: "noContract" } as const;
+    const exact = outcomeOf("exact", "perfect");
+    const asked = (phase: "running" | "ended", status: DeploymentStatus) => {
+      const shown = shownBatch([absent, exact, outcomeOf("match", "partial")], phase);
+      const looked: string[] = [];
+      const note = (what: string, row: BatchRow) => looked.push(`${what} ${shown.view.rows.indexOf(row)}`);
+      const statusOf = (row: BatchRow) => {
+        note("status", row);
+        return status;
+      };
+      const knownOf = (row: BatchRow) => {
+        note("known", row);
+        return ["perfect", shown.now + 60_000] as const;
+      };
+      const text = textOf(batchPage({ ...shown, statusOf, knownOf }));
+      return [looked.sort(), text.split("Now: exact match").length - 1];
+    };
+    assert.deepEqual(asked("running", { kind: "unknown" }), [["status 0"], 0]);
+    const all = ["known 0", "known 1", "known 2", "status 0", "status 2"];
+    assert.deepEqual(asked("ended", { kind: "unknown" }), [all, 2]);
+    assert.deepEqual(asked("ended", { kind: "deleted" }), [all, 0]);
+  });
+
   it("counts what was canceled apart from what is done, and names it in its title", () => {
     const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
     const canceled = { kind: "takenBack", expected } as const;
