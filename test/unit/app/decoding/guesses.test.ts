@@ -26,4 +26,49 @@ describe("guesses of the builds", () => {
     await guesses.settled();
     assert.deepEqual(asked, ["functions a9059cbb", "errors a9059cbb", `events ${topic.slice(0, 16)}`]);
   });
+
+  it("are told once they are found, and no more once nobody waits for them", async () => {
+    const abort = new AbortController();
+    let [told, isReady] = [0, (): void => undefined];
+    const ready = new Promise<void>((resolve) => (isReady = resolve));
+    const builds = {
+      withSelectors: async (wanted: readonly unknown[]) => {
+        await ready;
+        return wanted.map(() => []);
+      },
+      sourceFolder: () => undefined,
+    } as unknown as GuessedBuilds;
+    const tell = () => (told += 1);
+    const guesses = new Guesses({ builds }, unending, tell);
+    guesses.of("functions", "a9059cbb");
+    assert.equal(guesses.isLooking, true);
+    isReady();
+    await guesses.settled();
+    assert.deepEqual([told, guesses.isLooking], [1, false]);
+    const ended = new Guesses({ builds }, abort.signal, tell);
+    ended.of("functions", "a9059cbb");
+    abort.abort();
+    await ended.settled();
+    ended.of("functions", "095ea7b3");
+    assert.deepEqual([told, ended.isLooking], [1, false]);
+  });
+
+  it("are none of builds that cannot be read, and come before what a signature service has", async () => {
+    const named = { abi: {}, provenance: { kind: "signature" } };
+    const signatures = { sourcesOf: () => [named] } as never;
+    const failing = { withSelectors: () => Promise.reject(new Error("gone")), sourceFolder: () => undefined };
+    const guesses = new Guesses({ builds: failing as never, signatures }, unending, () => undefined);
+    guesses.of("functions", "a9059cbb");
+    await guesses.settled();
+    assert.deepEqual(guesses.of("functions", "a9059cbb"), [named]);
+    const artifact = { name: "Token", folder: "a", path: "out/Token.json", abi: [] };
+    const having = { withSelectors: () => Promise.resolve([[artifact]]), sourceFolder: () => undefined };
+    const both = new Guesses({ builds: having as never, signatures }, unending, () => undefined);
+    both.of("functions", "a9059cbb");
+    await both.settled();
+    assert.deepEqual(
+      both.of("functions", "a9059cbb").map(({ provenance }) => provenance.kind),
+      ["guess", "signature"],
+    );
+  });
 });

@@ -119,4 +119,20 @@ describe("what is kept of a response", () => {
     assert.equal(resultOf("CONTRACT_REVERT_EXECUTED"), "CONTRACT_REVERT_EXECUTED");
     assert.equal(resultOf("click [here](https://evil.example)"), undefined);
   });
+
+  it("is the contract that a result names, by its address or else its ID, and none where it names none", () => {
+    const transaction = parsed(parseTransactionReference(hash));
+    const contractOf = (fields: { readonly address?: string; readonly contract_id?: string }) => {
+      const asked = { kind: "result", network: ledger, transaction, nonce: 0 } as const;
+      return factOfResult(asked, resultLookup({ hash, result: "SUCCESS", ...fields }))?.contract;
+    };
+    const named = { address: checksummed(alias), id: "0.0.1001", deleted: undefined };
+    assert.deepEqual(contractOf({ address: alias, contract_id: "0.0.1001" }), named);
+    assert.deepEqual(contractOf({ address: alias }), { ...named, id: undefined });
+    const numbered = { address: checksummed(addressOf(1001)), id: "0.0.1001", deleted: undefined };
+    assert.deepEqual(contractOf({ contract_id: "0.0.1001" }), numbered);
+    assert.deepEqual(contractOf({ address: addressOf(1001) })?.id, "0.0.1001");
+    assert.equal(contractOf({}), undefined);
+    assert.equal(contractOf({ address: "nonsense", contract_id: "[x](y)" }), undefined);
+  });
 });
