@@ -110,7 +110,7 @@ export class Lookups {
   /** Holds the response to such a question of an earlier window. */
   recallContract(question: ContractQuery, response: Dated<ContractLookup>): void {
     this.#contracts.recall(contractKey(question), response);
-    this.#named.note(question, response.value);
+    this.#noteNames(question, response);
   }
 
   /**
@@ -232,8 +232,12 @@ export class Lookups {
   }
 
   #receivedContract(query: ContractQuery, response: Dated<ContractLookup>): void {
-    this.#named.note(query, response.value);
+    this.#noteNames(query, response);
     this.#listeners.tell({ kind: "contract", query, response });
+  }
+
+  #noteNames(query: ContractQuery, response: Dated<ContractLookup>): void {
+    this.#named.note(query, response, (key) => this.#contracts.known(key));
   }
 
   async #noteNamed({ mirrorUrl, transaction }: ResultQuery, { kind }: ResultLookup): Promise<void> {

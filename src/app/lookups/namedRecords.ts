@@ -1,19 +1,24 @@
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
-import { contractKey, type ContractQuery } from "./asked.ts";
+import { contractKey, type ContractQuery, type Dated } from "./asked.ts";
 import { recordReferences } from "./recordReferences.ts";
 
-/** More than records are held. */
+/** Of the records that were noted longest ago, only the names that they were asked for by are known. */
 const mostNames = 2000;
+
+/** Finds what is held under a key. */
+type Held = (key: string) => { readonly receivedAt: number } | undefined;
 
 /** Under which key the record of a contract was last received, by the other names that the record itself tells. */
 export class NamedRecords {
   readonly #keys = new Map<string, string>();
 
-  /** Notes that a response was received to this question. */
-  note(query: ContractQuery, lookup: ContractLookup): void {
+  /** Notes that a response was received to this question, unless a later one is known by the name: one may be recalled late. */
+  note(query: ContractQuery, { value, receivedAt }: Dated<ContractLookup>, heldAt: Held): void {
     const key = contractKey(query);
-    for (const contract of recordReferences(lookup)) {
+    for (const contract of recordReferences(value)) {
       const other = contractKey({ ...query, contract });
+      const linked = this.#keys.get(other);
+      if (linked !== undefined && (heldAt(linked)?.receivedAt ?? 0) > receivedAt) continue;
       this.#keys.delete(other);
       if (other !== key) this.#keys.set(other, key);
     }

@@ -94,6 +94,24 @@ describe("lookups", () => {
     }
   });
 
+  it("are known by every name of a contract, however late an older one is recalled by another name", async () => {
+    const names = { evm_address: contractAddress.toLowerCase(), contract_id: "0.0.1001" };
+    await using place = await open(found(names));
+    const madeOfId = `0x${(1001).toString(16).padStart(40, "0")}`;
+    const named = (name: string) => ({ mirrorUrl: place.url, contract: contract(name) });
+    const now = await place.lookups.contract(named("0.0.1001"), asking);
+    const known = () =>
+      [contractAddress, "0.0.1001", madeOfId].map(
+        (name) => (place.lookups.knownContract(named(name))?.receivedAt ?? NaN) - now.receivedAt,
+      );
+    for (const name of [contractAddress, madeOfId]) {
+      place.lookups.recallContract(named(name), { ...now, receivedAt: now.receivedAt - 1000 });
+      assert.deepEqual(known(), [0, 0, 0], name);
+    }
+    place.lookups.recallContract(named(contractAddress), { ...now, receivedAt: now.receivedAt + 1000 });
+    assert.deepEqual(known(), [1000, 1000, 1000]);
+  });
+
   it("are not known when they failed", async () => {
     await using place = await open(json(500, {}));
     const question = { mirrorUrl: place.url, contract: contract("1001") };
