@@ -2,7 +2,7 @@ import type { Hex } from "../../core/hex.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
-import type { Stamped } from "../history/entry.ts";
+import type { ContractEntry, Stamped } from "../history/entry.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
@@ -90,7 +90,7 @@ export class DeploymentChecks {
       status: deploymentStatus(facts),
       asOf: saidAt(facts),
       progress: this.#tools.contractChecks.progressOf(contract),
-      verifiedName: verifier?.name ?? known?.verifiedName?.[0],
+      verifiedName: this.#verifiedName(contract),
       contractId: known?.id?.[0] ?? ledger?.contractId,
       listed,
     };
@@ -98,28 +98,20 @@ export class DeploymentChecks {
 
   /** How a contract is verified, as whatever asked last was told, and when. */
   verificationOf(contract: CheckedContract): DeploymentFacts["verification"] {
-    // What came of verifying it may stand in the history of another network of the same service.
-    const { chainId, verifierUrl } = contract.network;
-    const known = [contract.network, ...this.#tools.networks()]
-      .filter((network) => network.chainId === chainId && network.verifierUrl === verifierUrl)
-      .map((network) => this.#listed(network, contract.address)?.entry.verification);
-    return known.reduce<DeploymentFacts["verification"]>(
-      (last, fact) => later<NonNullable<DeploymentFacts["verification"]>[0]>(last, fact),
+    return this.#ofService(contract).reduce<DeploymentFacts["verification"]>(
+      (last, { verification }) => later<NonNullable<DeploymentFacts["verification"]>[0]>(last, verification),
       this.#responses.ofVerifier(contract)?.state,
     );
   }
 
   /** Whether it is known how a contract stands, or found out just now. */
   knows(contract: CheckedContract): boolean {
-    const { network, address } = contract;
+    const { network } = contract;
     if (this.#tools.contractChecks.progressOf(contract)?.kind === "asking") return true;
     const ledger = this.#responses.ofLedger(contract)?.fact[0];
     if (network.verifierUrl === undefined || (ledger !== undefined && ledger !== "code"))
       return ledger !== undefined;
-    return (
-      this.#responses.ofVerifier(contract) !== undefined ||
-      this.#listed(network, address)?.entry.verification !== undefined
-    );
+    return this.verificationOf(contract) !== undefined;
   }
 
   /**
@@ -159,6 +151,25 @@ export class DeploymentChecks {
   async #checkOne(contract: CheckedContract, signal: AbortSignal): Promise<"responded" | "failed"> {
     const failures = await this.#tools.contractChecks.check(contract, signal);
     return failures.length === 0 ? "responded" : "failed";
+  }
+
+  /** Its name in the verified source, as whatever asked last was told. */
+  #verifiedName(contract: CheckedContract): string | undefined {
+    const { name, state } = this.#responses.ofVerifier(contract) ?? {};
+    return this.#ofService(contract).reduce<Stamped<string> | undefined>(
+      (last, { verifiedName }) => later(last, verifiedName),
+      name === undefined || state === undefined ? undefined : [name, state[1]],
+    )?.[0];
+  }
+
+  /** The contract as the history has it: on its network, and on each other of the same service and chain. */
+  #ofService({ network, address }: CheckedContract): readonly ContractEntry[] {
+    const { chainId, verifierUrl } = network;
+    const others = this.#tools
+      .networks()
+      .filter((one) => one.verifierUrl !== undefined && one.verifierUrl === verifierUrl)
+      .filter((one) => one.chainId === chainId);
+    return [network, ...others].flatMap((one) => this.#listed(one, address)?.entry ?? []);
   }
 
   #listed({ name }: Network, address: Hex): ListedContract | undefined {

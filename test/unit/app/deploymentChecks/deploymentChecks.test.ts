@@ -8,7 +8,11 @@ import {
 import { subjectsToVerify } from "../../../../src/app/deploymentChecks/toCheck.ts";
 import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { History } from "../../../../src/app/history/history.ts";
-import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import {
+  learnOfName,
+  learnOfVerification,
+  seeContract,
+} from "../../../../src/app/history/contractUpdates.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
@@ -241,6 +245,28 @@ describe("checks of deployments", () => {
     const elsewhere = { ...at.network, name: "Elsewhere", verifierUrl: "http://127.0.0.1:1" };
     assert.deepEqual(await see(elsewhere), ["notVerified"]);
     assert.deepEqual(await see({ ...at.network, name: "Same service" }), ["verified"]);
+  });
+
+  it("know, and name, what another network of the same service and chain tells as verified", async () => {
+    await using at = await checksAt({});
+    const other = { ...at.network, name: "Same service" };
+    const seen = { address: addressOf(0x14), id: undefined, deleted: undefined };
+    await at.history.update((state, now) => {
+      const known = seeContract(state, other.name, seen, now, true);
+      const verified = learnOfVerification(known, other.name, seen.address, "perfect", now + 1);
+      return learnOfName(verified, other.name, seen.address, "Token", now + 1);
+    });
+    const told = ({ checks, network }: Pick<Checks, "checks" | "network"> = at) => [
+      checks.of(network, deployed(0x14), 0).verifiedName,
+      checks.knows({ network, address: addressOf(0x14) }),
+      ...kinds({ checks, network }, 0x14),
+    ];
+    assert.deepEqual(told(), [undefined, false, "unknown"]);
+    at.networks.push(other);
+    assert.deepEqual(told(), ["Token", true, "verified"]);
+    const before = { state: ["notVerified", 5], name: "" };
+    await at.state.update("deployments.verifier", [[`${at.service.url} 298 ${addressOf(0x14)}`, before]]);
+    assert.deepEqual(told({ checks: at.again(), network: at.network }), ["Token", true, "verified"]);
   });
 
   it("tell what verifying together could bring further, each contract once", async () => {
