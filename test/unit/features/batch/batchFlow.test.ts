@@ -109,6 +109,32 @@ describe("a batch in its window", () => {
     }
   });
 
+  it("warns where a build has changed meanwhile, though nothing failed", async () => {
+    const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
+    const { context, end } = await activated(answering);
+    try {
+      const subject = {
+        network: own.name,
+        address: `0x${"c".repeat(40)}`,
+        name: "Other",
+        origin: undefined,
+      } as const;
+      const other = { ...newRow(subject), isTicked: true, state: { kind: "changed", expected } as const };
+      const kept = accepted();
+      await context.workspaceState.update("batch", storeBatch({ ...kept, rows: [...kept.rows, other] }));
+      await commands.get("contractLens.showBatch")?.();
+      panels[0]?.setVisible(false);
+      finish();
+      await soon(() => user.told.length > 0);
+      assert.match(
+        user.told[0] ?? "",
+        /^warning: Verification finished\. 2 contracts: 1 exact, 1 with a changed/,
+      );
+    } finally {
+      end();
+    }
+  });
+
   it("says nothing beside a panel that shows it", async () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);

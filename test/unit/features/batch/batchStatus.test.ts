@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import type { BatchPhase } from "../../../../src/app/batch/batchView.ts";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import { statusItems } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { expected, outcomeOf, shownBatch } from "../../ui/batch/batchViews.ts";
+
+usePlainEditor();
+
+const waiting: RowState = { kind: "waiting", expected, tries: 0 };
+
+describe("a batch in the status bar", () => {
+  it("tells how far it is, or how many wait while it is paused, and nothing before and behind that", async () => {
+    const { BatchStatus } = await import("../../../../src/features/batch/batchStatus.ts");
+    const status = new BatchStatus();
+    const told = (phase: BatchPhase): readonly (string | undefined)[] => {
+      status.show(
+        shownBatch([outcomeOf("exact"), outcomeOf("failed"), waiting, waiting, waiting], phase).view,
+      );
+      return [...statusItems].flatMap(({ text, accessibilityInformation: spoken }) => [text, spoken?.label]);
+    };
+    const [running, paused] = ["Verifying: 2 of 5 done", "Verification paused: 3 left"];
+    assert.deepEqual(told("running"), [`$(sync~spin) ${running}`, running]);
+    assert.deepEqual(told("paused"), [`$(debug-pause) ${paused}`, paused]);
+    for (const phase of ["looking", "list", "ended"] as const) assert.deepEqual(told(phase), []);
+    status.dispose();
+  });
+});
