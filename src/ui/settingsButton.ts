@@ -24,11 +24,15 @@ export function settingsButton(remedy: RemedyKind): readonly Button[] {
 }
 
 /** Leads to the check of the connection, where that may help against one of these failures. */
-export function checkConnectionAfter(
-  errors: readonly Pick<ApiError, "failure" | "host">[],
-): readonly Button[] {
-  const mayHelp = errors.some(({ failure, host }) =>
+export function checkConnectionAfter(errors: readonly Failed[]): readonly Button[] {
+  return mayConnectionHelp(errors) ? settingsButton("checkConnection") : [];
+}
+
+/** Whether a check of the connection may help against one of these failures. */
+export function mayConnectionHelp(errors: readonly Failed[]): boolean {
+  return errors.some(({ failure, host }) =>
     explainFailure(failure, host).remedies.includes("checkConnection"),
   );
-  return mayHelp ? settingsButton("checkConnection") : [];
 }
+
+type Failed = Pick<ApiError, "failure" | "host">;

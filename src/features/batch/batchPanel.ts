@@ -6,7 +6,7 @@ import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStat
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { recordedStatus } from "../../app/deploymentChecks/recordedStatus.ts";
-import { hasMirrorFailed, canTellMore, hasServiceFailed } from "../../app/batch/lookAgain.ts";
+import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
 import { batchReportText } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
@@ -144,12 +144,6 @@ export class BatchPanel {
         else if (message.action === "lookAgain") await batch.lookAgain();
         else await batch.review();
         return;
-      case "remedy": {
-        const failed = batch.view.rows.find((row) => canTellMore(row) || hasServiceFailed(row));
-        if (message.remedy === "checkConnection" && failed !== undefined)
-          await runCommand("contractLens.checkConnection", failed.subject.network);
-        return;
-      }
       case "manageTrust":
         await vscode.commands.executeCommand("workbench.trust.manage");
         return;
@@ -195,6 +189,9 @@ export class BatchPanel {
         );
         return;
       }
+      case "checkConnection":
+        await runCommand("contractLens.checkConnection", row.subject.network);
+        return;
       case "verify": {
         const command = "contractLens.verifyContract";
         const { network } = row.subject;

@@ -16,10 +16,10 @@ export async function tellFailedChecks(
   all: number,
   again: () => Promise<void>,
 ): Promise<void> {
-  const { message, mayConnectionHelp } = explainFailedChecks(failed, all);
+  const { message, toConnect } = explainFailedChecks(failed, all);
   const connection = panelWords.checkConnection();
-  const actions = [panelWords.tryAgain(), ...(mayConnectionHelp ? [connection] : [])];
+  const actions = [panelWords.tryAgain(), ...(toConnect !== undefined ? [connection] : [])];
   const answer = await vscode.window.showWarningMessage(message, ...actions);
-  if (answer === connection) await runCommand("contractLens.checkConnection", failed[0]?.network.name);
+  if (answer === connection) await runCommand("contractLens.checkConnection", toConnect?.network.name);
   else if (answer !== undefined) await again();
 }

@@ -20,14 +20,19 @@ export function explainFailedServices(failures: readonly ServiceFailure[]): Fail
   };
 }
 
-/** What is said once some contracts of all could not be checked, and whether a check of the connection may help. */
-export function explainFailedChecks(
-  failed: readonly { readonly failures: readonly ServiceFailure[] }[],
+/**
+ * What is said once some contracts of all could not be checked, and of which a check of the connection may help: the first, as
+ * others may be of another network.
+ */
+export function explainFailedChecks<Failed extends { readonly failures: readonly ServiceFailure[] }>(
+  failed: readonly Failed[],
   all: number,
-): { readonly message: string; readonly mayConnectionHelp: boolean } {
+): { readonly message: string; readonly toConnect: Failed | undefined } {
   const failures = failed.flatMap((contract) => contract.failures);
-  const explained = failures.map(({ service, error }) => explainFailure(error.failure, error.host, service));
-  const steps = distinct(explained.map(({ nextStep }) => nextStep));
+  const explain = ({ service, error }: ServiceFailure) => explainFailure(error.failure, error.host, service);
+  const mayConnectionHelp = (failure: ServiceFailure) =>
+    explain(failure).remedies.includes("checkConnection");
+  const steps = distinct(failures.map((failure) => explain(failure).nextStep));
   const count = plural(all, {
     one: () =>
       l10n.t("Check incomplete for {0} of {1} deployment.", numberText(failed.length), numberText(all)),
@@ -37,7 +42,7 @@ export function explainFailedChecks(
   return {
     // Several services may each need something else: the check of the connection says what.
     message: sentences(count, ...sentencesOf(failures), steps.length === 1 ? steps[0] : undefined),
-    mayConnectionHelp: explained.some(({ remedies }) => remedies.includes("checkConnection")),
+    toConnect: failed.find((contract) => contract.failures.some(mayConnectionHelp)),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { ApiError } from "../../http/failure.ts";
+import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import {
   hasMirrorFailed,
@@ -8,8 +10,9 @@ import {
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
 import type { Block } from "../page/pageModel.ts";
-import { checkConnectionAfter } from "../settingsButton.ts";
+import { mayConnectionHelp } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
+import { checkConnection } from "./checkConnection.ts";
 import { lookAgain } from "./lookAgain.ts";
 import { isUnknownOfTicked } from "./statusUnknown.ts";
 import type { ShownBatch } from "./shownBatch.ts";
@@ -22,8 +25,8 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
   // Nothing else helps then.
   const isAlone = isNoneCompared(shown.view);
   const mayBePublished = phase === "list" && failed.some((row) => !isVerifiedUncompared(row));
-  const errors = failed.flatMap(({ state }) => ("error" in state && state.error) || []);
-  const reason = errors.length === 0 ? undefined : saidOnce(shown);
+  const isReasonKnown = failed.some(({ state }) => "error" in state);
+  const reason = isReasonKnown ? saidOnce(shown) : undefined;
   return [
     {
       kind: "banner",
@@ -35,10 +38,17 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
       ].map(text),
       buttons: [
         lookAgain(isAlone || isUnknownOfTicked(shown.view)),
-        ...checkConnectionAfter([...errors, ...rows.flatMap((row) => statusFailureOf(row) ?? [])]),
+        ...checkConnection(shown.view, (row) => mayConnectionHelp(errorsOf(row))),
       ],
     },
   ];
+}
+
+/** How services failed that were asked about a contract. */
+function errorsOf(row: BatchRow): readonly ApiError[] {
+  const { state } = row;
+  const ofMirror = (hasMirrorFailed(row) && "error" in state && state.error) || [];
+  return [ofMirror, statusFailureOf(row) ?? []].flat();
 }
 
 /** Whether there is a contract to verify, for all that is known: the mirror node failed for those that could be. */

@@ -1,31 +1,41 @@
+import type { BatchRow } from "../../app/batch/batchRow.ts";
 import { hasServiceFailed } from "../../app/batch/lookAgain.ts";
+import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import type { Block } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
-import { checkConnectionAfter, settingsButton } from "../settingsButton.ts";
+import { mayConnectionHelp } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
+import { checkConnection } from "./checkConnection.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
 /** Services that failed to verify contracts of a batch that has ended, how, and the way to find out why. */
-export function serviceFailed({ view: { rows, phase } }: ShownBatch): readonly Block[] {
-  if (phase !== "ended") return [];
-  const outcomes = rows.flatMap((row) =>
-    row.state.kind === "ended" && hasServiceFailed(row) ? [row.state.outcome] : [],
-  );
+export function serviceFailed({ view }: ShownBatch): readonly Block[] {
+  if (view.phase !== "ended") return [];
+  const outcomes = view.rows.flatMap((row) => failedAtService(row) ?? []);
   const hosts = new Set(outcomes.flatMap(({ summary }) => summary.host ?? []));
   return [...hosts].map((host) => {
     const own = outcomes.filter(({ summary }) => summary.host === host);
-    const errors = own.flatMap(({ failure }) => (failure === undefined ? [] : [{ failure, host }]));
-    const reasons = new Set(errors.map(({ failure }) => explainFailure(failure, host).sentence));
+    const failures = own.flatMap(({ failure }) => failure ?? []);
+    const reasons = new Set(failures.map((failure) => explainFailure(failure, host).sentence));
+    const mayHelp = (row: BatchRow): boolean => {
+      const outcome = failedAtService(row);
+      if (outcome?.summary.host !== host) return false;
+      const { failure } = outcome;
+      // How it failed is not known after a reload.
+      return failure === undefined ? failures.length === 0 : mayConnectionHelp([{ failure, host }]);
+    };
     return {
       kind: "banner",
       tone: "careful",
       icon: pageToneIcons.careful,
       title: words.noResult(own.length, host),
       pieces: [...reasons].map(text),
-      // How it failed is not known after a reload.
-      buttons: errors.length === 0 ? settingsButton("checkConnection") : checkConnectionAfter(errors),
+      buttons: checkConnection(view, mayHelp),
     };
   });
 }
+
+const failedAtService = (row: BatchRow): RowOutcome | undefined =>
+  row.state.kind === "ended" && hasServiceFailed(row) ? row.state.outcome : undefined;

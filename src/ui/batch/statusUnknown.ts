@@ -7,8 +7,9 @@ import { sentences } from "../../text/language.ts";
 import { whyNotKnown } from "../../text/verification/held.ts";
 import type { Block } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
-import { checkConnectionAfter } from "../settingsButton.ts";
+import { mayConnectionHelp } from "../settingsButton.ts";
 import { text } from "../values/shownText.ts";
+import { checkConnection } from "./checkConnection.ts";
 import { lookAgain } from "./lookAgain.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
@@ -34,7 +35,10 @@ export function statusUnknown({ view, networkNamed }: ShownBatch): readonly Bloc
       ? []
       : [
           lookAgain(isFirst && index === 0),
-          ...checkConnectionAfter(rows.flatMap((row) => statusFailureOf(row) ?? [])),
+          ...checkConnection(
+            view,
+            (row) => rows.includes(row) && mayConnectionHelp([statusFailureOf(row) ?? []].flat()),
+          ),
         ],
   }));
 }

@@ -103,8 +103,11 @@ export type DeclarationKind = "contract" | "function" | "event" | "error";
  */
 export type BatchAction = "pause" | "resume" | "retryFailed" | "retryCanceled" | "review" | "lookAgain";
 
-/** What can be done with a contract of a batch. `takeBack`: it is not verified any more; `open`: its own verification. */
-export type RowAction = "tick" | "untick" | "retry" | "takeBack" | "open" | "verify";
+/**
+ * What can be done with a contract of a batch. `takeBack`: it is not verified any more; `open`: its own verification;
+ * `checkConnection`: to the services of its network.
+ */
+export type RowAction = "tick" | "untick" | "retry" | "takeBack" | "open" | "verify" | "checkConnection";
 
 /** Rows that a page wants; the panel responds with a message. */
 export type RowsRequest = {

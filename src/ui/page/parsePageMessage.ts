@@ -65,6 +65,7 @@ const rowActions: Readonly<Record<RowAction, true>> = {
   takeBack: true,
   open: true,
   verify: true,
+  checkConnection: true,
 };
 
 const remedies: Readonly<Record<RemedyKind, true>> = {

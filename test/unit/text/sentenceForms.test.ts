@@ -48,13 +48,13 @@ describe("the words of failures", () => {
     assert.match(one.message, /^Check incomplete for 1 of 3 deployments\./);
     const { nextStep } = explainFailure(refused, "mirror.example", "mirror");
     assert.ok(one.message.endsWith(nextStep));
-    assert.equal(one.mayConnectionHelp, true);
+    assert.equal(one.toConnect?.failures[0]?.error.host, "mirror.example");
     const two = told(failedAt("mirror", refused), failedAt("verifier", elsewhere));
     assert.match(two.message, /^Check incomplete for 2 of 3 deployments\./);
     assert.ok(!two.message.endsWith(nextStep));
-    assert.equal(two.mayConnectionHelp, true);
+    assert.equal(two.toConnect?.failures[0]?.service, "mirror");
     const limited = told(failedAt("mirror", elsewhere));
-    assert.equal(limited.mayConnectionHelp, false);
+    assert.equal(limited.toConnect, undefined);
   });
 
   it("name the entry and the field of a setting that is not used", () => {

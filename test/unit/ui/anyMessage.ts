@@ -114,7 +114,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   row: record({
     type: kind("row"),
     row: index,
-    action: fc.constantFrom("tick", "untick", "retry", "takeBack", "open" as const),
+    action: fc.constantFrom("tick", "untick", "retry", "takeBack", "open", "checkConnection" as const),
   }),
   rows: record({
     type: kind("rows"),

@@ -9,7 +9,7 @@ import { json } from "../../../support/faults.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
 import { compiled, source } from "../../builds/samples.ts";
-import { actionsOf, local, openWindow, press, pressSoon, wordsOf } from "../projectWindow.ts";
+import { actionsOf, isOffered, local, openWindow, press, pressSoon, wordsOf } from "../projectWindow.ts";
 
 usePlainEditor();
 
@@ -34,6 +34,8 @@ async function open(...numbers: readonly number[]) {
 }
 
 const row = (index: number, action: string) => ({ type: "row", row: index, action });
+
+const check = { type: "row", action: "checkConnection" };
 
 const refusal = () => json(400, { customCode: "invalid_json", message: "x" });
 
@@ -76,7 +78,8 @@ describe("the panel of a batch", () => {
   it("checks the connection where a service could not be asked, and only then", async () => {
     await using project = await open(1);
     const count = panels.length;
-    project.batch.send({ type: "remedy", remedy: "checkConnection" });
+    assert.ok(!isOffered(project.batch, check));
+    project.batch.send({ ...check, row: 7 });
     await project.rested();
     assert.equal(panels.length, count);
     project.batch.dispose();
@@ -84,7 +87,7 @@ describe("the panel of a batch", () => {
     await project.list([2]);
     const batch = project.panel();
     await eventually(() => wordsOf(batch).includes("did not return the code of 1 contract"));
-    press(batch, { type: "remedy", remedy: "checkConnection" });
+    press(batch, check);
     await eventually(() => project.panel().viewType === "contractLens.connection");
     project.panel().dispose();
     batch.dispose();
@@ -93,7 +96,7 @@ describe("the panel of a batch", () => {
     await project.list([1]);
     const unknown = project.panel();
     await eventually(() => wordsOf(unknown).includes("did not return the status of 1 contract"));
-    press(unknown, { type: "remedy", remedy: "checkConnection" });
+    press(unknown, check);
     await eventually(() => project.panel().viewType === "contractLens.connection");
   });
 

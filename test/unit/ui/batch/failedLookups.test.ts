@@ -74,7 +74,7 @@ describe("what the page of a batch says of lookups that failed", () => {
       banner?.buttons.map(({ label, message }) => [label, message.type]),
       [
         ["Try Again", "batch"],
-        ["Check Connection", "remedy"],
+        ["Check Connection", "row"],
       ],
     );
   });
@@ -160,6 +160,38 @@ describe("what the page of a batch says of lookups that failed", () => {
     ]);
     assert.deepEqual(banners({}), [[title, [], ["Check Connection"]]], "of an earlier window");
     assert.deepEqual(bannersOf(batchPage(shownBatch([outcomeOf("failed", "mismatch")], "ended"))), []);
+  });
+
+  it("checks the connection of a contract that the banner is about, and for which that may help", () => {
+    const failedAt = (host: string, failure: Failure | undefined): RowState => {
+      const ended = outcomeOf("failed", "serviceFailed");
+      assert.ok(ended.kind === "ended");
+      const summary = { ...ended.outcome.summary, host, service: "verifier" } as const;
+      return { ...ended, outcome: { ...ended.outcome, summary, failure } };
+    };
+    const serviceFailed: Failure = { kind: "serviceFailed", status: 503, messages: [] };
+    const unreadable: Failure = { kind: "rateLimited", retryAfterMilliseconds: undefined };
+    const checked = (states: readonly RowState[], phase: "list" | "ended") =>
+      bannersOf(batchPage(shownBatch(states, phase))).map(({ buttons }) =>
+        buttons.flatMap(({ message }) => (message.type === "row" ? [[message.action, message.row]] : [])),
+      );
+    const check = (row: number) => [["checkConnection", row]];
+    const first = [outcomeOf("exact"), failedAt("a.example", unreadable)];
+    const others = [failedAt("b.example", serviceFailed), failedAt("a.example", serviceFailed)];
+    assert.deepEqual(checked([...first, ...others], "ended"), [check(3), check(2)]);
+    const forgotten = [failedAt("a.example", undefined), failedAt("b.example", undefined)];
+    assert.deepEqual(checked(forgotten, "ended"), [check(0), check(1)]);
+    const lacking = (failure: Failure): RowState => ({
+      kind: "ready",
+      plan: planOf({ held: undefined, statusFailure: new ApiError(failure, "verify.example") }),
+    });
+    assert.deepEqual(checked([lacking(unreadable), lacking(serviceFailed)], "list").flat(), check(1));
+    const error = (failure: Failure): RowState => ({
+      kind: "notPossible",
+      because: "mirrorFailed",
+      error: new ApiError(failure, "mirror.example"),
+    });
+    assert.deepEqual(checked([error(unreadable), error(serviceFailed)], "list").flat(), check(1));
   });
 
   it("says of which contracts a service did not return the status, and tries again before it publishes", () => {
