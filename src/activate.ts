@@ -20,6 +20,7 @@ import { registerReference } from "./features/reference/register.ts";
 import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./core/turns/once.ts";
+import type { RememberedAddress } from "./app/lookups/ownAddress.ts";
 import type { Platform } from "./app/platform.ts";
 import { loadHashConsent, loadKeyConsent } from "./editor/questions/loadConsent.ts";
 import { lazyChannel, standpoint } from "./editor/lazy/lazyChannel.ts";
@@ -49,11 +50,18 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
   const { learningHistory, ...memory } = lazyMemory(platform, context, log);
   const networks = () => settings.networks().networks;
   const lookups = once(async () => {
-    const [{ Lookups }, { followLookups }] = await Promise.all([
+    const [{ Lookups }, { followLookups }, { rememberedAddress }] = await Promise.all([
       import("./app/lookups/lookups.ts"),
       import("./app/responses/follow.ts"),
+      import("./app/history/rememberedAddress.ts"),
     ]);
-    return followLookups(new Lookups(client.channel, services.hashConsent), learningHistory, networks);
+    const addressBefore: RememberedAddress = async (...asked) =>
+      rememberedAddress((await services.history()).listing, ...asked);
+    return followLookups(
+      new Lookups(client.channel, services.hashConsent, { rememberedAddress: addressBefore }),
+      learningHistory,
+      networks,
+    );
   });
   const deployments = lazyDeployments(platform, context, settings, log, {
     lookups: () => services.lookups(),

@@ -1,5 +1,5 @@
 import type { Secret } from "../../src/core/keys/secret.ts";
-import type { Consent } from "../../src/app/lookups/lookups.ts";
+import type { Consent } from "../../src/app/consent/hashConsent.ts";
 import type { KeyConsent } from "../../src/app/keys/keyConsent.ts";
 
 /** A user who agrees to the sending of every 32-byte value: for tests of what comes after that. */

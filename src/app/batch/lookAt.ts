@@ -33,7 +33,10 @@ export type Looked =
 
 /** What looking at contracts and planning them need. */
 export type BatchSources = {
-  readonly lookups: Pick<Lookups, "contract" | "creation" | "slot" | "status">;
+  readonly lookups: Pick<
+    Lookups,
+    "contract" | "creation" | "knownContract" | "rememberedAddress" | "slot" | "status"
+  >;
   readonly builds: Pick<WorkspaceBuilds, "matches">;
   readonly published: Pick<PublishedSources, "notYetAt">;
   readonly accounts: KnownAccounts;

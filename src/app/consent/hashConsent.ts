@@ -108,3 +108,6 @@ export class HashConsent {
     return keyedHash(this.#secret, `${hash} ${originOf(serviceUrl)}`);
   }
 }
+
+/** What decides whether a hash may be sent. */
+export type Consent = Pick<HashConsent, "settle" | "named">;

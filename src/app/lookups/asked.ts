@@ -2,6 +2,7 @@ import type { RawResponse } from "../../http/rawResponse.ts";
 import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import { SharedWork } from "../../core/turns/sharedWork.ts";
 import { contractPathPart } from "../../core/contractReference.ts";
+import type { Meant } from "../consent/hashConsent.ts";
 import type { Hex } from "../../core/hex.ts";
 import { formatTimestampFilter } from "../../core/timestampFilter.ts";
 import { nonceToAsk, transactionPathPart } from "../../core/transactionReference.ts";
@@ -52,6 +53,12 @@ export type Asking = {
   readonly signal: AbortSignal;
   /** Tries after the first; a hover makes none. */
   readonly retries?: number;
+};
+
+/** How an execution result is asked for. */
+export type ResultAsking = Asking & {
+  /** How a hash was meant. Without it nothing may be asked: a hash is sent only where that was settled before. */
+  readonly meant?: Meant | undefined;
 };
 
 /** What becomes of a response. */

@@ -12,9 +12,10 @@ import type {
 import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
-import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
+import type { Consent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";
 import { hostOf } from "../../core/hosts.ts";
+import { nothingRemembered, type Memory, type RememberedAddress } from "./ownAddress.ts";
 import { NamedRecords } from "./namedRecords.ts";
 import { ledgerOf, type LedgerAddress } from "../networks/ledgerOf.ts";
 import {
@@ -30,22 +31,16 @@ import {
   Asked,
   mostHeld,
   type Asking,
+  type ResultAsking,
   type LookupResponse,
   type Handling,
 } from "./asked.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
-/** How an execution result is asked for. */
-export type ResultAsking = Asking & {
-  /** How a hash was meant. Without it nothing may be asked: a hash is sent only where that was settled before. */
-  readonly meant?: Meant | undefined;
-};
-
-/** What decides whether a hash may be sent. */
-export type Consent = Pick<HashConsent, "settle" | "named">;
-
 /** Questions to the services: the same one asked twice at a time is one request, and its response is kept. */
 export class Lookups {
+  /** Tells addresses of contracts that were seen in earlier windows. */
+  readonly rememberedAddress: RememberedAddress;
   readonly #channel: () => Promise<Channel>;
   readonly #consent: () => Promise<Consent>;
   readonly #contracts: Asked<ContractLookup>;
@@ -59,11 +54,15 @@ export class Lookups {
   /**
    * @param channel loads the client on first use
    * @param consent loads what decides whether a hash may be sent, which may be a private key
-   * @param heaviest what all held responses of each kind may weigh together, in UTF-16 units
    */
-  constructor(channel: () => Promise<Channel>, consent: () => Promise<Consent>, heaviest?: number) {
+  constructor(
+    channel: () => Promise<Channel>,
+    consent: () => Promise<Consent>,
+    { heaviest, rememberedAddress = nothingRemembered }: Memory = {},
+  ) {
     this.#channel = channel;
     this.#consent = consent;
+    this.rememberedAddress = rememberedAddress;
     this.#contracts = new Asked(heaviest ?? mostHeld.contracts);
     this.#results = new Asked(heaviest ?? mostHeld.results);
     this.#calls = new Asked(heaviest ?? mostHeld.calls);

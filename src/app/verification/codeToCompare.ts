@@ -6,6 +6,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import { deployedCodeIn, type DeployedCode, type NoComparison } from "../builds/deployedCode.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
+import { knownAddress } from "../lookups/ownAddress.ts";
 import { localAddress } from "../networks/localAddress.ts";
 
 /** The code of a contract, or why it cannot be read though the contract's own address is known. */
@@ -30,22 +31,14 @@ export type NothingToCompare = { readonly kind: "unknown"; readonly mirrorFailur
  * @throws the signal's reason, when that is aborted
  */
 export async function codeToCompare(
-  lookups: Pick<Lookups, "contract">,
+  lookups: Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">,
   network: Network,
   contract: ContractReference,
   signal: AbortSignal,
 ): Promise<CodeToCompare | NothingToCompare | undefined> {
   const { address, contractId } = localAddress(network, contract);
-  const notRead = (why: NoComparison, mirrorFailure?: ApiError): CodeToCompare | undefined =>
-    contractId === undefined
-      ? {
-          kind: "notRead",
-          why,
-          address,
-          contractId,
-          ...(mirrorFailure === undefined ? {} : { mirrorFailure }),
-        }
-      : undefined;
+  const notRead = (why: NoComparison): CodeToCompare | undefined =>
+    contractId === undefined ? { kind: "notRead", why, address, contractId } : undefined;
   if (network.mirrorUrl === undefined) return notRead("noMirror");
   try {
     const { value } = await lookups.contract({ mirrorUrl: network.mirrorUrl, contract }, { signal });
@@ -60,6 +53,9 @@ export async function codeToCompare(
       : notRead("unreadable");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return notRead("unreadable", error) ?? { kind: "unknown", mirrorFailure: error };
+    const own = contractId === undefined ? address : await knownAddress(lookups, network, contract);
+    return own === undefined
+      ? { kind: "unknown", mirrorFailure: error }
+      : { kind: "notRead", why: "unreadable", mirrorFailure: error, address: own, contractId };
   }
 }

@@ -13,6 +13,8 @@ export type VerificationSubject = {
   readonly address: Hex;
   /** The ID it was asked by, or whose long-zero form it was asked by: `shard.realm.num`. */
   readonly contractId: string | undefined;
+  /** Whether the mirror node failed, and its address is the one that was known before. */
+  readonly isAddressOfBefore?: true;
 };
 
 /** How the service was to come by the source: from a block explorer, from another contract of the same code, or by what was sent. */

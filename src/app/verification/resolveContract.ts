@@ -1,17 +1,16 @@
 import type { ContractReference } from "../../core/contractReference.ts";
-import type { Hex } from "../../core/hex.ts";
-import { parseAddress } from "../../core/address.ts";
 import { ApiError } from "../../http/failure.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { hostOf } from "../../core/hosts.ts";
+import { knownAddress, ownAddressIn } from "../lookups/ownAddress.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";
-import type { UnresolvedReason, VerificationStep } from "./report.ts";
+import type { UnresolvedReason, VerificationStep, VerificationSubject } from "./report.ts";
 
 /** The address that a reference stands for, or why it is not known. */
 export type Resolution =
-  | { readonly kind: "resolved"; readonly address: Hex; readonly contractId: string | undefined }
+  | ({ readonly kind: "resolved" } & Omit<VerificationSubject, "network">)
   | {
       readonly kind: "unresolved";
       readonly reason: UnresolvedReason;
@@ -21,11 +20,12 @@ export type Resolution =
 /**
  * Finds the address to verify (docs/decisions.md, What is verified). An ordinary address stands for itself; an ID or a
  * long-zero address is looked up. A lookup of the same that is under way is joined; one that has ended before does
- * not count, for a local network may have begun anew since.
+ * not count, for a local network may have begun anew since: only where the mirror node fails is the address taken that
+ * was known before.
  * @throws only the signal's reason, when that is aborted
  */
 export async function resolveContract(
-  lookups: Pick<Lookups, "contract">,
+  lookups: Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">,
   network: Network,
   reference: ContractReference,
   signal: AbortSignal,
@@ -44,12 +44,15 @@ export async function resolveContract(
     const question = { mirrorUrl: network.mirrorUrl, contract: reference };
     const { value: lookup } = await lookups.contract(question, { signal });
     if (lookup.kind !== "found") return unresolved(lookup.kind);
-    const address = parseAddress(valueOf(lookup.reading.fields.evm_address) ?? "");
-    if (!address.ok) return unresolved("noAddress");
+    const address = ownAddressIn(lookup);
+    if (address === undefined) return unresolved("noAddress");
     const known = valueOf(lookup.reading.fields.contract_id) ?? contractId;
-    return { kind: "resolved", address: address.value.lower, contractId: known };
+    return { kind: "resolved", address, contractId: known };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return unresolved("failed", error);
+    const before = await knownAddress(lookups, network, reference);
+    return before === undefined
+      ? unresolved("failed", error)
+      : { kind: "resolved", address: before, contractId, isAddressOfBefore: true };
   }
 }

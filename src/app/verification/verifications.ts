@@ -44,7 +44,7 @@ export type VerificationOrder = {
 /** Verifications of this window: each contract once at a time, and what earlier attempts came to. */
 export class Verifications {
   readonly #channel: () => Promise<Channel>;
-  readonly #lookups: () => Promise<Pick<Lookups, "contract">>;
+  readonly #lookups: () => Promise<Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">>;
   readonly #keys: Pick<KeyConsent, "keyFor">;
   readonly #shared = new SharedWork<VerificationReport, VerificationStep>();
   readonly #attempts = new Map<string, VerificationSummary[]>();
@@ -58,7 +58,7 @@ export class Verifications {
    */
   constructor(
     channel: () => Promise<Channel>,
-    lookups: () => Promise<Pick<Lookups, "contract">>,
+    lookups: () => Promise<Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">>,
     keys: Pick<KeyConsent, "keyFor">,
   ) {
     this.#channel = channel;
@@ -165,7 +165,7 @@ function learnFrom(step: VerificationStep, state: State): void {
 
 /** Finds the address, unless it is known or nobody would be asked about it; what is returned says why it was not found. */
 async function resolveSubject(
-  lookups: () => Promise<Pick<Lookups, "contract">>,
+  lookups: () => Promise<Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">>,
   order: VerificationOrder,
   state: State,
 ): Promise<Conclusion | undefined> {
@@ -181,7 +181,13 @@ async function resolveSubject(
   const onStep = (step: VerificationStep): void => order.onStep(step, state.subject);
   const resolution = await resolveContract(await lookups(), network, contract, signal, onStep);
   if (resolution.kind === "unresolved") return resolution;
-  state.subject = { network, address: resolution.address, contractId: resolution.contractId };
+  const { address, contractId, isAddressOfBefore } = resolution;
+  state.subject = {
+    network,
+    address,
+    contractId,
+    ...(isAddressOfBefore === true ? { isAddressOfBefore } : {}),
+  };
   return undefined;
 }
 

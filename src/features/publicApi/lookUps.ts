@@ -84,7 +84,7 @@ export async function lookUpStatus(
   try {
     const resolution = await resolveContract(lookups, network, contract, signal, () => undefined);
     if (resolution.kind === "unresolved") {
-      const words = explainUnresolved(resolution.reason, network);
+      const words = explainUnresolved(resolution.reason, network, resolution.error);
       return failed("unresolved", words, resolution.error?.host ?? null);
     }
     const { address } = resolution;

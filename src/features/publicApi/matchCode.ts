@@ -12,7 +12,7 @@ import type { ReadOptions } from "./readOptions.ts";
 
 /** What comparing needs. */
 export type MatchTools = {
-  readonly lookups: () => Promise<Pick<Lookups, "contract">>;
+  readonly lookups: () => Promise<Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">>;
   readonly builds: () => Promise<Pick<WorkspaceBuilds, "contracts" | "matches">>;
   /** Whether names that stand in the workspace may be handed out. */
   readonly isTrusted: () => boolean;

@@ -170,7 +170,7 @@ async function agreeOnRequest(
       case "declined":
         return declined();
       case "unresolved": {
-        const words = explainUnresolved(result.reason, network);
+        const words = explainUnresolved(result.reason, network, result.error);
         return failed("unresolved", words, result.error?.host ?? null);
       }
       case "noBuild":

@@ -16,6 +16,12 @@ export const explainVerified = (verified: "perfect" | "partial"): VerifiedWords 
         sentence: l10n.t("The service already holds a partial match for this contract."),
       };
 
+/** Of one that the block explorer has no source of; of an exact match nothing, as none is better. */
+export const noneToImprove = (verified: "perfect" | "partial"): string | undefined =>
+  verified === "perfect"
+    ? undefined
+    : l10n.t("The block explorer has no published source for this address that could improve it.");
+
 export const alreadyExact = (): Pick<VerifiedWords, "tone" | "title"> => ({
   tone: matchTone("exact"),
   title: l10n.t("Already verified, exact match"),

@@ -8,7 +8,7 @@ import { verifiedState } from "../../app/verification/fact.ts";
 import { isConnectionFailure, type ApiError } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
-import { explainVerified } from "./alreadyVerified.ts";
+import { explainVerified, noneToImprove } from "./alreadyVerified.ts";
 import { explainFailure } from "./failure.ts";
 import { unusableField } from "./unusableEntry.ts";
 
@@ -73,9 +73,7 @@ function verifiedNotCompared(
         "The deployed code could not be compared with the builds in this workspace, because the mirror node did not return it.",
       ),
       sentence,
-      explorerHasNone
-        ? l10n.t("The block explorer has no published source for this address that could improve it.")
-        : l10n.t("Nothing was sent for verification."),
+      explorerHasNone ? noneToImprove(verified) : l10n.t("Nothing was sent for verification."),
     ),
     nextStep:
       verified === "perfect"

@@ -18,13 +18,25 @@ import { explainUnresolved } from "./unresolved.ts";
 
 /** A finished verification in sentences, with the remedies that there are on its network. */
 export function explainReport(report: VerificationReport): Explanation {
-  const explanation = explain(report);
+  const explanation = withAddressOfBefore(explain(report), report.subject);
   const { remedies } = explanation;
   if (!remedies.includes("openExplorer") || hasExplorerPage(report.subject.network, "address"))
     return explanation;
   const others = remedies.filter((remedy) => remedy !== "openExplorer");
   // The second best does not become the best.
   return { ...explanation, remedies: others, ...(remedies[0] === others[0] ? {} : { noneStandsOut: true }) };
+}
+
+function withAddressOfBefore(
+  explanation: Explanation,
+  { network, isAddressOfBefore }: VerificationReport["subject"],
+): Explanation {
+  if (isAddressOfBefore !== true) return explanation;
+  const sentence = l10n.t(
+    "The {0} mirror node did not return the address of this ID, so the address is from an earlier response.",
+    network.name,
+  );
+  return { ...explanation, sentence: sentences(explanation.sentence, sentence) };
 }
 
 function explain(report: VerificationReport): Explanation {

@@ -3,7 +3,7 @@ import type { StatusLookup } from "../../app/verification/report.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { Explanation, Tone } from "../explanation.ts";
 import { buildDeployed } from "../failures/missingService.ts";
-import { alreadyExact, alreadyPartial, explainVerified } from "../failures/alreadyVerified.ts";
+import { alreadyExact, alreadyPartial, explainVerified, noneToImprove } from "../failures/alreadyVerified.ts";
 import { sentences } from "../language.ts";
 import { explainStatusFailure } from "./statusFailure.ts";
 
@@ -27,10 +27,7 @@ export function explainNotImproved(verified: "perfect" | "partial"): Explanation
   const { sentence, ...words } = explainVerified(verified);
   return {
     ...words,
-    sentence: sentences(
-      sentence,
-      l10n.t("The block explorer has no published source for this address that could improve it."),
-    ),
+    sentence: sentences(sentence, noneToImprove(verified)),
     nextStep: sentences(l10n.t("No action needed."), buildDeployed()),
     remedies: [],
   };

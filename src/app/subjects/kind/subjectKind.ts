@@ -15,7 +15,8 @@ import type {
   RecordSubject,
   InspectResponse,
 } from "../../lookups/inspectSubject.ts";
-import type { Lookups, ResultAsking } from "../../lookups/lookups.ts";
+import type { ResultAsking } from "../../lookups/asked.ts";
+import type { Lookups } from "../../lookups/lookups.ts";
 import type { Network } from "../../networks/network.ts";
 import type { VerificationFact, VerificationSubject } from "../../verification/report.ts";
 import type { ApiError } from "../../../http/failure.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Consent } from "../../../../src/app/lookups/lookups.ts";
+import type { Consent } from "../../../../src/app/consent/hashConsent.ts";
 import { NotSent } from "../../../../src/app/consent/notSent.ts";
 import { actionRow } from "../../../support/actionRows.ts";
 import { hastyClock } from "../../../support/channel.ts";

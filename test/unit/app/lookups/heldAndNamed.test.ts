@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
-import type { Consent } from "../../../../src/app/lookups/lookups.ts";
+import type { Consent } from "../../../../src/app/consent/hashConsent.ts";
 import { SharedWork } from "../../../../src/core/turns/sharedWork.ts";
 import { hastyClock } from "../../../support/channel.ts";
 import { found, heldBack, json } from "../../../support/faults.ts";

@@ -1,7 +1,8 @@
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
-import { Lookups, type Consent } from "../../../../src/app/lookups/lookups.ts";
+import type { Consent } from "../../../../src/app/consent/hashConsent.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";

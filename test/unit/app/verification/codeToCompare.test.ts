@@ -76,6 +76,19 @@ describe("the code to compare", () => {
     assert.deepEqual(await toldOf(longZero, undefined, "11155111"), ["noMirror", longZero, undefined]);
   });
 
+  it("cannot be read where the mirror node fails, though the contract's own address was known before", async () => {
+    await using mirror = await startFaultServer(json(503, {}));
+    await using client = openChannel();
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed, {
+      rememberedAddress: () => Promise.resolve(address),
+    });
+    const network = networkWith({ mirrorUrl: `${mirror.url}/` });
+    const told = await codeToCompare(lookups, network, valueOf(parseContractReference("1001")), unending);
+    assert.ok(told?.kind === "notRead");
+    assert.deepEqual([told.address, told.contractId], [address, "0.0.1001"]);
+    assert.equal(told.mirrorFailure?.failure.kind, "serviceFailed");
+  });
+
   it("is of no contract that is not there, or not any more", async () => {
     assert.equal(
       await toldOf(address, json(404, { _status: { messages: [{ message: "Not found" }] } })),

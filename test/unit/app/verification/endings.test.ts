@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { nothingRemembered } from "../../../../src/app/lookups/ownAddress.ts";
 import { neverLeft, type VerificationStep } from "../../../../src/app/verification/report.ts";
 import { factOfReport } from "../../../../src/app/verification/fact.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
@@ -101,7 +102,8 @@ describe("the end of a verification", () => {
     };
     const verifications = new Verifications(
       () => Promise.resolve(channel),
-      () => Promise.resolve({ contract }),
+      () =>
+        Promise.resolve({ contract, knownContract: () => undefined, rememberedAddress: nothingRemembered }),
       keysOf(),
     );
     const asked = order({ ...network, mirrorUrl: "https://mirror.example" }, "0.0.1001");

@@ -114,6 +114,33 @@ describe("the address of a contract", () => {
     ]);
   });
 
+  it("is the one that was known before where the mirror node fails: its record's, else that of an earlier window", async () => {
+    const reference = valueOf(parseContractReference("0.0.1001"));
+    const before = "0x00112233445566778899aabbccddeeff00112233" as const;
+    const responses = [record({}), json(503, {})];
+    await using mirror = await startFaultServer((...asked) => (responses.shift() ?? json(503, {}))(...asked));
+    await using client = openChannel();
+    const network = networkWith({ mirrorUrl: `${mirror.url}/` });
+    const rememberedAddress = () => Promise.resolve(before);
+    for (const [isReceived, known] of [
+      [true, address],
+      [false, before],
+    ] as const) {
+      const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed, {
+        rememberedAddress,
+      });
+      const resolve = () => resolveContract(lookups, network, reference, unending, () => undefined);
+      if (isReceived) assert.equal((await resolve()).kind, "resolved");
+      const resolution = await resolve();
+      assert.deepEqual(resolution, {
+        kind: "resolved",
+        address: known,
+        contractId: "0.0.1001",
+        isAddressOfBefore: true,
+      });
+    }
+  });
+
   it("is itself without a mirror node too, however much it looks like a long-zero one", async () => {
     await using client = openChannel();
     const resolution = await resolveContract(

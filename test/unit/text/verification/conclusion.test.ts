@@ -20,6 +20,13 @@ describe("the explanation of a report", () => {
     assert.deepEqual(remedies.slice(0, 2), ["tryAgain", "checkConnection"]);
   });
 
+  it("says that the address of an ID is the one of before, where the mirror node could not tell it", () => {
+    const report = reportOn(answered("perfect"));
+    const subject = { ...report.subject, contractId: "0.0.1001", isAddressOfBefore: true } as const;
+    assert.match(explainReport({ ...report, subject }).sentence, /did not return the address of this ID/);
+    assert.doesNotMatch(explainReport(report).sentence, /address of this ID/);
+  });
+
   it("is that of the outcome, when the response names the contract", () => {
     // Of a refused key it says whose it was.
     const plain = outcomes.filter((outcome) => outcome !== "keyRefused");

@@ -40,7 +40,7 @@ export class World {
       parseLargeJson: parseInThread,
       log: () => undefined,
     };
-    this.lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed, heaviest);
+    this.lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed, { heaviest });
     this.#hovers = new HoverQueries(this.lookups, this.clock);
     this.lookups.onDidReceive(({ response }) => this.#announced.push(numberOf(response)));
   }

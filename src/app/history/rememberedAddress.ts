@@ -1,0 +1,23 @@
+import { parseAddress } from "../../core/address.ts";
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
+import { entityOfAddress, localAddress } from "../networks/localAddress.ts";
+import type { Network } from "../networks/network.ts";
+import { contractNamed } from "./findEntry.ts";
+import type { HistoryListing } from "./historyListing.ts";
+
+/**
+ * The own address of a contract that was seen before, in lower case. One that is made from its number may not be its own, and
+ * is none.
+ */
+export function rememberedAddress(
+  listing: HistoryListing,
+  network: Network,
+  contract: ContractReference,
+): Hex | undefined {
+  const address = parseAddress(
+    contractNamed(listing, network.name, localAddress(network, contract))?.entry.address[0] ?? "",
+  );
+  if (!address.ok || entityOfAddress(network, address.value.lower) !== undefined) return undefined;
+  return address.value.lower;
+}

@@ -1,0 +1,44 @@
+import { parseAddress } from "../../core/address.ts";
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { ContractLookup } from "../../services/ledger/ledger.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { ContractQuery } from "./asked.ts";
+import type { Network } from "../networks/network.ts";
+
+/** Tells the own address of a contract, in lower case, where it was seen before. */
+export type RememberedAddress = (network: Network, contract: ContractReference) => Promise<Hex | undefined>;
+
+/** What lookups remember. */
+export type Memory = {
+  /** What all held responses of each kind may weigh together, in UTF-16 units. */
+  readonly heaviest?: number;
+  readonly rememberedAddress?: RememberedAddress;
+};
+
+/** What tells a contract's own address without asking anybody. */
+export type ToldAddresses = {
+  knownContract(question: ContractQuery): { readonly value: ContractLookup } | undefined;
+  readonly rememberedAddress: RememberedAddress;
+};
+
+/** The contract's own address by what was received or seen before, in lower case. */
+export async function knownAddress(
+  known: ToldAddresses,
+  network: Network,
+  contract: ContractReference,
+): Promise<Hex | undefined> {
+  const { mirrorUrl } = network;
+  const held = mirrorUrl === undefined ? undefined : known.knownContract({ mirrorUrl, contract });
+  return ownAddressIn(held?.value) ?? known.rememberedAddress(network, contract);
+}
+
+/** The address that a record tells to be its contract's own, in lower case. */
+export function ownAddressIn(lookup: ContractLookup | undefined): Hex | undefined {
+  if (lookup?.kind !== "found") return undefined;
+  const address = parseAddress(valueOf(lookup.reading.fields.evm_address) ?? "");
+  return address.ok ? address.value.lower : undefined;
+}
+
+/** Where nothing is kept of what was seen. */
+export const nothingRemembered: RememberedAddress = () => Promise.resolve(undefined);
