@@ -8,7 +8,7 @@ import { agreedFilesOf, type AgreedFiles } from "./agreedFiles.ts";
 import { Looks } from "./looks.ts";
 import { fileOfDigest, tickedFiles } from "./rowFiles.ts";
 import { planRows } from "./planRows.ts";
-import { isToRetry } from "./retry.ts";
+import { isToRetry } from "./mayBeRetried.ts";
 import { canTellMore } from "./lookAgain.ts";
 import { Rows } from "./rows.ts";
 import type { KeptBatch } from "./stored.ts";

@@ -1,6 +1,6 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { progressOf, type BatchCounts } from "../../app/batch/batchCounts.ts";
-import { isRetriedAs, type RetriedStanding } from "../../app/batch/retry.ts";
+import { isRetriedAs, type RetriedStanding } from "../../app/batch/mayBeRetried.ts";
 import { uncomparedOf } from "../../app/batch/lookAgain.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";

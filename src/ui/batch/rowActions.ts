@@ -1,7 +1,7 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchPhase } from "../../app/batch/batchView.ts";
 import type { NotPossible } from "../../app/batch/finding.ts";
-import { canBeRetried } from "../../app/batch/retry.ts";
+import { canBeRetried } from "../../app/batch/mayBeRetried.ts";
 import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { commitToHave } from "../../text/batch/rowWords.ts";

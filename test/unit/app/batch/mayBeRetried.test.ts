@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { newRow, type RowState } from "../../../../src/app/batch/batchRow.ts";
-import { canBeRetried, isRetriedAs } from "../../../../src/app/batch/retry.ts";
+import { canBeRetried, isRetriedAs } from "../../../../src/app/batch/mayBeRetried.ts";
 import { expected, outcomeOf } from "../../ui/batch/batchViews.ts";
 
 describe("what of a batch can be retried", () => {
