@@ -159,7 +159,7 @@ async function planCompared(
     return elsewhere("otherMetadata", { proxy: await proxyOfIt(), ownName, commit: await commitOfIt() });
   const plan = await planOf(services, order, best, signal);
   if (mayImport && plan.publication === undefined)
-    return elsewhere("notSendable", { proxy: await proxyOfIt(), ownName });
+    return elsewhere("notSendable", { proxy: await proxyOfIt(), ownName, commit: await commitOfIt() });
   const others = matches.filter((match) => match !== best);
   const [proxy, status, view, created, commit] = await Promise.all([
     proxyOfIt(),

@@ -92,6 +92,20 @@ describe("what a contract is verified from", () => {
     assert.equal(project.posted().length, 1);
   });
 
+  it("is named by its commit where its build cannot be sent and the block explorer's source matches in part", async () => {
+    const contract = `0x${"11".padStart(40, "0")}`;
+    await using project = await open(undefined, {
+      "foundry.toml": "",
+      "out/Vault.sol/Child.json": { ...foundryArtifact("Child"), metadata: null, rawMetadata: null },
+      "broadcast/A.s.sol/1/run-latest.json": broadcast(1, [{ number: 0x11, name: "Child" }]),
+    });
+    project.setNetwork({ explorerSource: "etherscan" });
+    project.serving.contracts[contract] = codes.child;
+    project.serving.results[contract] = { match: "match", runtimeMatch: "match", creationMatch: null };
+    assert.equal((await verify(contract))?.word, "partial");
+    assert.ok(actionsOf(project.panel()).some(({ text }) => text === "git checkout 1a2b3c4"));
+  });
+
   it("is nothing where no build has the code, and the page says how the nearest one differs", async () => {
     await using project = await open("6001600155");
     assert.equal((await verify())?.word, "noBuild");
