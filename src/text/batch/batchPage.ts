@@ -97,9 +97,7 @@ export const batchWords = {
       one: () => l10n.t("The mirror node did not return the code of {0} contract", numberText(count)),
       other: () => l10n.t("The mirror node did not return the code of {0} contracts", numberText(count)),
     }),
-  notComparedSentence: () =>
-    l10n.t("The mirror node did not return the deployed code. Try again to compare it with your builds."),
-  /** Behind the reason why it was not compared. */
+  /** Behind the reason why it was not compared, where that is known. */
   tryAgainToCompare: () => l10n.t("Try again to compare the deployed code with your builds."),
   orPublishAlone: () => l10n.t("Verify… beside a contract lets you publish its source without a comparison."),
   /** Of contracts of which a service did not say whether they are verified. */

@@ -33,7 +33,8 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
       tone: "careful",
       title: words.notCompared(uncomparedOf(rows).length),
       pieces: [
-        ...(reason === undefined ? [words.notComparedSentence()] : [reason, words.tryAgainToCompare()]),
+        ...(reason === undefined ? [] : [reason]),
+        words.tryAgainToCompare(),
         ...(mayBePublished ? [words.orPublishAlone()] : []),
       ].map(text),
       buttons: [

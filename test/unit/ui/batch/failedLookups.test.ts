@@ -29,6 +29,7 @@ describe("what the page of a batch says of lookups that failed", () => {
       "The mirror node did not return the code of 3 contracts",
     ])
       assert.ok(text.includes(said), said);
+    assert.equal(text.split("did not return the").length - 1, 3, "the notice says it once");
     assert.match(text, /Verify… beside a contract lets you publish its source without a comparison/);
     assert.deepEqual(
       [alone.head.title, alone.head.tone],
