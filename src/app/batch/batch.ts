@@ -8,7 +8,7 @@ import { agreedFilesOf, type AgreedFiles } from "./agreedFiles.ts";
 import { Looks } from "./looks.ts";
 import { fileOfDigest, tickedFiles } from "./rowFiles.ts";
 import { planRows } from "./planRows.ts";
-import { isToRetry } from "./mayBeRetried.ts";
+import { isToRetry, type Retried } from "./mayBeRetried.ts";
 import { canTellMore } from "./lookAgain.ts";
 import { Rows } from "./rows.ts";
 import type { KeptBatch } from "./stored.ts";
@@ -177,7 +177,7 @@ export class Batch {
   }
 
   /** Verifies again what failed and may not fail again, or what was canceled, or one row of either. What it sends was agreed to. */
-  retry(of: Parameters<typeof isToRetry>[1] = "failed"): void {
+  retry(of: Retried = "failed"): void {
     if (this.#phase === "looking" || this.#phase === "list" || !this.#tools.isTrusted()) return;
     for (const row of this.#rows.all) {
       const { state } = row;

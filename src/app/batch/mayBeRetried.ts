@@ -37,6 +37,9 @@ export type RetriedStanding = "failed" | "canceled";
 export const isRetriedAs = (standing: RetriedStanding, row: BatchRow): boolean =>
   standingOfRow(row) === standing && canBeRetried(row);
 
-/** Whether it is one of those that are verified again now: the one of a key, or all that stand so. */
-export const isToRetry = (row: BatchRow, of: { readonly key: string } | RetriedStanding): boolean =>
+/** What is verified again: the contract of a key, or all that stand so. */
+export type Retried = { readonly key: string } | RetriedStanding;
+
+/** Whether it is one of those that are verified again now. */
+export const isToRetry = (row: BatchRow, of: Retried): boolean =>
   typeof of === "string" ? isRetriedAs(of, row) : of.key === row.key && canBeRetried(row);

@@ -1,8 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { NothingPossible, NotPossible } from "../../app/batch/finding.ts";
-import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
-import { explainDeployment } from "../deployments/deployments.ts";
-import type { Explanation } from "../explanation.ts";
+import type { NotPossible } from "../../app/batch/finding.ts";
 
 /** Why a contract cannot be verified here, in short and in a sentence. */
 export const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sentence: string]>> = {
@@ -36,23 +33,3 @@ export const reasons: Readonly<Record<NotPossible, () => readonly [title: string
   ],
   failed: () => [l10n.t("Internal error"), l10n.t("An internal error occurred. See the log.")],
 };
-
-/** What the view of deployments says of a contract for which the batch found no code, or no build with its code. */
-export function deploymentWords(
-  { because }: NothingPossible,
-  status: DeploymentStatus,
-): (Pick<Explanation, "tone" | "title"> & { readonly sentence?: string }) | undefined {
-  // Then the view knows it from before.
-  const isUncompared = because === "mirrorFailed";
-  const isOther = status.kind === "otherCode" || ("isOtherCode" in status && status.isOtherCode);
-  const shown =
-    (because === "noContract" || isUncompared) && isAbsent(status)
-      ? status
-      : (because === "noBuild" || isUncompared) && isOther
-        ? ({ kind: "otherCode" } as const)
-        : undefined;
-  if (shown === undefined) return undefined;
-  const { tone, brief, full } = explainDeployment(shown);
-  const title = brief.charAt(0).toLocaleUpperCase() + brief.slice(1);
-  return { tone, title, ...(full === brief ? {} : { sentence: full }) };
-}

@@ -13,7 +13,8 @@ import type { Tone } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { matchTone } from "../matchTone.ts";
 import { explainAttempt } from "../verification/attempt.ts";
-import { deploymentWords, reasons } from "./reasons.ts";
+import { reasons } from "./reasons.ts";
+import { wordsInView } from "./wordsInView.ts";
 
 /** A word or two on how a contract of a batch is, and what more there is to say. */
 export type RowWords = { readonly tone: Tone; readonly title: string; readonly sentence?: string };
@@ -104,7 +105,7 @@ export function rowWords(
       return skippedWords[state.because]();
     case "notPossible": {
       if (isVerifiedUncompared({ state })) return verifiedUncompared(state);
-      const inView = status && deploymentWords(state, status);
+      const inView = status && wordsInView(state, status);
       if (inView !== undefined)
         return state.error === undefined
           ? inView

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ServiceFailure } from "../../../src/app/contractChecks/serviceFailure.ts";
 import { ApiError, type Failure } from "../../../src/http/failure.ts";
-import { deploymentWords } from "../../../src/text/batch/reasons.ts";
+import { wordsInView } from "../../../src/text/batch/wordsInView.ts";
 import { provenanceText } from "../../../src/text/decoding/provenance.ts";
 import { explainFailure, requestedDelay } from "../../../src/text/failures/failure.ts";
 import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
@@ -106,7 +106,7 @@ describe("the words of what is sent and known", () => {
 
   it("tell in a batch what the view of deployments knows of a contract that has no code, or other code", () => {
     const said = (because: string, status: object) =>
-      deploymentWords({ kind: "notPossible", because } as never, status as never)?.title;
+      wordsInView({ kind: "notPossible", because } as never, status as never)?.title;
     const other = "Other code than your build";
     assert.equal(said("noBuild", { kind: "otherCode" }), other);
     assert.equal(said("noBuild", { kind: "notVerified", isOtherCode: true }), other);
@@ -116,12 +116,9 @@ describe("the words of what is sent and known", () => {
     assert.equal(said("noContract", { kind: "gone" }), "No longer on this chain");
     assert.equal(said("mirrorFailed", { kind: "deleted" }), "Deleted");
     assert.equal(said("noBuild", { kind: "gone" }), undefined);
-    assert.equal(
-      deploymentWords({ because: "noContract" } as never, { kind: "deleted" })?.sentence,
-      undefined,
-    );
+    assert.equal(wordsInView({ because: "noContract" } as never, { kind: "deleted" })?.sentence, undefined);
     assert.match(
-      deploymentWords({ because: "noContract" } as never, { kind: "gone" })?.sentence ?? "",
+      wordsInView({ because: "noContract" } as never, { kind: "gone" })?.sentence ?? "",
       /^The file says that this contract was created/,
     );
   });
