@@ -49,9 +49,11 @@ export class FolderBuilds {
 
   /** Reads what has changed since the last look. @param named as the setting `contractLens.builds` names roots */
   async look(named: readonly string[]): Promise<void> {
-    const { roots, isCut } = await findRoots(this.opened.files, named);
+    const { roots, isCut, unreadable } = await findRoots(this.opened.files, named);
     if (isCut)
       this.#tools.log.warn(`Builds: ${this.opened.name} holds more folders than are looked through.`);
+    for (const { path, problem } of unreadable)
+      this.#tools.log.warn(`Builds: ${this.opened.name}/${path} is taken for empty: ${problem}.`);
     for (const root of this.#roots)
       if (!roots.some((other) => other.folder === root.folder)) this.index.drop(root.folder);
     const all = new Set(roots.map((root) => root.folder));

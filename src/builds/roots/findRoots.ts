@@ -16,8 +16,16 @@ export type BuildRoot = {
 export type RootTool =
   "foundry" | "hardhat" | "ignition" | "hardhatDeploy" | "truffle" | "openZeppelin" | "artifacts" | "setting";
 
-/** The roots of a folder, and whether it holds more folders than were looked through. */
-export type Roots = { readonly roots: readonly BuildRoot[]; readonly isCut: boolean };
+/** A configuration that cannot be read, and what is wrong with it. */
+export type UnreadableConfiguration = { readonly path: string; readonly problem: string };
+
+/** The roots of a folder. */
+export type Roots = {
+  readonly roots: readonly BuildRoot[];
+  /** Whether it holds more folders than were looked through. */
+  readonly isCut: boolean;
+  readonly unreadable: readonly UnreadableConfiguration[];
+};
 
 /** Folders in which no project of the user's stands. */
 const neverEntered = new Set([
@@ -40,9 +48,10 @@ const proxiesOfOpenZeppelin = "node_modules/@openzeppelin/upgrades-core/artifact
  */
 export async function findRoots(files: ProjectFiles, named: readonly string[]): Promise<Roots> {
   const known = new Set<string>();
+  const unreadable: UnreadableConfiguration[] = [];
   const { found, isCut } = await walkFolders(files, async (folder, entries) => {
     if (known.has(folder)) return { found: [], inside: [] };
-    const own = await rootsIn(files, folder, entries);
+    const own = await rootsIn(files, folder, entries, unreadable);
     for (const root of own) known.add(root.folder);
     return { found: own, inside: foldersToEnter(folder, entries, own).filter((path) => !known.has(path)) };
   });
@@ -50,13 +59,14 @@ export async function findRoots(files: ProjectFiles, named: readonly string[]): 
   for (const root of found) if (!roots.has(root.folder)) roots.set(root.folder, root);
   for (const folder of await namedPlaces(files, named))
     if (!roots.has(folder)) roots.set(folder, { tool: "setting", project: "", folder });
-  return { roots: [...roots.values()], isCut };
+  return { roots: [...roots.values()], isCut, unreadable };
 }
 
 async function rootsIn(
   files: ProjectFiles,
   project: string,
   entries: readonly FolderEntry[],
+  unreadable: UnreadableConfiguration[],
 ): Promise<BuildRoot[]> {
   const has = (pattern: RegExp): boolean => entries.some(({ name }) => pattern.test(name));
   const root = (tool: RootTool, folder: string): BuildRoot => ({
@@ -66,8 +76,10 @@ async function rootsIn(
   });
   const found: BuildRoot[] = [];
   if (has(/^foundry\.toml$/)) {
-    const toml = textOf(await files.read(below(project, "foundry.toml"))) ?? "";
-    found.push(...outFolders(toml).map((folder) => root("foundry", folder)));
+    const path = below(project, "foundry.toml");
+    const { folders, problem } = outFolders(textOf(await files.read(path)));
+    if (problem !== undefined) unreadable.push({ path, problem });
+    found.push(...folders.map((folder) => root("foundry", folder)));
   }
   const isHardhat = has(/^hardhat\.config\.[cm]?[jt]s$/);
   if (isHardhat) found.push(root("hardhat", "artifacts"));

@@ -29,7 +29,7 @@ describe("the third-party notices", () => {
   it("know what is really bundled", async () => {
     const { packages } = await shipped();
     const names = packages.map(({ name }) => name);
-    for (const name of ["@vscode/l10n", "undici", "zod", "viem", "lit-html", "@vscode/codicons"])
+    for (const name of ["@vscode/l10n", "undici", "zod", "viem", "smol-toml", "lit-html", "@vscode/codicons"])
       assert.ok(names.includes(name), name);
     assert.ok(!names.includes("esbuild"));
   });

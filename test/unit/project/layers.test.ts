@@ -46,7 +46,7 @@ const knowVsCode = new Set([...roots, "features", "editor"]);
 /** Library code that a layer may use; what is not named here is Node's own or another layer. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
   core: ["viem"],
-  builds: ["@noble/hashes", "viem"],
+  builds: ["@noble/hashes", "smol-toml", "viem"],
   decode: ["viem"],
   http: ["p-limit"],
   services: ["zod"],

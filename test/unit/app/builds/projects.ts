@@ -66,13 +66,14 @@ export function buildsIn(
   folders: readonly OpenedFolder[],
   memory = new MemoryFolder(),
   named: readonly string[] = [],
+  warn: (line: string) => void = (line) => assert.fail(line),
 ): WorkspaceBuilds {
   return new WorkspaceBuilds({
     folders: () => folders,
     named: () => named,
     memory,
     parseLargeJson: parseInThread,
-    log: { info: () => undefined, warn: (line) => assert.fail(line), error: (line) => assert.fail(line) },
+    log: { info: () => undefined, warn, error: (line) => assert.fail(line) },
   });
 }
 

@@ -28,6 +28,18 @@ describe("the builds of a workspace", () => {
     assert.equal(overview.interfaces, 1);
   });
 
+  it("are looked for in `out` where foundry.toml cannot be read, and the log says so", async () => {
+    await using folder = await projectFolder({
+      "foundry.toml": "[profile.default]\nout = elsewhere",
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+    });
+    const lines: string[] = [];
+    const builds = buildsIn([folder], new MemoryFolder(), [], (line) => lines.push(line));
+    assert.equal(await builds.contracts(), 1);
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? "", /foundry\.toml is taken for empty: line 2: [^\n]+$/);
+  });
+
   it("take from Hardhat's build-info what its artifacts leave out", async () => {
     await using folder = await projectFolder(hardhatProject);
     const [match] = await buildsIn([folder]).matches(vault);

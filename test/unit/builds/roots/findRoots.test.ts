@@ -32,6 +32,19 @@ describe("the roots of builds", () => {
     ]);
   });
 
+  it("are found beside a configuration that cannot be read, of which it is told", async () => {
+    await using folder = await projectFolder({
+      "good/foundry.toml": "",
+      "bad/foundry.toml": "[profile.default]\nout = out",
+    });
+    const { roots, unreadable } = await findRoots(folder.files, []);
+    assert.deepEqual(roots.map((root) => root.folder).sort(), ["bad/out", "good/out"]);
+    assert.deepEqual(
+      unreadable.map(({ path }) => path),
+      ["bad/foundry.toml"],
+    );
+  });
+
   it("are not looked for in what others wrote", async () => {
     const content = {
       "foundry.toml": "",
