@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app/batch/stored.ts";
-import { eventually } from "../../../support/fakeClock.ts";
+import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
+import { eventually, FakeClock } from "../../../support/fakeClock.ts";
 import { foundryArtifact } from "../builds/projects.ts";
 import { compiled, source } from "../../builds/samples.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
@@ -72,6 +74,39 @@ describe("a batch of an earlier window", () => {
       assert.deepEqual(row?.state, { kind: "notPossible", because: "otherService" });
       assert.deepEqual([place.server.requests.length - before, other.server.requests.length], [0, 0]);
     }
+  });
+
+  it("is paused where the service that is asked for an accepted contract has too much to do", async () => {
+    await using place = await openBatchPlace();
+    const clock = new FakeClock();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.stalled.add(addressAt(1));
+    let kept: unknown;
+    const first = place.openBatch([{ address: addressAt(1) }], {
+      keep: (batch) => void (kept = JSON.parse(JSON.stringify(storeBatch(batch)))),
+    });
+    await first.look();
+    agree(first);
+    await eventually(() => JSON.stringify(kept).includes('"accepted"'));
+    first.dispose();
+    place.serving.stalled.clear();
+    const error = new ApiError({ kind: "rateLimited", retryAfterMilliseconds: 3000 }, place.server.host);
+    const verify: BatchTools["verify"] = ({ network, address, way }) =>
+      Promise.resolve({
+        id: "0f0e0d0c-0b0a-4908-8706-050403020100",
+        subject: { network, address, contractId: undefined },
+        protocol: "job",
+        way,
+        startedAt: 0,
+        tookMilliseconds: 1,
+        conclusion: { kind: "failed", error, statusAfter: undefined },
+      } as never);
+    const second = place.openBatch(readStoredBatch(kept)!, { verify }, clock);
+    second.follow();
+    await eventually(() => second.view.counts.waiting === 1 && second.view.phase !== "running");
+    await clock.advance(3000);
+    assert.deepEqual([second.view.phase, standings(second)], ["paused", ["waiting"]]);
+    second.dispose();
   });
 
   it("never sends what was not on its list", async () => {
