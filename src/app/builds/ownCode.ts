@@ -1,7 +1,9 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { isIdentifier, longestName } from "../../core/identifier.ts";
 import type { Logger } from "../ports.ts";
+import { WorkspaceMemory, type WorkspaceState } from "../workspaceMemory.ts";
 import type { DeployedCode } from "./deployedCode.ts";
+import { isOfCode, readBuildName, readVerdict, verdictOf, type KeptVerdict } from "./keptVerdict.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 import { withPatience } from "../../core/turns/withPatience.ts";
@@ -16,6 +18,16 @@ export type OwnCodeFact =
     }
   | { readonly kind: "none" };
 
+/** The same, as far as rows need it: what an earlier window found out, too. */
+export type KnownCode =
+  | {
+      readonly kind: "matched";
+      readonly relation: Pick<FoundBuild["relation"], "kind">;
+      /** As in {@link OwnCodeFact}. */
+      readonly name: string | undefined;
+    }
+  | { readonly kind: "none" };
+
 type Compared = {
   readonly runtime: string;
   /** Undefined until it is compared, and where there are no builds at all. */
@@ -25,15 +37,23 @@ type Compared = {
 /** Each holds a code of some ten KB. */
 const mostContracts = 200;
 
+/** That is remembered of some hundred bytes each: verdicts, and names of builds. */
+const mostKept = 500;
+
 /**
  * What is known of contracts and the builds of the workspace, for those who do not wait: hovers and rows. Nothing is compared
- * before somebody else has looked for builds, and nobody is asked anything.
+ * before somebody else has looked for builds, and nobody is asked anything. What was found out stands in rows until something
+ * else is, in the next window of the workspace as well: that has no code to compare before somebody asks for it.
  */
 export class OwnCode {
   readonly #isTrusted: () => boolean;
   readonly #log: Logger;
   /** By ledger and address. */
   readonly #compared = new Map<string, Compared>();
+  /** By the same. */
+  readonly #verdicts: WorkspaceMemory<KeptVerdict>;
+  /** Of those that somebody asked for. */
+  readonly #buildNames: WorkspaceMemory<true>;
   readonly #listeners = new Listeners();
   #builds: WorkspaceBuilds | undefined;
   /** How many comparisons have begun, or wait for their turn. */
@@ -41,10 +61,17 @@ export class OwnCode {
   /** One at a time: builds can be of some MB. */
   #last: Promise<void> = Promise.resolve();
 
-  /** @param isTrusted whether names that stand in the workspace may be used */
-  constructor(isTrusted: () => boolean, log: Logger) {
+  /**
+   * @param isTrusted whether names that stand in the workspace may be used
+   * @param workspace what outlives the window; without it nothing does
+   */
+  constructor(isTrusted: () => boolean, log: Logger, workspace?: WorkspaceState) {
     this.#isTrusted = isTrusted;
     this.#log = log;
+    this.#verdicts = new WorkspaceMemory(workspace, "ownCode", mostKept, readVerdict);
+    this.#buildNames = new WorkspaceMemory(workspace, "buildNames", mostKept, (is) =>
+      is === true ? is : undefined,
+    );
   }
 
   /** Compares with these builds from now on, and anew whenever they change. */
@@ -78,8 +105,12 @@ export class OwnCode {
     { address, runtime }: Pick<DeployedCode, "address" | "runtime">,
   ): OwnCodeFact | undefined {
     const key = keyOf(ledger, address);
-    if (this.#compared.get(key)?.runtime !== runtime) this.#hold(key, { runtime });
-    return this.at(ledger, address);
+    if (this.#compared.get(key)?.runtime !== runtime) {
+      this.#hold(key, { runtime });
+      const verdict = this.#verdicts.get(key);
+      if (verdict !== undefined && !isOfCode(verdict, runtime)) this.#verdicts.set(key, undefined);
+    }
+    return this.#comparedAt(key, address);
   }
 
   /** The same once it is found out, as far as that takes no longer than these milliseconds. */
@@ -94,21 +125,35 @@ export class OwnCode {
     return this.ofCode(ledger, deployed);
   }
 
-  /** The same of a contract whose code somebody has looked at in this window. @param address in lower case */
-  at(ledger: string, address: string): OwnCodeFact | undefined {
+  /**
+   * What is known of a contract whose code somebody has looked at, in this window or an earlier one. While it is compared anew,
+   * that is what was known before.
+   * @param address in lower case
+   */
+  at(ledger: string, address: string): KnownCode | undefined {
     const key = keyOf(ledger, address);
-    const compared = this.#compared.get(key);
-    if (compared === undefined) return undefined;
-    if (!("match" in compared)) this.#compare(key, compared, address);
-    const { match } = compared;
-    if (match === undefined) return undefined;
-    if (match === "none") return { kind: "none" };
-    return { kind: "matched", relation: match.relation, name: this.nameOf(match.build) };
+    const compared = this.#comparedAt(key, address);
+    if (compared !== undefined) return compared;
+    const verdict = this.#verdicts.get(key);
+    if (verdict === undefined) return undefined;
+    const { relation: kind, name } = verdict;
+    if (kind === "none") return { kind };
+    return { kind: "matched", relation: { kind }, name: name === undefined ? name : this.nameOf({ name }) };
   }
 
-  /** Whether one of the builds that were found has this name. */
+  /** Whether one of the builds that were found has this name; before any are, whether an earlier window found one. */
   hasBuildNamed(name: string): boolean {
-    return this.#builds?.names.has(name) === true;
+    const names = this.#builds?.names;
+    if (names === undefined || names.size === 0) return this.#buildNames.get(name) === true;
+    const hasIt = names.has(name);
+    if (readBuildName(name) !== undefined) this.#buildNames.set(name, hasIt || undefined);
+    return hasIt;
+  }
+
+  /** Has the next window know nothing of this. */
+  forget(): void {
+    this.#verdicts.clear();
+    this.#buildNames.clear();
   }
 
   /**
@@ -117,6 +162,17 @@ export class OwnCode {
    */
   nameOf({ name }: { readonly name: string }): string | undefined {
     return this.#isTrusted() && isIdentifier(name) ? visibleText(name, longestName) : undefined;
+  }
+
+  /** What a comparison in this window came to. */
+  #comparedAt(key: string, address: string): OwnCodeFact | undefined {
+    const compared = this.#compared.get(key);
+    if (compared === undefined) return undefined;
+    if (!("match" in compared)) this.#compare(key, compared, address);
+    const { match } = compared;
+    if (match === undefined) return undefined;
+    if (match === "none") return { kind: "none" };
+    return { kind: "matched", relation: match.relation, name: this.nameOf(match.build) };
   }
 
   #hold(key: string, compared: Compared): void {
@@ -134,11 +190,17 @@ export class OwnCode {
     const begun: Compared = { runtime, match: undefined };
     this.#compared.set(key, begun);
     const compare = async (): Promise<void> => {
-      if ((await builds.contracts()) === 0) return;
+      if ((await builds.contracts()) === 0) {
+        // What is compared with nothing is not known.
+        this.#verdicts.set(key, undefined);
+        this.#tell();
+        return;
+      }
       const [match = "none" as const] = await builds.matches(runtime, { address: address.slice(2) });
       // Other code, or other builds, meanwhile.
       if (this.#compared.get(key) !== begun) return;
       this.#compared.set(key, { runtime, match });
+      this.#verdicts.set(key, verdictOf(match, runtime));
       this.#tell();
     };
     this.#comparing += 1;

@@ -1,6 +1,6 @@
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { OwnCodeFact } from "../builds/ownCode.ts";
+import type { KnownCode } from "../builds/ownCode.ts";
 import type { LedgerFact } from "../contractChecks/ledgerFact.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { VerificationFact } from "../verification/report.ts";
@@ -14,7 +14,7 @@ export type DeploymentFacts = {
   readonly verification: Stamped<VerificationFact | VerificationStatus["state"]> | undefined;
   /** When the service verified it, in milliseconds since the Unix epoch, if it says so. */
   readonly verifiedAt: number | undefined;
-  readonly ownCode: OwnCodeFact | undefined;
+  readonly ownCode: KnownCode | undefined;
   /** Whether the workspace has a build of this name. */
   readonly hasBuild: boolean;
 };

@@ -1,31 +1,50 @@
 import type { CalledNames } from "../decoding/calledNames.ts";
+import { WorkspaceMemory, type WorkspaceState } from "../workspaceMemory.ts";
+import { readOwnCall, type OwnCall } from "./ownCall.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
 /** As many results as a history keeps. */
 const mostResults = 2000;
 
+/** That the next window of the workspace knows. */
+const mostKept = 500;
+
 /**
- * What execution results called, by what was known when this window showed them: names of the workspace's builds and deployments too,
- * which are used here and kept nowhere.
+ * What execution results called, by what was known when a window of this workspace showed them last: names of its builds and
+ * deployments too, which no other workspace gets.
  */
 export class WindowCalls {
   readonly #calls = new Map<string, CalledNames>();
+  readonly #kept: WorkspaceMemory<OwnCall>;
   readonly #listeners = new Listeners();
 
-  /** What an entry of the history called; undefined where this window has not shown it. @param key that of the entry */
+  /** @param workspace what outlives the window; without it nothing does */
+  constructor(workspace?: WorkspaceState) {
+    this.#kept = new WorkspaceMemory(workspace, "calls", mostKept, readOwnCall);
+  }
+
+  /** What an entry of the history called; undefined where no window has shown it. @param key that of the entry */
   at(network: string, key: string): CalledNames | undefined {
-    return this.#calls.get(nameOf(network, key));
+    const name = nameOf(network, key);
+    return this.#calls.get(name) ?? this.#kept.get(name);
   }
 
   /** Takes over what is known now. @param names undefined: nothing that is certain */
   note(network: string, key: string, names: CalledNames | undefined): void {
     const name = nameOf(network, key);
-    if (JSON.stringify(this.#calls.get(name)) === JSON.stringify(names)) return;
+    const before = JSON.stringify(this.at(network, key));
+    // What a verified source names is in the history, for every workspace.
+    this.#kept.set(name, readOwnCall(names));
     this.#calls.delete(name);
     if (names !== undefined) this.#calls.set(name, names);
     const [oldest] = this.#calls.keys();
     if (this.#calls.size > mostResults && oldest !== undefined) this.#calls.delete(oldest);
-    this.#listeners.tell();
+    if (JSON.stringify(this.at(network, key)) !== before) this.#listeners.tell();
+  }
+
+  /** Has the next window know nothing of this. */
+  forget(): void {
+    this.#kept.clear();
   }
 
   /** Calls back when something else is known. @returns a function that ends it */

@@ -37,7 +37,8 @@ export function lazyBuilds(
   const untilEnd = untilEndOf(context);
   const ownCode = once(async () => {
     const { OwnCode } = await import("../../app/builds/ownCode.ts");
-    return new OwnCode(() => vscode.workspace.isTrusted, log);
+    const isTrusted = (): boolean => vscode.workspace.isTrusted;
+    return new OwnCode(isTrusted, log, { state: context.workspaceState, isTrusted, log });
   });
   const builds = once(async () => {
     const [{ WorkspaceBuilds }, { openedFolders }, { watchProject }, memory, own] = await Promise.all([

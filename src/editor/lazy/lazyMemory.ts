@@ -61,7 +61,9 @@ export function lazyMemory(
         clearTimeout(sweeping);
       }),
     );
-    return { history, responses, windowCalls: new WindowCalls() };
+    const isTrusted = (): boolean => vscode.workspace.isTrusted;
+    const windowCalls = new WindowCalls({ state: context.workspaceState, isTrusted, log });
+    return { history, responses, windowCalls };
   });
   let learning: NodeJS.Timeout | undefined;
   untilEnd(new vscode.Disposable(() => clearTimeout(learning)));

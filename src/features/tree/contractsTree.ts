@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
-import type { OwnCode, OwnCodeFact } from "../../app/builds/ownCode.ts";
+import type { OwnCode, KnownCode } from "../../app/builds/ownCode.ts";
 import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
 import type { History } from "../../app/history/history.ts";
 import { addressOf, type ListedContract } from "../../app/history/historyListing.ts";
@@ -100,7 +100,7 @@ export class ContractsTree extends NodeTree {
   }
 
   /** Whether its code, if somebody has looked at it in this window, is one of the workspace's. */
-  #ownCodeOf(listed: ListedContract, network: Network | undefined): OwnCodeFact | undefined {
+  #ownCodeOf(listed: ListedContract, network: Network | undefined): KnownCode | undefined {
     const ledger = network?.mirrorUrl;
     return ledger === undefined ? undefined : this.#ownCode.at(ledger, addressOf(listed));
   }

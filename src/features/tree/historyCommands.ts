@@ -42,8 +42,11 @@ export class HistoryCommands {
   readonly #services: Services;
   readonly #history: History;
   readonly #checks: ContractChecks;
+  readonly #forget: () => void;
 
-  constructor(services: Services, history: History, checks: ContractChecks) {
+  /** @param forget what else is forgotten when all is cleared */
+  constructor(services: Services, history: History, checks: ContractChecks, forget: () => void) {
+    this.#forget = forget;
     this.#services = services;
     this.#history = history;
     this.#checks = checks;
@@ -74,6 +77,7 @@ export class HistoryCommands {
   async clear(): Promise<undefined> {
     const { contracts, visits } = this.#history.listing;
     if (contracts.size + visits.length === 0) {
+      this.#forget();
       void vscode.window.showInformationMessage(historyWords.empty());
       return undefined;
     }
@@ -92,6 +96,7 @@ export class HistoryCommands {
           ]
         : [{ answer: "clear", label: historyWords.clear(), detail: historyWords.clearDetail() }],
     });
+    if (answer !== undefined) this.#forget();
     if (answer === "clear") await this.#history.update(clear);
     else if (answer !== undefined) await this.#history.update(clearWithPinned);
     return undefined;

@@ -7,10 +7,15 @@ import { HistoryTree } from "./historyTree.ts";
 /** What the views show, and what their commands do. */
 export function loadTrees(services: Services, known: KnownOfRows) {
   const { history, ownCode, windowCalls } = known;
+  /** Of what this workspace's builds say of entries. */
+  const forget = (): void => {
+    ownCode.forget();
+    windowCalls.forget();
+  };
   return {
     contracts: new ContractsTree(services, known),
     visits: new HistoryTree(services.settings, history, windowCalls, services.deploymentName, ownCode),
-    commands: new HistoryCommands(services, history, known.contractChecks),
+    commands: new HistoryCommands(services, history, known.contractChecks, forget),
     actions: new EntryActions(services, history),
   };
 }

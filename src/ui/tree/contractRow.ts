@@ -10,7 +10,7 @@ import { treeWords as words } from "../../text/tree.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, type OwnNames } from "../../app/verification/verifiedName.ts";
 import { isPinned } from "../../app/history/entry.ts";
-import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
+import type { KnownCode } from "../../app/builds/ownCode.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
 import type { CheckProgress } from "../../app/contractChecks/serviceFailure.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
@@ -36,7 +36,7 @@ export function contractLabel(listed: ListedContract, own: OwnNames = {}): strin
 export function contractRow(
   listed: ListedContract,
   state: CheckProgress | undefined,
-  ownCode?: OwnCodeFact,
+  ownCode?: KnownCode,
   deployment?: DeploymentName,
 ): TreeRow {
   const { entry, network } = listed;

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { CalledNames } from "../../../../src/app/decoding/calledNames.ts";
+import { provenances } from "../../../support/decodings.ts";
+import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
 
 const called = (name: string): CalledNames => ({
@@ -32,5 +34,48 @@ describe("what the results of a window called", () => {
     for (let number = 0; number <= 2000; number += 1) calls.note("Testnet", `${number}`, called("deposit"));
     const known = ["0", "1", "2000"].map((key) => calls.at("Testnet", key) !== undefined);
     assert.deepEqual(known, [false, true, true]);
+  });
+
+  describe("in the next window of the workspace", () => {
+    const provenance = { ...provenances.exact, contract: "Vault" };
+    const ofBuild: CalledNames = { ...called("deposit"), error: "AboveLimit", provenance };
+    const log = new MemoryLog();
+    const opened = (state: MemoryState, isTrusted = true): WindowCalls =>
+      new WindowCalls({ state, isTrusted: () => isTrusted, log });
+
+    it("is known where a build names it, and told once", async () => {
+      const state = new MemoryState();
+      opened(state).note("Testnet", "0xab", ofBuild);
+      await new Promise(setImmediate);
+      const calls = opened(state);
+      assert.deepEqual(calls.at("Testnet", "0xab"), ofBuild);
+      assert.equal(calls.at("Mainnet", "0xab"), undefined);
+      let told = 0;
+      calls.onDidChange(() => (told += 1));
+      calls.note("Testnet", "0xab", ofBuild);
+      assert.equal(told, 0);
+      calls.note("Testnet", "0xab", undefined);
+      assert.deepEqual([calls.at("Testnet", "0xab"), told], [undefined, 1]);
+      await new Promise(setImmediate);
+      assert.equal(opened(state).at("Testnet", "0xab"), undefined);
+    });
+
+    it("is not known where the workspace is not trusted, or all was to be forgotten", async () => {
+      const state = new MemoryState();
+      opened(state).note("Testnet", "0xab", ofBuild);
+      await new Promise(setImmediate);
+      assert.equal(opened(state, false).at("Testnet", "0xab"), undefined);
+      opened(state).forget();
+      await new Promise(setImmediate);
+      assert.equal(opened(state).at("Testnet", "0xab"), undefined);
+    });
+
+    it("is not kept where it is not a proven build's", async () => {
+      const state = new MemoryState();
+      opened(state).note("Testnet", "0xab", { ...ofBuild, provenance: { ...provenance, isProven: false } });
+      opened(state).note("Testnet", "0xcd", called("deposit"));
+      await new Promise(setImmediate);
+      assert.doesNotMatch([...state.stored.values()].join(), /deposit/);
+    });
   });
 });

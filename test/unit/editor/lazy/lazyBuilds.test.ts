@@ -22,4 +22,18 @@ describe("the builds of a window", () => {
     });
     assert.deepEqual(names, [undefined, "Vault"]);
   });
+
+  it("say in rows what an earlier window of the workspace found out, where it is trusted", async () => {
+    const { lazyBuilds } = await import("../../../../src/editor/lazy/lazyBuilds.ts");
+    const { Settings } = await import("../../../../src/editor/settings.ts");
+    const context = contextOf("/product", "/storage");
+    const kept = [["https://mirror.example 0xab", { relation: "exact", name: "Vault", code: "00" }]];
+    await context.workspaceState.update("ownCode", kept);
+    const log = editor.window.createOutputChannel();
+    const ownCode = await lazyBuilds({} as Platform, context as never, new Settings(), log).ownCode();
+    const known = ownCode.at("https://mirror.example", "0xab");
+    assert.equal(known?.kind === "matched" && known.name, "Vault");
+    editor.workspace.isTrusted = false;
+    assert.equal(ownCode.at("https://mirror.example", "0xab"), undefined);
+  });
 });

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { clear } from "../../../../src/app/history/changes.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
+import { own } from "../../../plainEditor/activated.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
+
+usePlainEditor();
+
+const address = addressOf(1);
+
+/** What is done once the question is answered. @param answer undefined: turned away @param isEmpty whether there is no entry */
+async function done(answer: string | undefined, isEmpty = false): Promise<readonly string[]> {
+  const { loadTrees } = await import("../../../../src/features/tree/loadTrees.ts");
+  const calls: string[] = [];
+  const note = (name: string) => () => void calls.push(name);
+  const state = historyWith({ [own.name]: isEmpty ? {} : { [address]: contractEntry(address, Date.now()) } });
+  const known = {
+    history: {
+      listing: listHistory(state),
+      update: (change: unknown) => Promise.resolve(void calls.push(change === clear ? "clear" : "other")),
+    },
+    ownCode: { forget: note("builds"), onDidChange: () => () => undefined },
+    windowCalls: { forget: note("calls") },
+  };
+  user.picks = () => answer;
+  await loadTrees({} as never, known as never).commands.clear();
+  return calls;
+}
+
+describe("clearing the history", () => {
+  afterEach(() => (user.picks = () => undefined));
+
+  it("has the workspace forget what its builds say as well, unless it is turned away", async () => {
+    assert.deepEqual(await done("Clear"), ["builds", "calls", "clear"]);
+    assert.deepEqual(await done("Cancel"), []);
+    assert.deepEqual(await done(undefined, true), ["builds", "calls"]);
+  });
+});
