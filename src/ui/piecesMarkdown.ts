@@ -2,7 +2,7 @@ import { assertNever } from "../core/assertNever.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "./markdownText.ts";
 import { callText } from "./page/callText.ts";
 import type { ArgumentItem, Piece, PieceField } from "./page/piece.ts";
-import { utcText } from "./timeText.ts";
+import { utcText, wasSoText } from "./timeText.ts";
 
 /** One value's share of a text of several lines. */
 const longestProse = 1000;
@@ -76,8 +76,9 @@ function inlineMarkdown(piece: Piece): string {
     case "text":
     case "aside":
     case "status":
-    case "chip":
       return plainMarkdown(piece.text);
+    case "chip":
+      return plainMarkdown(wasSoText(piece.text, piece.asOf));
     case "strong":
       return `**${plainMarkdown(piece.text)}**`;
     case "absent":

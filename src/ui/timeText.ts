@@ -1,3 +1,4 @@
+import { atPlaceholders } from "../text/pieces.ts";
 import { dateText } from "../text/language.ts";
 import { ageText, pageWords } from "../text/pages/page.ts";
 import type { TimeForm } from "./page/pageSettings.ts";
@@ -19,6 +20,12 @@ export function momentText(milliseconds: number, times: TimeForm, now: number): 
   if (times === "local") return zonedText(milliseconds);
   const utc = utcText(milliseconds);
   return times === "utc" ? utc : pageWords.named(ageText(milliseconds, now), utc);
+}
+
+/** What was so at a moment, where nothing counts on; what is so now where there is none. */
+export function wasSoText(text: string, at: number | undefined): string {
+  if (at === undefined) return text;
+  return atPlaceholders<string>(pageWords.wasSo(), (part) => part, text, utcText(at)).join("");
 }
 
 /** In this machine's time zone, which is named: the reader may sit in another one. */

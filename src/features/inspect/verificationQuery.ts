@@ -17,6 +17,8 @@ export class VerificationQuery {
   readonly #tools: Tools;
   readonly #onDidChange: () => void;
   #knowledge: VerificationKnowledge | undefined;
+  /** When the service failed to tell; milliseconds since the Unix epoch. */
+  #failedAt = 0;
 
   /** @param onDidChange is called whenever there is something else to show */
   constructor(tools: Tools, onDidChange: () => void) {
@@ -48,6 +50,7 @@ export class VerificationQuery {
       const known = await verification.ask(lookups, this.#rememberedOf, subject, response, signal);
       if (signal.aborted) return;
       this.#knowledge = known;
+      this.#failedAt = Date.now();
       this.#onDidChange();
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -62,7 +65,17 @@ export class VerificationQuery {
     const known = this.#knowledge;
     if (isSameMemory(known, before)) this.#knowledge = before;
     // The status is forgotten with every attempt: what was shown of it is still what the service held before.
-    else if (known !== undefined) this.#knowledge = { ...before, attempts: known.attempts, fact: known.fact };
+    else if (known !== undefined) {
+      const { attempts, fact } = known;
+      // What is known since then, the service has told: it fails no more.
+      const hasTold = fact !== undefined && fact[1] > this.#failedAt;
+      this.#knowledge = {
+        ...before,
+        attempts,
+        fact,
+        statusError: hasTold ? undefined : before.statusError,
+      };
+    }
     if (this.#knowledge !== before) this.#onDidChange();
   }
 

@@ -116,6 +116,9 @@ export function explainFailure(failure: Failure, host: string, service?: Service
   }
 }
 
+/** What a failure to look up a verification status leaves unknown. */
+export const statusNotKnown = (): string => l10n.t("Could not look up whether the contract is verified.");
+
 /** A service's trouble passes; what is refused is refused again, by the service or by something before it. */
 function explainServiceFailure(
   { status, messages, retryAfterMilliseconds: wait }: Extract<Failure, { kind: "serviceFailed" }>,

@@ -3,6 +3,7 @@ import * as l10n from "@vscode/l10n";
 /** The words of every page that shows what a mirror node knows, beside those about its own subject. */
 export const lookupWords = {
   openMirrorNodes: () => l10n.t("Open Mirror Node Response"),
+  openVerifiers: () => l10n.t("Open Verification Service Response"),
   subject: () => l10n.t("Subject"),
   network: () => l10n.t("Network"),
   chainIdLabel: () => l10n.t("Chain ID"),

@@ -50,6 +50,8 @@ export const pageWords = {
   /** How deep a call is, for those who do not see its place. */
   level: (level: number) => l10n.t("level {0}", numberText(level)),
   asOf: () => l10n.t("As of"),
+  /** What was so then, and may not be so any more. */
+  wasSo: () => l10n.t("{0}, as of {1}"),
   /** Before a time that is compared: "Valid at or after …". */
   valid: () => l10n.t("Valid"),
   comparison: () => l10n.t("Comparison"),

@@ -15,13 +15,14 @@ export type Piece =
       readonly kind: "text" | "strong" | "aside" | "absent" | "careful" | "status";
       readonly text: string;
     }
-  /** A word with the sign and colour of its tone, or with a sign of its own. `section`: the page's section that says more, which it leads to. */
+  /** A word with the sign and colour of its tone, or with a sign of its own. `section`: the page's section that says more, which it leads to. `asOf`: when it was so, where it may not be so any more. */
   | {
       readonly kind: "chip";
       readonly tone: Tone;
       readonly icon?: IconName;
       readonly text: string;
       readonly section?: { readonly id: string; readonly title: string };
+      readonly asOf?: number;
     }
   /** Where names come from, with a sign and colour for how far they can be believed. */
   | { readonly kind: "origin"; readonly certainty: Certainty | "mismatch"; readonly pieces: readonly Piece[] }

@@ -1,3 +1,4 @@
+import type { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { explainBadRequest, explainNoMirror } from "../../text/subjects/lookup.ts";
 import { lookupWords as words } from "../../text/pages/lookupPage.ts";
@@ -52,28 +53,39 @@ export function failureBanner(view: LookupView): readonly Block[] {
   if (notSent !== undefined) return [banner(explainNotSent(notSent), [])];
   if (error === undefined) return [];
   const explanation = explainFailure(error.failure, error.host, "mirror");
-  const { remedies, tone, title, sentence, nextStep, noneStandsOut } = explanation;
-  const said = error.failure.kind === "serviceFailed" ? error.failure.messages : [];
-  const happened = sentences(
-    sentence,
-    said.length === 0 ? undefined : words.responded(said.join(" · ").slice(0, longestSaid)),
-  );
+  const { tone, title, nextStep } = explanation;
+  const happened = whatHappened(error, explanation);
   const next = nextStep === "" ? undefined : nextStep;
+  const all = failureButtons(error, explanation, {
+    label: isOneOfTwo(view) ? words.openMirrorNodes() : panelWords.openRawResponse(),
+    message: { type: "openRaw", responseIndex: rawPlaces.failure },
+  });
+  if (lookup !== undefined) {
+    return [banner({ tone, title, sentence: happened, nextStep: sentences(next, words.older()) }, all)];
+  }
+  return underTitle({ sentence: happened, nextStep }, all);
+}
+
+/** How a request failed, with what the service said of that. */
+export function whatHappened({ failure }: ApiError, { sentence }: Explanation): string {
+  const said = failure.kind === "serviceFailed" ? failure.messages : [];
+  const responded = said.length === 0 ? undefined : words.responded(said.join(" · ").slice(0, longestSaid));
+  return sentences(sentence, responded);
+}
+
+/** What can be done about a request that failed. @param raw opens the response, where there was one */
+export function failureButtons(
+  { response }: ApiError,
+  { remedies, noneStandsOut }: Explanation,
+  raw: Button,
+): readonly Button[] {
   const again: Button = { label: panelWords.tryAgain(), icon: "debug-restart", message: { type: "refresh" } };
   const others = remedies.flatMap(settingsButton);
   const buttons =
     remedies[0] === "tryAgain"
       ? [{ ...again, primary: noneStandsOut !== true }, ...others]
       : [...others, again];
-  const raw: Button = {
-    label: isOneOfTwo(view) ? words.openMirrorNodes() : panelWords.openRawResponse(),
-    message: { type: "openRaw", responseIndex: rawPlaces.failure },
-  };
-  const all = error.response === undefined ? buttons : [...buttons, raw];
-  if (lookup !== undefined) {
-    return [banner({ tone, title, sentence: happened, nextStep: sentences(next, words.older()) }, all)];
-  }
-  return underTitle({ sentence: happened, nextStep }, all);
+  return response === undefined ? buttons : [...buttons, raw];
 }
 
 /** Whether the page leads to a response of the verification service, too, which a failure may be taken for. */

@@ -53,6 +53,12 @@ export function statusNow(
   return isOutdated(knowledge) ? knowledge.fact?.[0] : knowledge.status?.value.state;
 }
 
+/** Since when that is known, where the service could not be asked whether it is still so. */
+export function statusSince(knowledge: VerificationKnowledge): number | undefined {
+  if (knowledge.statusError === undefined) return undefined;
+  return isOutdated(knowledge) ? knowledge.fact?.[1] : knowledge.status?.receivedAt;
+}
+
 /** Whether an attempt has shown since that what the service said holds no more. */
 export function isOutdated({ status, fact }: VerificationKnowledge): boolean {
   if (status === undefined || fact === undefined) return false;

@@ -76,6 +76,7 @@ export const recordWords = {
   unknownNoService: () => l10n.t("Verification unknown: no service"),
   unknown: () => l10n.t("Verification unknown"),
   unknownBecause: (reason: string) => l10n.t("Verification unknown: {0}", reason),
+  lastKnownStatus: () => l10n.t("Last known status: {0}, as of {1}."),
   deployment: () => l10n.t("Deployment"),
   deploymentFile: () => l10n.t("Deployment file"),
   verifications: () => l10n.t("Verification"),

@@ -1,9 +1,11 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { pageWords } from "../../../text/pages/page.ts";
+import { atPlaceholders } from "../../../text/pieces.ts";
 import type { Piece } from "../../page/piece.ts";
 import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { Icon } from "./controls.tsx";
 import { elementIdOf } from "./sectionId.ts";
+import { Age } from "./times.tsx";
 
 /** A word with the sign of its tone; where a section of the page says more, a button that leads there. */
 export function Chip({
@@ -11,11 +13,12 @@ export function Chip({
   icon = pageToneIcons[tone],
   text,
   section,
+  asOf,
 }: Piece & { readonly kind: "chip" }): VNode {
   const content = (
     <>
       <Icon name={icon} />
-      {text}
+      {asOf === undefined ? text : wasSo(text, asOf)}
     </>
   );
   if (section === undefined) return <span class={`chip ${tone}`}>{content}</span>;
@@ -29,6 +32,10 @@ export function Chip({
       {content}
     </button>
   );
+}
+
+function wasSo(text: string, at: number): ComponentChildren {
+  return atPlaceholders<ComponentChildren>(pageWords.wasSo(), (part) => part, text, <Age at={at} />);
 }
 
 /** Takes the reader to a section, and the keyboard to its heading. */

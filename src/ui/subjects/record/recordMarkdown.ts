@@ -2,6 +2,7 @@ import { unreadableFields } from "../../../services/reading/reading.ts";
 import { subjectMarkdown, tailMarkdown, withoutResponseMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown } from "../../piecesMarkdown.ts";
 import { plainMarkdown } from "../../markdownText.ts";
+import { wasSoText } from "../../timeText.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { asOfText, isOneTime } from "./asOfForm.ts";
 import { recordFields, recordSections, type RecordSection } from "./recordFields.ts";
@@ -12,12 +13,12 @@ import type { RecordView } from "./view.ts";
 /** A contract record as Markdown, for an issue or a chat. What services said stands in code alone; long values are cut. */
 export function recordMarkdown(view: RecordView): string {
   const lookup = view.lookup?.value;
-  const [, verification] = verificationChip(view.verification, view.subject.network.verifierUrl);
+  const [, word, asOf] = verificationChip(view.verification, view.subject.network.verifierUrl);
   const head = [
     `# ${plainMarkdown(words.heading(shownName(view)))}`,
     subjectMarkdown(view, [
       `- ${plainMarkdown(timesItem(view))}`,
-      `- ${plainMarkdown(words.verificationItem(verification))}`,
+      `- ${plainMarkdown(words.verificationItem(wasSoText(word, asOf)))}`,
     ]),
   ];
   if (lookup?.kind !== "found") return `${[...head, ...withoutResponseMarkdown(view)].join("\n\n")}\n`;

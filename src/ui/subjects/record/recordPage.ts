@@ -23,6 +23,7 @@ import { buildChip, buildSection } from "./buildSection.ts";
 import { proxyBlocks, proxyChip } from "./proxyBlocks.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
 import { recordReadingOf, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
+import { statusBanner } from "./statusBanner.ts";
 import { timeLine } from "./timeLine.ts";
 import { verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "./view.ts";
@@ -43,6 +44,7 @@ export function recordPage(view: RecordView): PageModel {
             chips(view),
             asOfForm(view),
             ...failureBanner(view),
+            ...statusBanner(view),
             ...withoutEmptySections([
               ...found(lookup.reading, view),
               ...tailBlocks(lookup.reading, unreadableFields(lookup.reading)),
@@ -59,6 +61,7 @@ export function recordPage(view: RecordView): PageModel {
             ...(view.lookup === undefined ? [] : [asOfForm(view)]),
             ...knownAllTheSame(view),
             ...withoutResponse(view),
+            ...(isFailed(view) ? statusBanner(view) : []),
             ...deploymentSection(view),
             ...(isFailed(view) ? withoutEmptySections(verificationSection(view)) : []),
             ...responsesSection(view),
@@ -174,12 +177,12 @@ function chips(view: RecordView): Block {
 /** What a section says, in a word that leads to it, if it is there. */
 function toSection(
   [section]: readonly Block[],
-  word: readonly [Tone, string] | undefined,
+  word: readonly [Tone, string, number?] | undefined,
 ): Piece | undefined {
   if (word === undefined) return undefined;
-  const [tone, text] = word;
+  const [tone, text, asOf] = word;
   const leadsTo = section?.kind === "section" ? { section: { id: section.id, title: section.title } } : {};
-  return { kind: "chip", tone, text, ...leadsTo };
+  return { kind: "chip", tone, text, ...leadsTo, ...(asOf === undefined ? {} : { asOf }) };
 }
 
 function found(reading: RecordReading, { now }: RecordView): readonly Block[] {

@@ -1,6 +1,6 @@
 import type { VerificationKnowledge } from "../../../app/subjects/kind/subjectKind.ts";
 import { sourcePage } from "../../../app/networks/webPages.ts";
-import { isOutdated, statusNow } from "../../../app/subjects/record/recordVerification.ts";
+import { isOutdated, statusNow, statusSince } from "../../../app/subjects/record/recordVerification.ts";
 import { parseAddress } from "../../../core/address.ts";
 import type { ObjectReading, Shape } from "../../../services/reading/reading.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
@@ -40,15 +40,16 @@ const statusTable = fieldTable<typeof matchShape>(matchLabels, {
   matchId: statusTextForm,
 });
 
-/** What is known of the verification: what the service holds, else what came of it here; unknown is said as unknown. */
+/** What is known of the verification: what the service holds, else what came of it here; unknown is said as unknown, and what may not be so any more with its age. */
 export function verificationChip(
   knowledge: VerificationKnowledge,
   verifierUrl: string | undefined,
-): readonly [tone: Tone, word: string] {
+): readonly [tone: Tone, word: string, asOf?: number] {
   const state = statusNow(knowledge);
   if (state !== undefined) {
     const { tone, title } = explainStatus(state);
-    return [tone, title];
+    const since = statusSince(knowledge);
+    return since === undefined ? [tone, title] : [tone, title, since];
   }
   const { statusError, attempts } = knowledge;
   const [last] = attempts;

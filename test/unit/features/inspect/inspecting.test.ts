@@ -247,6 +247,19 @@ describe("inspecting", () => {
     assert.deepEqual(paths().slice(id).filter(isStatus), []);
   });
 
+  it("says that the verification service failed, and from when what it shows is, until that responds", async () => {
+    await run("inspectContractRecord", contractAddress);
+    await panel().until(({ shown }) => /exact match/i.test(shown));
+    assert.doesNotMatch(panel().shown, /Last known status/);
+    extension.services.answering = (sent) =>
+      sent.url.includes("/v2/contract/") ? new Response("", { status: 503 }) : allKnown(sent);
+    assert.equal((await run("refreshPanel"))?.outcome, "found");
+    await panel().until(({ shown }) => shown.includes("Last known status") && shown.includes("HTTP 503"));
+    extension.services.answering = allKnown;
+    await run("refreshPanel");
+    await panel().until(({ shown }) => /exact match/i.test(shown) && !shown.includes("Last known status"));
+  });
+
   it("gives up what it asks when its panel is closed, and opens another for the next time", async () => {
     extension.services.answering = unanswered;
     const asking = run("inspectContractRecord", contractAddress);
