@@ -5,11 +5,12 @@ import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import { failureWithoutSource } from "../../app/verification/mirrorFailure.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
 import { verifiedState } from "../../app/verification/fact.ts";
-import { isConnectionFailure, type ApiError } from "../../http/failure.ts";
+import { lacksStatusLookup } from "../../services/verifier/status.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
 import { explainVerified, noneToImprove } from "./alreadyVerified.ts";
-import { explainFailure } from "./failure.ts";
+import { explainFailure, statusNotKnown } from "./failure.ts";
 import { unusableField } from "./unusableEntry.ts";
 
 /** A network that has no verification service. */
@@ -88,8 +89,6 @@ function verifiedNotCompared(
   };
 }
 
-const statusNotKnown = (): string => l10n.t("Could not look up whether the contract is verified.");
-
 const notVerified = (): string =>
   l10n.t("The verification service holds no verified source for this contract.");
 
@@ -141,12 +140,14 @@ export function explainNoExplorer(
       const explanation = explainFailure(failure, host, "verifier");
       return { ...explanation, sentence: sentences(explanation.sentence, statusNotKnown(), nothingSent) };
     }
+    // A service that has no such lookup is no trouble.
+    const why = lacksStatusLookup(failure) ? undefined : explainFailure(failure, host, "verifier");
     return {
       ...noExplorer,
-      sentence: sentences(nothingSent, statusNotKnown()),
+      sentence: sentences(nothingSent, statusNotKnown(), why?.sentence),
       remedies: [
         "tryAgain",
-        ...(isConnectionFailure(failure) ? (["checkConnection"] as const) : []),
+        ...(why?.remedies.includes("checkConnection") === true ? (["checkConnection"] as const) : []),
         ...noExplorer.remedies,
       ],
     };

@@ -95,8 +95,15 @@ describe("a network without an explorer to import from", () => {
     };
     const rest = ["selectNetwork", "openNetworkSettings"];
     assert.deepEqual(told(refused, true), ["No matching build", "tryAgain", "checkConnection", ...rest]);
-    assert.deepEqual(told(broken, true), ["No matching build", "tryAgain", ...rest]);
-    assert.deepEqual(told(broken, false), ["No source to import", "tryAgain", ...rest]);
+    const both = ["tryAgain", "checkConnection"];
+    assert.deepEqual(told(broken, true), ["No matching build", ...both, ...rest]);
+    assert.deepEqual(told(broken, false), ["No source to import", ...both, ...rest]);
+    assert.match(
+      explainNoExplorer(failed(broken), network, true).sentence,
+      /Could not look up whether the contract is verified\. \S+ responded with an error \(HTTP 500\)\.$/,
+    );
+    const lacking: Failure = { kind: "serviceFailed", status: 404, messages: [] };
+    assert.deepEqual(told(lacking, true), ["No matching build", "tryAgain", ...rest]);
     assert.equal(told(refused, false)[0], "Verification service unreachable");
     assert.match(
       explainNoExplorer(failed(refused), network, false).sentence,
