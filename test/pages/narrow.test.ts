@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
-import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../support/lookupViews.ts";
+import {
+  fullLog,
+  fullRecord,
+  fullResult,
+  fullStateChange,
+  recordViewOf,
+  resultViewOf,
+} from "../support/lookupViews.ts";
 import { respondedReport, askedAddress, network } from "../support/reports.ts";
 import type { CodeComparison } from "../../src/app/builds/comparison.ts";
 import type { LocatedBuild } from "../../src/app/builds/locatedBuild.ts";
@@ -46,6 +53,29 @@ describe("a narrow page", function () {
       assert.deepEqual(cut, [], String(width));
       const ends = await window.page.locator(".rows-logs .fitted > :last-child").allInnerTexts();
       assert.deepEqual([...new Set(ends)], ["1b1b", "abab"]);
+    }
+  });
+
+  it("cuts a number of a row with an ellipsis, never so that it looks whole, and no short one", async () => {
+    const number = 3_000_000_070_000_000_000n;
+    const written = `0x${number.toString(16).padStart(64, "0")}`;
+    const change = { ...fullStateChange, value_read: `0x${"0".repeat(64)}`, value_written: written };
+    const logs = [{ ...fullLog, data: written }];
+    const page = resultPage(
+      resultViewOf({ body: { ...fullResult, logs, state_changes: [change] } as never }),
+    );
+    for (const width of [320, 420, 580, 760, 1100]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Result", page, state: {} });
+      const beyond = await window.page.evaluate<readonly string[]>(
+        `[...document.querySelectorAll(".row-line > [role=cell] > *")].filter((node) => {
+          const { right } = node.getBoundingClientRect();
+          const isShort = node.textContent.length < 4;
+          return right > node.parentElement.getBoundingClientRect().right + 1
+            || (isShort && node.scrollWidth > node.clientWidth);
+        }).map((node) => node.textContent)`,
+      );
+      assert.deepEqual(beyond, [], String(width));
     }
   });
 

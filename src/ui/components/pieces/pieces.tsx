@@ -45,6 +45,9 @@ function Gap(): VNode {
   return <span class="gap"> </span>;
 }
 
+/** Whether a text is too short to be cut: in a row, what is longer gives way to it. */
+const isBrief = (text: string): boolean => text.length <= 10;
+
 const draw: DrawPieces = (pieces) => <Pieces pieces={pieces} />;
 
 function OnePiece({ piece }: { piece: Piece }): VNode {
@@ -56,6 +59,7 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
     case "status":
       return <span role="status">{piece.text}</span>;
     case "aside":
+      return <span class={isBrief(piece.text) ? "aside brief" : "aside"}>{piece.text}</span>;
     case "absent":
     case "prose":
       return <span class={piece.kind}>{piece.text}</span>;
@@ -90,7 +94,7 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
     case "code":
       return (
         <code
-          class={piece.text.includes("\n") ? "prose" : undefined}
+          class={piece.text.includes("\n") ? "prose" : isBrief(piece.text) ? "brief" : undefined}
           title={piece.whole === piece.text ? undefined : piece.whole.slice(0, 400)}
         >
           <Breakable text={piece.text} />
