@@ -61,9 +61,7 @@ describe("a narrow page", function () {
     const written = `0x${number.toString(16).padStart(64, "0")}`;
     const change = { ...fullStateChange, value_read: `0x${"0".repeat(64)}`, value_written: written };
     const logs = [{ ...fullLog, data: written }];
-    const page = resultPage(
-      resultViewOf({ body: { ...fullResult, logs, state_changes: [change] } as never }),
-    );
+    const page = resultPage(resultViewOf({ body: { ...fullResult, logs, state_changes: [change] } }));
     for (const width of [320, 420, 580, 760, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
       await window.show({ title: "Result", page, state: {} });

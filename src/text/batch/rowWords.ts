@@ -139,7 +139,12 @@ export function rowWords(
     case "takenBack":
       return state.mayBeSent === true
         ? canceledAfterSending()
-        : { tone: "neutral", title: l10n.t("Canceled"), sentence: l10n.t("Nothing was sent.") };
+        : {
+            tone: "neutral",
+            title: l10n.t("Canceled"),
+            // Its files may have been sent for another contract.
+            sentence: l10n.t("No request was sent for this contract."),
+          };
     case "ended":
       return outcomeWords(state.outcome, state.expected.grade);
   }

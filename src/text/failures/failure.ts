@@ -87,9 +87,9 @@ export function explainFailure(failure: Failure, host: string, service?: Service
         title: l10n.t("Unexpected response"),
         sentence: l10n.t("{0} did not return the expected JSON.", host),
         nextStep: l10n.t(
-          "A sign-in page or a proxy may have responded instead. Check the address in the settings.",
+          "A sign-in page or a proxy may have responded instead. Sign in and try again, or check the address in the settings.",
         ),
-        remedies: ["openNetworkSettings", "tryAgain", "checkConnection"],
+        remedies: ["tryAgain", "openNetworkSettings", "checkConnection"],
       };
     case "notNamed":
       return {

@@ -95,7 +95,7 @@ describe("how a contract of a batch is", () => {
 
   it("says whether anything was sent of one that was canceled", () => {
     const taken = { kind: "takenBack", expected } as const;
-    assert.deepEqual(told(taken), ["neutral", "Canceled", "Nothing was sent."]);
+    assert.deepEqual(told(taken), ["neutral", "Canceled", "No request was sent for this contract."]);
     const maybe = ["neutral", "Canceled", "The service may have completed it."];
     assert.deepEqual(told({ ...taken, mayBeSent: true }), maybe);
     assert.deepEqual(told(outcomeOf("canceled")), maybe);
