@@ -5,7 +5,7 @@ import type { VerificationReport } from "../../app/verification/report.ts";
 import { outcomeOf, statusOf } from "../../app/verification/fact.ts";
 import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { cannotRead } from "../builds/grade.ts";
-import type { Explanation } from "../explanation.ts";
+import type { Explanation, RemedyKind } from "../explanation.ts";
 import { buildDeployed } from "../failures/missingService.ts";
 import { sentences } from "../language.ts";
 
@@ -19,6 +19,9 @@ export function withoutBuild(
   isBuildKnown: boolean,
 ): Explanation {
   if (conclusion.kind !== "noExplorer" || explanation.tone === "good") return explanation;
+  const own: readonly RemedyKind[] = isBuildKnown
+    ? ["showBuilds"]
+    : ["showBuilds", "openBuildSettings", "selectNetwork"];
   return {
     ...explanation,
     title: l10n.t("No matching build"),
@@ -27,8 +30,10 @@ export function withoutBuild(
       : l10n.t(
           "The contract may have been built with other settings or from other source: its record shows what the bytecode says about that. If the project builds into another folder, name that folder in the setting Contract Lens: Builds.",
         ),
-    remedies: isBuildKnown ? ["showBuilds"] : ["showBuilds", "openBuildSettings", "selectNetwork"],
-    noneStandsOut: true,
+    // Where the service failed, the contract may be verified: asking again comes first.
+    ...(explanation.remedies.includes("checkConnection")
+      ? { remedies: ["tryAgain", "checkConnection", ...own] }
+      : { remedies: own, noneStandsOut: true }),
   };
 }
 

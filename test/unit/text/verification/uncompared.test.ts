@@ -43,6 +43,22 @@ describe("what builds of the workspace can do about a verification", () => {
       assert.deepEqual(withoutBuild(report, explainReport(report), false), explainReport(report));
   });
 
+  it("comes after asking a service again that failed to say whether the contract is verified", () => {
+    const failed = (status: number): VerificationReport => {
+      const failure: Failure = { kind: "serviceFailed", status, messages: [] };
+      const lookup = { kind: "failed", error: new ApiError(failure, "verifier.example") } as const;
+      return noExplorer(lookup, { noBuildHasIt: true });
+    };
+    const down = withoutBuild(failed(503), explainReport(failed(503)), true);
+    assert.match(down.sentence, /verifier\.example responded with an error \(HTTP 503\)\.$/);
+    assert.deepEqual(
+      [down.title, down.remedies, down.noneStandsOut],
+      ["No matching build", ["tryAgain", "checkConnection", "showBuilds"], undefined],
+    );
+    const lacking = withoutBuild(failed(404), explainReport(failed(404)), true);
+    assert.deepEqual([lacking.remedies, lacking.noneStandsOut], [["showBuilds"], true]);
+  });
+
   it("decides what is next where the explorer has no source, or there is none", () => {
     assert.equal(leavesItToBuilds(noExplorer(known("notVerified"))), true);
     assert.equal(leavesItToBuilds(after("notPublished")), true);
