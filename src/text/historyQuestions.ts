@@ -6,8 +6,9 @@ export const historyWords = {
   empty: () => l10n.t("History is empty."),
   clearTitle: () => l10n.t("Contract Lens: Clear History?"),
   clear: () => l10n.t("Clear"),
-  clearDetail: () => l10n.t("Clears the history of all networks."),
-  clearUnpinnedDetail: () => l10n.t("Clears the history of all networks. Pinned contracts are kept."),
+  clearDetail: () => l10n.t("Clears the Contracts and History views, for all networks."),
+  clearUnpinnedDetail: () =>
+    l10n.t("Clears the Contracts and History views, for all networks. Pinned contracts are kept."),
   clearAll: () => l10n.t("Clear Including Pinned Contracts"),
   refreshing: () => l10n.t("Contract Lens: Refreshing contracts"),
   progress: (done: number, all: number) => l10n.t("{0} of {1}", numberText(done), numberText(all)),

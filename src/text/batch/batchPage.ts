@@ -157,7 +157,7 @@ export const batchWords = {
   /** Where builds that keep no metadata are among them. */
   allOfUnchecked: () =>
     l10n.t(
-      "Each file is listed once. Of builds without metadata, which would name the files that a contract needs, all files are sent. Of other builds, only files that the selected contracts need are sent.",
+      "Each file is listed once. Builds without metadata do not say which files a contract needs, so all of their files are sent. Of other builds, only files that the selected contracts need are sent.",
     ),
   progressStory: (done: number, all: number) =>
     plural(all, {

@@ -28,8 +28,7 @@ export const planWords = {
   chooseBuild: () => l10n.t("Choose Another Build…"),
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
   compareAgain: () => l10n.t("Compare Again"),
-  exactFromCommit: () =>
-    l10n.t("Check out that commit and build it: unlike the current build, the result may be an exact match."),
+  exactFromCommit: () => l10n.t("Check out that commit and build it. That build may give an exact match."),
   /** Of a contract that publishing would change nothing about. */
   onlyComparedAgain: () => l10n.t("You can still publish to have the service compare again."),
   exactOnceCheckedOut: () =>
