@@ -30,6 +30,7 @@ import {
   resembled,
   showProblems,
   toRecord,
+  unreadFiles,
 } from "./buildActions.ts";
 import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/lacksImplementation.ts";
@@ -151,6 +152,7 @@ export function nextStep(
   const pieces = [
     ...(tone === "good" ? [] : resembled(view)),
     ...(sentence === "" ? [] : [{ kind: "text", text: sentence } as const]),
+    ...(tone === "good" ? [] : unreadFiles(view)),
   ];
   return [
     {

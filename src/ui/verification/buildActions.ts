@@ -88,22 +88,24 @@ export function isBuildKnown({
   return skippedBuild !== undefined || found?.nearest?.resemblance.kind === "older";
 }
 
-/**
- * What a code that no build has is nearest to, from where it was deployed, and which files could not be read: the one
- * that may be its build, or how many, and one of them, where that may be why.
- */
+/** What a code that no build has is nearest to, from where it was deployed, and the file that may be its build and could not be read. */
 export function resembled(view: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
   const { report, resembled: found, skippedBuild: skipped } = view;
   if (!leavesItToBuilds(report)) return [];
-  const { nearest, commit, skippedFiles } = found ?? {};
+  const { nearest, commit } = found ?? {};
   return [
     ...(nearest === undefined ? [] : resembling(nearest, commit)),
-    ...(skipped !== undefined
-      ? [joined(matchWords.skipped(skipped.reason), [code(visibleText(skipped.path))])]
-      : skippedFiles === undefined || isBuildKnown(view)
-        ? []
-        : [unreadBuilds(skippedFiles)]),
+    ...(skipped === undefined
+      ? []
+      : [joined(matchWords.skipped(skipped.reason), [code(visibleText(skipped.path))])]),
   ];
+}
+
+/** Which files could not be read, of a code that no build has: one of them may be why, most are not. */
+export function unreadFiles(view: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
+  const { skippedFiles } = view.resembled ?? {};
+  if (!leavesItToBuilds(view.report) || skippedFiles === undefined || isBuildKnown(view)) return [];
+  return [unreadBuilds(skippedFiles)];
 }
 
 /** Of a code that resembles an older build: how to have that again, where the commit is known. */

@@ -95,7 +95,7 @@ describe("contracts of several tools that are verified together", function () {
     for (const said of [
       "Source files not checked",
       "and the compiler settings",
-      "Of builds without metadata",
+      "Builds without metadata do not say",
       "Anyone can read them, permanently.",
       "src/LoyaltyProxy.sol",
     ])

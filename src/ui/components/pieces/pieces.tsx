@@ -94,7 +94,7 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
     case "code":
       return (
         <code
-          class={piece.text.includes("\n") ? "prose" : isBrief(piece.text) ? "brief" : undefined}
+          class={piece.text.includes("\n") ? "prose" : isBrief(piece.text) ? "brief" : "long"}
           title={piece.whole === piece.text ? undefined : piece.whole.slice(0, 400)}
         >
           <Breakable text={piece.text} />

@@ -23,8 +23,8 @@ export function unmatchedBlocks(unmatched: Unmatched): readonly Block[] {
       kind: "paragraph",
       pieces: [
         text(words.none(contracts)),
-        ...(skippedFiles === undefined ? [] : [unreadBuilds(skippedFiles)]),
         ...(compiled === undefined ? [] : [text(compiled)]),
+        ...(skippedFiles === undefined ? [] : [unreadBuilds(skippedFiles)]),
       ],
     },
     ...(clone === undefined

@@ -69,7 +69,7 @@ describe("the page of a batch that nobody has agreed to", () => {
     assert.match(textOf(batchPage(shown)), only);
     const rows = shown.view.rows.map((row) => ({ ...row, isTicked: true }));
     const both = textOf(batchPage({ ...shown, view: { ...shown.view, rows } }));
-    assert.match(both, /Of builds without metadata, .*, all files are sent\./);
+    assert.match(both, /Builds without metadata do not say .*, so all of their files are sent\./);
     assert.doesNotMatch(both, only);
   });
 

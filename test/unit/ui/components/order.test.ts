@@ -38,6 +38,6 @@ describe("what stands in a message", () => {
     });
     assert.match(page, /Sentence\. \(<strong>Title<\/strong>\)/);
     assert.match(page, /höchstens 15 Sekunden, bisher <span class="elapsed"/);
-    assert.match(page, /<code>x<\/code> geholt/);
+    assert.match(page, /<code class="brief">x<\/code> geholt/);
   });
 });

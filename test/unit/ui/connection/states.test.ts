@@ -68,7 +68,7 @@ describe("connection check, at its end", () => {
         ["Verification service error", "Check Again", settings],
         ["Mirror node error", "Check Again", settings],
         ["Verification service: Rate limit reached", "Check Again"],
-        ["Verification service: Unexpected response", settings, "Check Again"],
+        ["Verification service: Unexpected response", "Check Again", settings],
         ["Neither service responds as expected"],
         ["Neither service responds as expected"],
       ],

@@ -41,9 +41,9 @@ describe("buttons of a lookup's page", () => {
   it("put a new try first only where that is what helps", () => {
     assert.deepEqual(offered({ kind: "cutOff", receivedBytes: 7 }), [["Try Again", true]]);
     assert.deepEqual(offered({ kind: "notJson", status: 200, contentType: "text/html" }), [
+      ["Try Again", true],
       ["Open Settings", false],
       ["Check Connection", false],
-      ["Try Again", false],
     ]);
   });
 });
