@@ -1,5 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import type { ApiError } from "../../http/failure.ts";
+import type { ApiError, Failure } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
 import type { Network, ServiceRole } from "../networks/network.ts";
@@ -56,6 +56,8 @@ export type VerificationStep =
       readonly host: string;
       readonly protocol: Protocol;
       readonly verificationId: string;
+      /** Why it does not tell how the job stands, where it did not several times in a row. */
+      readonly miss?: Failure | undefined;
     }
   /** Seeing whether it is verified all the same: after a timeout or an internal error, or where nothing can be imported. */
   | { readonly kind: "lookingUpStatus"; readonly host: string };

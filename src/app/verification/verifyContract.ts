@@ -1,5 +1,5 @@
 import { hostOf } from "../../core/hosts.ts";
-import { ApiError } from "../../http/failure.ts";
+import { ApiError, type Failure } from "../../http/failure.ts";
 import type { Channel } from "../../http/channel.ts";
 import { verifyDirectly, verifyInSession } from "../../services/verifier/protocols/importFromExplorer.ts";
 import { followJob, verifyByJob } from "../../services/verifier/protocols/job.ts";
@@ -208,8 +208,8 @@ async function respond(
   { way, ...asked }: Omit<VerificationRequest, "way"> & { readonly way: WayToSource | AcceptedWay },
   { protocol, deadlineMilliseconds, signal, onStep }: VerificationOptions,
 ): Promise<VerificationResponse> {
-  const onAccepted = (verificationId: string): void =>
-    onStep({ kind: "accepted", host: hostOf(asked.verifierUrl), protocol, verificationId });
+  const onAccepted = (verificationId: string, miss?: Failure): void =>
+    onStep({ kind: "accepted", host: hostOf(asked.verifierUrl), protocol, verificationId, miss });
   if (way.kind !== "accepted")
     return verify[protocol](channel, { ...asked, way, deadlineMilliseconds, onAccepted }, signal);
   onAccepted(way.verificationId);

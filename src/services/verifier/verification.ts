@@ -1,6 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import type { Secret } from "../../core/keys/secret.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
+import type { Failure } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { CompilerError } from "./outcome/compilerErrors.ts";
@@ -87,8 +88,11 @@ export type VerificationRequest = {
   readonly way: WayToSource;
   /** For the whole verification; by default that of `verificationPolicy`. */
   readonly deadlineMilliseconds?: number;
-  /** Hears the name of the job by which the service does it, as soon as it has begun; other protocols have none. */
-  readonly onAccepted?: (verificationId: string) => void;
+  /**
+   * Hears the name of the job by which the service does it, as soon as it has begun; other protocols have none. Then why the
+   * service does not tell how the job stands, when it did not several times in a row, and without that once it does again.
+   */
+  readonly onAccepted?: (verificationId: string, miss?: Failure) => void;
 };
 
 /** The contract that a response has to be about. */

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { VerificationStep } from "../../app/verification/report.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
+import { explainFailure } from "../failures/failure.ts";
 import { listText, numberText, plural, sentences } from "../language.ts";
 
 /** The words of the page of a verification, beside those about what came of it and those of its records. */
@@ -154,7 +155,13 @@ export function stepText(step: VerificationStep | undefined): string {
         ? l10n.t("Waiting for {0} ({1} protocol, with your API key)…", step.host, step.protocol)
         : l10n.t("Waiting for {0} ({1} protocol)…", step.host, step.protocol);
     case "accepted":
-      return l10n.t("{0} has accepted the request and is processing it…", step.host);
+      return step.miss === undefined
+        ? l10n.t("{0} has accepted the request and is processing it…", step.host)
+        : sentences(
+            l10n.t("The verification service has accepted the request, but does not return its state."),
+            explainFailure(step.miss, step.host, "verifier").sentence,
+            l10n.t("Asking again…"),
+          );
     case "lookingUpStatus":
       return l10n.t("Looking up the verification status at {0}…", step.host);
     default:

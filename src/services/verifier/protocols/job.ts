@@ -1,6 +1,7 @@
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../../reading/reading.ts";
+import type { Failure } from "../../../http/failure.ts";
 import { send } from "../../../http/request.ts";
 import { verificationPolicyWithin } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
@@ -37,7 +38,8 @@ export async function verifyByJob(
     beganAt,
     givesUpAt: beganAt + policy.deadlineMilliseconds,
   };
-  return readJob(request, await watchJob(channel, job, signal));
+  const onMiss = (miss: Failure | undefined): void => request.onAccepted?.(id, miss);
+  return readJob(request, await watchJob(channel, job, signal, onMiss));
 }
 
 /**
@@ -56,7 +58,8 @@ export async function followJob(
   const { deadlineMilliseconds } = verificationPolicyWithin(request.deadlineMilliseconds);
   const givesUpAt = beganAt + deadlineMilliseconds;
   const job = { verifierUrl, verificationId, response: undefined, beganAt, givesUpAt };
-  return readJob(request, await watchJob(channel, job, signal));
+  const onMiss = (miss: Failure | undefined): void => request.onAccepted?.(verificationId, miss);
+  return readJob(request, await watchJob(channel, job, signal, onMiss));
 }
 
 /** It is the service's word and becomes part of a path: no dots, no slashes. */

@@ -31,11 +31,15 @@ const lastLookMilliseconds = 3000;
 /** After so many looks in a row by which the job is not there, or not to be had, it will not be there later either. */
 const mostLooksInVain = 10;
 
+/** One or two may be missed where all is well. */
+const missesToTell = 3;
+
 /** The first look is kept for the record alone: not where it weighs more, in UTF-16 units, together with the start. */
 const mostKeptForTheRecord = 4 * 1024 * 1024;
 
 /**
  * Looks at a job until it is done. A look that tells nothing of the job is only missed: the job goes on without it.
+ * @param onMiss hears why looks tell nothing, once several in a row do not, and `undefined` once one does again
  * @returns of the exchange the start of the job, the first look and the last, however many there were
  * @throws ApiError `unfinished`, with the same, when the job was not seen to its end
  */
@@ -43,6 +47,7 @@ export async function watchJob(
   channel: Channel,
   job: StartedJob,
   signal: AbortSignal,
+  onMiss: (miss: Failure | undefined) => void,
 ): Promise<readonly RawResponse[]> {
   const { clock } = channel;
   let first: RawResponse | undefined;
@@ -53,6 +58,7 @@ export async function watchJob(
     return [job.response, ...looks].filter((look) => look !== undefined);
   };
   let miss: Failure | undefined;
+  let missedInRow = 0;
   let askedToWait = 0;
   for (let look = 0, inVain = 0; inVain < mostLooksInVain; look += 1) {
     const left = job.givesUpAt - clock.now();
@@ -68,6 +74,9 @@ export async function watchJob(
     const state = stateSeen(seen);
     if (state === "done") return kept();
     miss = state === "running" ? undefined : state.failure;
+    if (miss === undefined && missedInRow >= missesToTell) onMiss(undefined);
+    missedInRow = miss === undefined ? 0 : missedInRow + 1;
+    if (missedInRow === missesToTell) onMiss(miss);
     inVain = isDefinite(miss) ? inVain + 1 : 0;
     askedToWait = seen instanceof ApiError ? 0 : (seen.retryAfterMilliseconds ?? 0);
   }

@@ -69,7 +69,7 @@ describe("a verification whose response was lost", () => {
     assert.ok(conclusion.statusAfter?.kind === "known");
     assert.deepEqual(
       [conclusion.error.failure.verificationId, conclusion.statusAfter.status.state, steps, methods.at(-1)],
-      ["1111", "perfect", ["verifying", "accepted", "lookingUpStatus"], statusRequest],
+      ["1111", "perfect", ["verifying", "accepted", "accepted", "lookingUpStatus"], statusRequest],
     );
   });
 
@@ -173,7 +173,7 @@ describe("a verification whose response was lost", () => {
     assert.ok(miss?.kind === "unreachable" && conclusion.statusAfter?.kind === "failed");
     assert.deepEqual(
       [miss.neverLeft, withKey, conclusion.error.response?.status, steps],
-      [true, true, 202, ["verifying", "accepted", "lookingUpStatus"]],
+      [true, true, 202, ["verifying", "accepted", "accepted", "lookingUpStatus"]],
     );
   });
 });

@@ -1,4 +1,5 @@
 import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
+import type { Failure } from "../../../../src/http/failure.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
@@ -21,9 +22,14 @@ export async function verify(...behaviours: readonly [Behaviour, ...Behaviour[]]
   await using server = await startFaultServer(...behaviours);
   const clock = jumpingClock();
   await using client = openChannel(clock);
-  const response = await verifyByJob(client.channel, verificationRequest(server.url), unending);
+  const told: unknown[] = [];
+  const onAccepted = (job: string, miss?: Failure): number =>
+    told.push(miss === undefined ? job : [job, miss.kind]);
+  const request = { ...verificationRequest(server.url), onAccepted };
+  const response = await verifyByJob(client.channel, request, unending);
   return {
     response,
+    told,
     slept: clock.slept,
     paths: server.requests.map(({ method, path }) => `${method} ${path}`),
   };

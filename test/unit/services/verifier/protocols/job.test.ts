@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { json, page } from "../../../../support/faults.ts";
 import type { Behaviour } from "../../../../support/faultServer.ts";
 import { contractAddress, otherAddress, spelledAddress } from "../../../../support/verification.ts";
-import { asked, done, id, running, started, value, verify } from "../jobs.ts";
+import { asked, busy, done, id, running, started, value, verify } from "../jobs.ts";
 import { objectReading } from "../../../../support/readings.ts";
 
 describe("job protocol", () => {
@@ -18,6 +18,12 @@ describe("job protocol", () => {
     ]);
     assert.deepEqual(slept, [250, 500, ...Array<number>(8).fill(1000), 3000, 3000]);
     assert.deepEqual([response.outcome, response.responses.length, response.decisive], ["perfect", 3, 0]);
+  });
+
+  it("tells why the service does not say how the job stands, once it did not three times in a row, and when it does", async () => {
+    assert.deepEqual((await verify(started, busy, busy, running, busy, done("match"))).told, [id]);
+    const { told } = await verify(started, ...Array<typeof busy>(5).fill(busy), running, done("match"));
+    assert.deepEqual(told, [id, [id, "serviceFailed"], id]);
   });
 
   it("reads every field of a job, and keeps what else was sent", async () => {
