@@ -33,10 +33,10 @@ export async function resolveContract(
 ): Promise<Resolution> {
   const { address: longZero, contractId } = localAddress(network, reference);
   if (contractId === undefined) return { kind: "resolved", address: longZero, contractId };
-  const unresolved = (reason: UnresolvedReason, error?: ApiError): Resolution => ({
+  const unresolved = (reason: UnresolvedReason): Resolution => ({
     kind: "unresolved",
     reason,
-    error,
+    error: undefined,
   });
   if (network.mirrorUrl === undefined) return unresolved("noMirror");
   onStep({ kind: "resolving", contractId, host: hostOf(network.mirrorUrl) });
@@ -50,9 +50,20 @@ export async function resolveContract(
     return { kind: "resolved", address, contractId: known };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const before = await knownAddress(lookups, network, reference);
-    return before === undefined
-      ? unresolved("failed", error)
-      : { kind: "resolved", address: before, contractId, isAddressOfBefore: true };
+    return resolveWithout(lookups, network, reference, error);
   }
+}
+
+/** The same where asking the mirror node has failed: what was known before, if anything. */
+export async function resolveWithout(
+  lookups: Pick<Lookups, "knownContract" | "rememberedAddress">,
+  network: Network,
+  reference: ContractReference,
+  error: ApiError,
+): Promise<Resolution> {
+  const { contractId } = localAddress(network, reference);
+  const before = await knownAddress(lookups, network, reference);
+  return before === undefined
+    ? { kind: "unresolved", reason: "failed", error }
+    : { kind: "resolved", address: before, contractId, isAddressOfBefore: true };
 }

@@ -18,7 +18,7 @@ import type {
 } from "./report.ts";
 import { summarize } from "./summarize.ts";
 import { reportedWay, digestOfWay, type OrderedWay, verifyContract } from "./verifyContract.ts";
-import { resolveContract } from "./resolveContract.ts";
+import { resolveContract, resolveWithout } from "./resolveContract.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
@@ -169,7 +169,7 @@ async function resolveSubject(
   order: VerificationOrder,
   state: State,
 ): Promise<Conclusion | undefined> {
-  const { network, contract, way, signal } = order;
+  const { network, contract, way, signal, mirrorFailure } = order;
   if (way.kind === "build" || way.kind === "similar") {
     const { address, contractId } = way.subject;
     state.subject = { network, address, contractId };
@@ -179,7 +179,11 @@ async function resolveSubject(
   // An ordinary address stands for itself.
   if (!isAsked || state.subject.contractId === undefined) return undefined;
   const onStep = (step: VerificationStep): void => order.onStep(step, state.subject);
-  const resolution = await resolveContract(await lookups(), network, contract, signal, onStep);
+  // Who has just failed is not asked a second time, which may take as long again.
+  const resolution =
+    mirrorFailure === undefined
+      ? await resolveContract(await lookups(), network, contract, signal, onStep)
+      : await resolveWithout(await lookups(), network, contract, mirrorFailure);
   if (resolution.kind === "unresolved") return resolution;
   const { address, contractId, isAddressOfBefore } = resolution;
   state.subject = {

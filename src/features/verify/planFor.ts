@@ -78,8 +78,9 @@ export async function planFor(
     mirrorHost(network),
     codeToCompare(await services.lookups(), network, contract, signal),
   );
-  // Verifying by its ID asks again, and says what is wrong.
-  if (code === undefined || code.kind === "unknown") return elsewhere();
+  // Verifying by its ID says what is wrong.
+  if (code === undefined) return elsewhere();
+  if (code.kind === "unknown") return elsewhere(undefined, { mirrorFailure: code.mirrorFailure });
   const asked: Asked = { services, builds, order, signal, asksStatus, waits };
   return code.kind === "read" ? planCompared(asked, code) : planUncompared(asked, code);
 }

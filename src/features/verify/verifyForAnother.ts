@@ -38,7 +38,7 @@ export async function verifyForAnother(
   if (way === "similar") {
     if (plan.kind === "plan") return { kind: "hasBuild" };
     // A build may have the code that nobody could compare.
-    if (plan.mirrorFailure !== undefined) throw plan.mirrorFailure;
+    if (plan.builds !== undefined && plan.mirrorFailure !== undefined) throw plan.mirrorFailure;
     return agreeToSimilar(services, order, mayHaveTheCode(plan.builds), signal);
   }
   if (plan.kind === "elsewhere" || plan.plan.publication === undefined) return { kind: "noBuild" };

@@ -111,6 +111,21 @@ describe("the end of a verification", () => {
     assert.deepEqual([startedAt, tookMilliseconds], [beginning, 700]);
   });
 
+  it("comes at once where the mirror node has just failed: it is not asked again for the address of an ID", async () => {
+    const { channel } = openChannel(jumpingClock());
+    const contract = (): Promise<never> => Promise.reject(new Error("asked again"));
+    const verifications = new Verifications(
+      () => Promise.resolve(channel),
+      () =>
+        Promise.resolve({ contract, knownContract: () => undefined, rememberedAddress: nothingRemembered }),
+      keysOf(),
+    );
+    const mirrorFailure = new ApiError({ kind: "timedOut", afterMilliseconds: 700 }, "mirror.example");
+    const asked = order({ ...network, mirrorUrl: "https://mirror.example" }, "0.0.1001");
+    const { conclusion } = await verifications.verify({ ...asked, mirrorFailure });
+    assert.deepEqual(conclusion, { kind: "unresolved", reason: "failed", error: mirrorFailure });
+  });
+
   it("comes for who still waits, though the one who began it has left", async () => {
     const held = heldBack(perfect);
     await using place = await openPlace(held.behaviour);
