@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../support/lookupViews.ts";
+import { until } from "../integration/support/until.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 import { respondedReport } from "../support/reports.ts";
@@ -64,4 +65,36 @@ describe("a page, by keyboard alone", function () {
       assert.ok(!names.includes(""), names.join(", "));
     });
   }
+
+  it("goes round a menu with the arrows, leaves it with Escape or Tab, and back to its button with Shift+Tab", async () => {
+    await window.show({ title: "Record", page: recordPage(recordViewOf({ body: fullRecord })), state: {} });
+    const { keyboard } = window.page;
+    const named = (): Promise<string> =>
+      window.page.evaluate<string>(
+        "(document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '').trim()",
+      );
+    const focusOn = (name: string): Promise<boolean> => until(name, async () => (await named()) === name);
+    const menu = window.page.getByRole("menu");
+    const items = await window.page.locator(".more-items [role=menuitem]").allTextContents();
+    const [first = "", last = ""] = [items[0], items.at(-1)];
+    await window.page.getByRole("button", { name: "More Actions" }).focus();
+    await keyboard.press("ArrowDown");
+    await focusOn(first);
+    await keyboard.press("ArrowUp");
+    await focusOn(last);
+    await keyboard.press("ArrowDown");
+    await focusOn(first);
+    await keyboard.press("End");
+    await focusOn(last);
+    await keyboard.press("Home");
+    await focusOn(first);
+    await keyboard.press("Escape");
+    await focusOn("More Actions");
+    await menu.waitFor({ state: "hidden" });
+    await keyboard.press("ArrowDown");
+    await focusOn(first);
+    await keyboard.press("Shift+Tab");
+    await focusOn("More Actions");
+    await menu.waitFor({ state: "hidden" });
+  });
 });
