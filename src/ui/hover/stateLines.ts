@@ -5,6 +5,7 @@ import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { ageText, pageWords } from "../../text/pages/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
+import { mayConnectionHelp } from "../settingsButton.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 import { dim, link, sign } from "./hoverPart.ts";
 
@@ -42,14 +43,9 @@ export function connectionLink(
   network: Network,
   links: HoverLinks,
 ): string | undefined {
-  const mayHelp = findings.some(
-    (finding) =>
-      finding.state === "failed" &&
-      // That a service has no such lookup is no failure.
-      !lacksStatusLookup(finding.error.failure) &&
-      explainFailure(finding.error.failure, finding.error.host).remedies.includes("checkConnection"),
-  );
-  return mayHelp
+  const failed = findings.flatMap((finding) => (finding.state === "failed" ? [finding.error] : []));
+  // That a service has no such lookup is no failure.
+  return mayConnectionHelp(failed.filter(({ failure }) => !lacksStatusLookup(failure)))
     ? link(actions.checkConnection(), links.checkConnection(network), actions.checkConnectionTitle())
     : undefined;
 }
