@@ -15,7 +15,7 @@ import { lookUpVerificationStatus, type VerificationStatus } from "../../service
 import type { Consent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";
 import { hostOf } from "../../core/hosts.ts";
-import { nothingRemembered, type Memory, type RememberedAddress } from "./ownAddress.ts";
+import { nothingRemembered, type LookupMemory, type RememberedAddress } from "./ownAddress.ts";
 import { NamedRecords } from "./namedRecords.ts";
 import { ledgerOf, type LedgerAddress } from "../networks/ledgerOf.ts";
 import {
@@ -58,7 +58,7 @@ export class Lookups {
   constructor(
     channel: () => Promise<Channel>,
     consent: () => Promise<Consent>,
-    { heaviest, rememberedAddress = nothingRemembered }: Memory = {},
+    { heaviest, rememberedAddress = nothingRemembered }: LookupMemory = {},
   ) {
     this.#channel = channel;
     this.#consent = consent;

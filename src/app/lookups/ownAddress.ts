@@ -9,8 +9,8 @@ import type { Network } from "../networks/network.ts";
 /** Tells the own address of a contract, in lower case, where it was seen before. */
 export type RememberedAddress = (network: Network, contract: ContractReference) => Promise<Hex | undefined>;
 
-/** What lookups remember. */
-export type Memory = {
+/** What lookups hold, and what they know from before. */
+export type LookupMemory = {
   /** What all held responses of each kind may weigh together, in UTF-16 units. */
   readonly heaviest?: number;
   readonly rememberedAddress?: RememberedAddress;

@@ -94,6 +94,7 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
     case "code":
       return (
         <code
+          // Always one: what a text is made of decides nothing else of its markup.
           class={piece.text.includes("\n") ? "prose" : isBrief(piece.text) ? "brief" : "long"}
           title={piece.whole === piece.text ? undefined : piece.whole.slice(0, 400)}
         >
