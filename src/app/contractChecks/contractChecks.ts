@@ -21,12 +21,10 @@ export type CheckedContract = { readonly network: Network; readonly address: Hex
 export const keyOf = ({ network: { mirrorUrl, verifierUrl, chainId }, address }: CheckedContract): string =>
   [mirrorUrl ?? "", verifierUrl ?? "", chainId, address].join(" ");
 
-type Failed = {
-  readonly network: Network;
-  /** All by which services know it. */
-  readonly addresses: ReadonlySet<Hex>;
-  readonly failures: readonly ServiceFailure[];
-};
+type Failed = Addressed & { readonly failures: readonly ServiceFailure[] };
+
+/** A contract by all the addresses by which services know it. */
+type Addressed = { readonly network: Network; readonly addresses: ReadonlySet<Hex> };
 
 /** A check that is under way: which services have failed in it, and have not responded since. */
 type Run = {
@@ -40,6 +38,7 @@ export class ContractChecks {
   readonly #loadLookups: () => Promise<Lookups>;
   /** Several may ask about one contract: each view has a check of its own. */
   readonly #running = new Map<string, Set<Run>>();
+  /** By each of its addresses: views know a contract by one each. */
   readonly #failed = new Map<string, Failed>();
   readonly #listeners = new Listeners();
   #followed: Lookups | undefined;
@@ -75,11 +74,10 @@ export class ContractChecks {
     reference = addressReference(contract.address),
   ): Promise<readonly ServiceFailure[]> {
     const { network, address } = contract;
-    const key = keyOf(contract);
     const subject = { kind: "record", network, contract: reference, timestamps: [] } as const;
     const run: Run = { address, subject, failures: [] };
-    const running = this.#running.get(key) ?? new Set();
-    this.#running.set(key, running.add(run));
+    const keys = keysOf({ network, addresses: this.#addressesOf(run) });
+    for (const key of keys) this.#running.set(key, (this.#running.get(key) ?? new Set()).add(run));
     this.#listeners.tell();
     try {
       const lookups = await this.#follow();
@@ -90,14 +88,22 @@ export class ContractChecks {
       };
       const failed = await askContractState(lookups, subject, { signal, known, onFailure });
       const failures = failed.filter((failure) => run.failures.includes(failure));
-      if (failures.length === 0) this.#failed.delete(key);
-      else this.#failed.set(key, { network, addresses: this.#addressesOf(run), failures });
+      this.#hold({ network, addresses: this.#addressesOf(run), failures });
       return failures;
     } finally {
-      running.delete(run);
-      if (running.size === 0) this.#running.delete(key);
+      for (const key of keys) {
+        const running = this.#running.get(key);
+        running?.delete(run);
+        if (running?.size === 0) this.#running.delete(key);
+      }
       this.#listeners.tell();
     }
+  }
+
+  #hold(failed: Failed): void {
+    for (const key of keysOf(failed))
+      if (failed.failures.length === 0) this.#failed.delete(key);
+      else this.#failed.set(key, failed);
   }
 
   /** Until something is asked, no failure can be over. */
@@ -133,15 +139,14 @@ export class ContractChecks {
     const without = ({ failures }: Pick<Failed, "failures">): readonly ServiceFailure[] =>
       failures.filter(({ service }) => !services.includes(service));
     let isChanged = false;
-    for (const [key, failed] of this.#failed) {
+    for (const failed of new Set(this.#failed.values())) {
       if (!isAt(failed.network) || !addresses.some((address) => failed.addresses.has(address))) continue;
       const failures = without(failed);
       if (failures.length === failed.failures.length) continue;
-      if (failures.length === 0) this.#failed.delete(key);
-      else this.#failed.set(key, { ...failed, failures });
+      this.#hold({ ...failed, failures });
       isChanged = true;
     }
-    for (const run of [...this.#running.values()].flatMap((runs) => [...runs])) {
+    for (const run of new Set([...this.#running.values()].flatMap((runs) => [...runs]))) {
       if (run.failures.length === 0 || !isAt(run.subject.network)) continue;
       const own = this.#addressesOf(run);
       if (addresses.some((address) => own.has(address))) run.failures = without(run);
@@ -154,6 +159,10 @@ export class ContractChecks {
     const record = this.#followed && recordKind.known(this.#followed, subject);
     return new Set([address, ...addressesOf(subject.network, subject.contract, record?.value)]);
   }
+}
+
+function keysOf({ network, addresses }: Addressed): readonly string[] {
+  return [...addresses].map((address) => keyOf({ network, address }));
 }
 
 /** An address as a ledger is asked for it. */

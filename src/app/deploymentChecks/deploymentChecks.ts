@@ -7,10 +7,12 @@ import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
 import type { Network } from "../networks/network.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { contractsAtOnce } from "../contractChecks/askContractState.ts";
 import { keyOf, type CheckedContract, type ContractChecks } from "../contractChecks/contractChecks.ts";
 import type { CheckProgress, ServiceFailure } from "../contractChecks/serviceFailure.ts";
 import { DeploymentResponses, type ResponseTools } from "./deploymentResponses.ts";
+import { later } from "./later.ts";
 import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedRequests } from "./sharedRequests.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
@@ -104,6 +106,11 @@ export class DeploymentChecks {
     );
   }
 
+  /** What a service responded last about a contract's verification, whoever asked. @param contract by its own address */
+  toldOf(contract: CheckedContract): Stamped<VerificationStatus["state"]> | undefined {
+    return this.#responses.ofVerified(contract)?.state;
+  }
+
   /** Whether it is known how a contract stands, or found out just now. */
   knows(contract: CheckedContract): boolean {
     const { network } = contract;
@@ -179,15 +186,4 @@ export class DeploymentChecks {
   #tell(): void {
     this.#listeners.tell();
   }
-}
-
-/** The later of two; "already verified" says no more than one that is known to match. */
-function later<Value extends string>(
-  one: Stamped<Value> | undefined,
-  other: Stamped<Value> | undefined,
-): Stamped<Value> | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  const isMatch = ([value]: Stamped<Value>): boolean => value === "perfect" || value === "partial";
-  if (other[0] === "verified" && isMatch(one)) return one;
-  return other[1] > one[1] ? other : one;
 }

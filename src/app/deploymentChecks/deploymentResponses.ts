@@ -67,14 +67,18 @@ export class DeploymentResponses {
 
   /** The verification service's, the last one. */
   ofVerifier(contract: CheckedContract): KeptVerifierResponse | undefined {
-    const { verifierUrl, chainId } = contract.network;
+    if (contract.network.verifierUrl === undefined) return undefined;
+    return this.ofVerified({ ...contract, address: this.ofLedger(contract)?.address ?? contract.address });
+  }
+
+  /** The same by the contract's own address, by which it is verified. */
+  ofVerified({ network, address }: CheckedContract): KeptVerifierResponse | undefined {
+    const { verifierUrl, chainId } = network;
     if (verifierUrl === undefined) return undefined;
-    const address = this.ofLedger(contract)?.address ?? contract.address;
-    const known = (): KeptVerifierResponse | undefined => {
-      const status = this.#tools.lookups.knownStatus({ verifierUrl, chainId, address });
-      return status && keptVerifierResponse(status);
-    };
-    return this.#verifier.get(verifierKey(verifierUrl, chainId, address)) ?? known();
+    const kept = this.#verifier.get(verifierKey(verifierUrl, chainId, address));
+    if (kept !== undefined) return kept;
+    const known = this.#tools.lookups.knownStatus({ verifierUrl, chainId, address });
+    return known && keptVerifierResponse(known);
   }
 
   #note(lookup: LookupResponse): void {

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
 import type { OwnCode, KnownCode } from "../../app/builds/ownCode.ts";
 import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
+import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { History } from "../../app/history/history.ts";
 import { addressOf, type ListedContract } from "../../app/history/historyListing.ts";
 import type { WindowCalls } from "../../app/history/windowCalls.ts";
@@ -24,6 +25,7 @@ export type KnownOfRows = {
   readonly ownCode: OwnCode;
   readonly windowCalls: WindowCalls;
   readonly contractChecks: ContractChecks;
+  readonly deploymentChecks: Pick<DeploymentChecks, "toldOf" | "onDidChange">;
 };
 
 type TreeServices = Pick<Services, "settings" | "deploymentName">;
@@ -35,20 +37,20 @@ export class ContractsTree extends NodeTree {
   readonly #ownCode: OwnCode;
   readonly #calls: WindowCalls;
   readonly #checks: ContractChecks;
+  readonly #deploymentChecks: KnownOfRows["deploymentChecks"];
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
   constructor(
     services: TreeServices,
-    { history, ownCode, windowCalls: calls, contractChecks: checks }: KnownOfRows,
+    { history, ownCode, windowCalls: calls, contractChecks: checks, deploymentChecks }: KnownOfRows,
   ) {
     super(
       () => this.#networks(),
       (listener) =>
         vscode.Disposable.from(
-          new vscode.Disposable(history.onDidChange(listener)),
-          new vscode.Disposable(checks.onDidChange(listener)),
-          new vscode.Disposable(ownCode.onDidChange(listener)),
+          // They tell of the history, of what is asked, and of own code, too.
+          new vscode.Disposable(deploymentChecks.onDidChange(listener)),
           new vscode.Disposable(calls.onDidChange(listener)),
           services.settings.onDidChange(listener),
         ),
@@ -58,6 +60,7 @@ export class ContractsTree extends NodeTree {
     this.#ownCode = ownCode;
     this.#calls = calls;
     this.#checks = checks;
+    this.#deploymentChecks = deploymentChecks;
   }
 
   #networks(): readonly PlacedNode[] {
@@ -86,22 +89,27 @@ export class ContractsTree extends NodeTree {
       const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
       return place(
         { kind: "contract", network: listed.network, key: listed.key },
-        () =>
-          contractRow(
-            listed,
-            network && this.#checks.progressOf({ network, address: addressOf(listed) }),
-            this.#ownCodeOf(listed, network),
-            network && this.#services.deploymentName(network.chainId, addressOf(listed)),
-          ),
+        () => this.#row(listed, network),
         () => contractBehaviour(network, listed, "contract", state),
         () => this.#seen(listed),
       );
     });
   }
 
+  #row(listed: ListedContract, network: Network | undefined): TreeRow {
+    if (network === undefined) return contractRow(listed, undefined);
+    const contract = { network, address: addressOf(listed) };
+    return contractRow(
+      listed,
+      this.#checks.progressOf(contract),
+      this.#ownCodeOf(listed, network),
+      this.#services.deploymentName(network.chainId, contract.address),
+      this.#deploymentChecks.toldOf(contract),
+    );
+  }
+
   /** Whether its code, if somebody has looked at it in this window, is one of the workspace's. */
-  #ownCodeOf(listed: ListedContract, network: Network | undefined): KnownCode | undefined {
-    const ledger = network?.mirrorUrl;
+  #ownCodeOf(listed: ListedContract, { mirrorUrl: ledger }: Network): KnownCode | undefined {
     return ledger === undefined ? undefined : this.#ownCode.at(ledger, addressOf(listed));
   }
 

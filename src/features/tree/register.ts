@@ -5,14 +5,15 @@ import type { Services } from "../services.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
 async function load(services: Services) {
-  const [{ loadTrees }, history, ownCode, windowCalls, contractChecks] = await Promise.all([
+  const [{ loadTrees }, history, ownCode, windowCalls, contractChecks, { checks }] = await Promise.all([
     import("./loadTrees.ts"),
     services.history(),
     services.ownCode(),
     services.windowCalls(),
     services.contractChecks(),
+    services.deploymentChecks(),
   ]);
-  return loadTrees(services, { history, ownCode, windowCalls, contractChecks });
+  return loadTrees(services, { history, ownCode, windowCalls, contractChecks, deploymentChecks: checks });
 }
 
 /** The views of contracts and history, and what can be done in them. What they show is read when one is first seen. */

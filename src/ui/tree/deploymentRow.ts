@@ -15,20 +15,13 @@ import {
   deploymentWords as words,
   explainDeployment,
 } from "../../text/deployments/deployments.ts";
-import { explainFailedServices } from "../../text/verification/failedServices.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords } from "../../text/tree.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { verificationInWords } from "./contractRow.ts";
 import { fullMoment } from "./dayText.ts";
-import { noResponseIcon } from "./noResponseIcon.ts";
+import { standingWith, type Standing } from "./standing.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
-
-type Stands = {
-  readonly text: string;
-  readonly full: string;
-  readonly icon: TreeIcon;
-};
 
 /**
  * A deployment as a file tells it, with how it stands as far as that is known: nothing is asked for it.
@@ -67,29 +60,24 @@ export function deploymentRow(
 }
 
 /** How it stands, in a row's words. */
-function standing(checked: CheckedDeployment | undefined): Stands {
+function standing(checked: CheckedDeployment | undefined): Standing {
   const unknown: TreeIcon = { name: "circle-large-outline", tone: "neutral" };
   if (checked === undefined) return { text: "", full: words.notChecked(), icon: unknown };
-  const { status, progress, listed, asOf } = checked;
-  if (progress?.kind === "asking")
-    return {
-      text: treeWords.loading(),
-      full: words.notChecked(),
-      icon: { name: "loading~spin", tone: "neutral" },
-    };
-  const failed = progress?.kind === "failed" ? explainFailedServices(progress.failures) : undefined;
-  if (failed !== undefined && status.kind === "unknown")
-    return { text: capitalized(failed.brief), full: failed.full, icon: noResponseIcon };
+  const { status, progress, listed } = checked;
   // An attempt that told nothing of the status is more than nothing.
-  if (status.kind === "unknown" && listed?.verifications[0] !== undefined) return verificationInWords(listed);
+  const isAttempted = status.kind === "unknown" && listed?.verifications[0] !== undefined;
+  const known = isAttempted ? verificationInWords(listed) : statusInWords(checked);
+  return standingWith(progress, known, isAttempted || status.kind !== "unknown");
+}
+
+function statusInWords({ status, asOf }: CheckedDeployment): Standing {
   const { tone, brief, notes, full } = explainDeployment(status);
   // A row is narrow: what is special of a contract that is not verified stands first.
   const parts = status.kind === "notVerified" ? [...notes, brief] : [brief, ...notes];
   return {
-    text: capitalized(joined([...parts, failed?.brief])),
-    full: lines([full, asOf === undefined ? undefined : treeWords.asOfAbove(fullMoment(asOf)), failed?.full]),
-    // The words for what is known leave little room for the failure.
-    icon: failed === undefined ? { name: deploymentIcon(status), tone } : noResponseIcon,
+    text: capitalized(joined(parts)),
+    full: lines([full, asOf === undefined ? undefined : treeWords.asOfAbove(fullMoment(asOf))]),
+    icon: { name: deploymentIcon(status), tone },
   };
 }
 

@@ -1,9 +1,11 @@
 import * as vscode from "vscode";
 import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
+import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import type { HistoryState } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { ContractsTree } from "../../../../src/features/tree/contractsTree.ts";
 import { HistoryTree } from "../../../../src/features/tree/historyTree.ts";
@@ -11,6 +13,7 @@ import type { TreeSource } from "../../../../src/editor/trees/lazyTree.ts";
 import { Settings } from "../../../../src/editor/settings.ts";
 import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { MemoryState } from "../../../support/stores.ts";
 import { emptyLog } from "../emptyLog.ts";
 import { timed } from "../../compare.ts";
 import type { Figure } from "../../figure.ts";
@@ -30,6 +33,10 @@ export async function trees(): Promise<readonly Figure[]> {
   const settings = new Settings();
   const services = { settings, deploymentName: () => undefined };
   const before = { get: () => stored, update: () => Promise.resolve() };
+  const unasked = new Lookups(
+    () => Promise.reject(new Error("Nobody is asked.")),
+    () => Promise.reject(new Error("Nobody is asked.")),
+  );
   const openHistory = (): Promise<History> =>
     History.open({ folder: new MemoryFolder(), log: emptyLog, before });
   const pages = async (make: (history: History) => TreeSource): Promise<number> => {
@@ -44,9 +51,20 @@ export async function trees(): Promise<readonly Figure[]> {
     atMost(2.5, {
       goal: "≤ 1.5 ms",
       name: "contracts, 2,000 entries: first page, list and all 500 rows of the open network",
-      value: await pages(
-        (history) => new ContractsTree(services, { history, ownCode, windowCalls, contractChecks }),
-      ),
+      value: await pages((history) => {
+        const deploymentChecks = new DeploymentChecks({
+          history,
+          ownCode,
+          contractChecks,
+          lookups: unasked,
+          networks: () => settings.networks().networks,
+          state: new MemoryState(),
+          log: emptyLog,
+          isDeployed: () => false,
+        });
+        const known = { history, ownCode, windowCalls, contractChecks, deploymentChecks };
+        return new ContractsTree(services, known);
+      }),
       unit: "ms",
     }),
     atMost(2.5, {

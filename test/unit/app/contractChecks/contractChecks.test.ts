@@ -102,6 +102,32 @@ describe("checks of contracts", () => {
     });
   }
 
+  it("know of a failure by whichever address of the contract a view has", async () => {
+    await using at = await checksAt({ mirror: present, verifier: down });
+    await at.check(madeOfId, reference(contractId));
+    assert.deepEqual(
+      [madeOfId, address, other].map((of) => at.failedAt(at.network, of)),
+      [["verifier"], ["verifier"], undefined],
+    );
+    at.behaviour.verifier = stall;
+    const abort = new AbortController();
+    const again = at.checks.check({ network: at.network, address }, abort.signal);
+    await at.verifier.arrived(at.verifier.requests.length + 1);
+    assert.deepEqual(
+      [madeOfId, address, other].map((of) => at.failedAt(at.network, of)),
+      ["asking", "asking", undefined],
+    );
+    abort.abort();
+    await assert.rejects(again);
+    await askRecord(at, address);
+    at.behaviour.verifier = verified;
+    await askStatus(at);
+    assert.deepEqual(
+      [madeOfId, address].map((of) => at.failedAt(at.network, of)),
+      [undefined, undefined],
+    );
+  });
+
   it("know what was asked at the same services, whatever the network is called, and nothing of others", async () => {
     await using at = await checksAt({ mirror: down, verifier: verified });
     await at.check();

@@ -112,12 +112,13 @@ describe("the view of contracts", () => {
       attemptEntry(3, noon - 2000),
       resultEntry(4, noon - 1000),
     ]);
-    const never = { onDidChange: () => () => undefined, at: () => undefined };
+    const never = { onDidChange: () => () => undefined, at: () => undefined, toldOf: () => undefined };
     const tree = new ContractsTree({ settings, deploymentName: () => undefined } as never, {
       history,
       ownCode: never as never,
       windowCalls: new WindowCalls(),
       contractChecks: new ContractChecks(() => assert.fail("nobody is asked")),
+      deploymentChecks: never,
     });
     const [network] = tree.children(undefined);
     const [contract] = tree.children(network);

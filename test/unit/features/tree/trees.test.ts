@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { bare, own } from "../../../plainEditor/activated.ts";
+import { activated, allKnown, bare, own } from "../../../plainEditor/activated.ts";
 import { changeSetting, settingsChanged, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
@@ -91,6 +91,22 @@ describe("the trees", () => {
     await soon(() => told > 0);
     assert.deepEqual(await described(), ["Partial match"]);
     listening?.dispose();
+  });
+
+  it("say what a service told of a contract before it stood there, though the service fails since", async () => {
+    extension.end();
+    extension = await activated();
+    await rows("contracts");
+    const { services, api } = extension;
+    services.answering = () => ({ match: null, chainId: own.chainId, address: contractAddress });
+    await api.lookUpStatus(contractAddress, { network: own.name });
+    services.answering = (sent) =>
+      sent.url.startsWith(own.verifierUrl) ? new Response("", { status: 500 }) : allKnown(sent);
+    await run("inspectContractRecord", contractAddress);
+    await run("refresh");
+    const [network] = await rows("contracts");
+    const [contract] = await rows("contracts", network?.place);
+    assert.equal(contract?.item.description, "Not verified · service error");
   });
 
   it("tell more of a row when the pointer rests on it", async () => {

@@ -1,0 +1,61 @@
+import type { CheckProgress } from "../../app/contractChecks/serviceFailure.ts";
+import type { Stamped } from "../../app/history/entry.ts";
+import type { VerificationFact } from "../../app/verification/report.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import { capitalized } from "../../text/language.ts";
+import { treeWords as words } from "../../text/tree.ts";
+import { explainFailedServices } from "../../text/verification/failedServices.ts";
+import { explainStatus } from "../../text/verification/status.ts";
+import { statusIcons } from "../parts/statusIcons.ts";
+import { noResponseIcon } from "./noResponseIcon.ts";
+import { joined, lines, type TreeIcon } from "./treeRow.ts";
+
+/** How a contract stands, for its row. */
+export type Standing = {
+  readonly text: string;
+  /** At rest. */
+  readonly full: string;
+  readonly icon: TreeIcon;
+};
+
+/** How a contract is verified, as a service or the history tells it, and since when that is known. */
+export type ToldStatus = Stamped<VerificationFact | VerificationStatus["state"]>;
+
+/** The same for its row, in every tree. */
+export function statusStanding(state: ToldStatus[0]): Standing {
+  const { tone, title, brief } = explainStatus(state);
+  const name = state === "unsupportedChain" || state === "unknown" ? "question" : statusIcons[state];
+  return { text: capitalized(brief), full: title, icon: { name, tone } };
+}
+
+/**
+ * The same with what is going on, the same in every tree. What is known stands first: a row is narrow. That nothing is known is
+ * said by the failure.
+ *
+ * @param isKnown whether there is anything to lose by a failure
+ */
+export function standingWith(
+  progress: CheckProgress | undefined,
+  known: Standing,
+  isKnown: boolean,
+): Standing {
+  switch (progress?.kind) {
+    case undefined:
+      return known;
+    case "asking":
+      return {
+        ...known,
+        text: joined([known.text, words.loading()]),
+        icon: { name: "loading~spin", tone: "neutral" },
+      };
+    case "failed": {
+      const failed = explainFailedServices(progress.failures);
+      return {
+        text: capitalized(joined([isKnown ? known.text : undefined, failed.brief])),
+        full: lines([isKnown ? known.full : undefined, failed.full]),
+        // The words for what is known leave little room for the failure.
+        icon: noResponseIcon,
+      };
+    }
+  }
+}
