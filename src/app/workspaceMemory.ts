@@ -49,6 +49,20 @@ export class WorkspaceMemory<Value> {
     this.#store();
   }
 
+  /** Whether anything is known that may be said. */
+  get isEmpty(): boolean {
+    return !this.#isUsed || this.#facts.size === 0;
+  }
+
+  /** Forgets what is so no longer. @returns whether anything was */
+  forgetUnless(isStillSo: (value: Value, name: string) => boolean): boolean {
+    const over = [...this.#facts].filter(([name, value]) => !isStillSo(value, name));
+    if (!this.#isUsed || over.length === 0) return false;
+    for (const [name] of over) this.#facts.delete(name);
+    this.#store();
+    return true;
+  }
+
   /** Forgets all. */
   clear(): void {
     if (this.#facts.size === 0) return;

@@ -3,6 +3,7 @@ import { isIdentifier, longestName } from "../../core/identifier.ts";
 import type { Logger } from "../ports.ts";
 import { WorkspaceMemory, type WorkspaceState } from "../workspaceMemory.ts";
 import type { DeployedCode } from "./deployedCode.ts";
+import { isBasis } from "./buildsState.ts";
 import { isOfCode, readBuildName, readVerdict, verdictOf, type KeptVerdict } from "./keptVerdict.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
@@ -52,7 +53,7 @@ export class OwnCode {
   readonly #compared = new Map<string, Compared>();
   /** By the same. */
   readonly #verdicts: WorkspaceMemory<KeptVerdict>;
-  /** Of those that somebody asked for. */
+  /** Of those that were to be remembered. */
   readonly #buildNames: WorkspaceMemory<true>;
   readonly #listeners = new Listeners();
   #builds: WorkspaceBuilds | undefined;
@@ -81,7 +82,13 @@ export class OwnCode {
       for (const [key, { runtime }] of this.#compared) this.#compared.set(key, { runtime });
       this.#tell();
     });
+    builds.onDidLook(() => this.#review(builds));
     this.#tell();
+  }
+
+  /** Whether rows say something that an earlier window found out, by the builds of then. */
+  get isOfBefore(): boolean {
+    return !this.#verdicts.isEmpty;
   }
 
   /** Whether somebody has looked for builds. */
@@ -141,13 +148,19 @@ export class OwnCode {
     return { kind: "matched", relation: { kind }, name: name === undefined ? name : this.nameOf({ name }) };
   }
 
-  /** Whether one of the builds that were found has this name; before any are, whether an earlier window found one. */
+  /** Whether one of the builds has this name; before they were looked for, whether an earlier window found one. */
   hasBuildNamed(name: string): boolean {
-    const names = this.#builds?.names;
-    if (names === undefined || names.size === 0) return this.#buildNames.get(name) === true;
-    const hasIt = names.has(name);
-    if (readBuildName(name) !== undefined) this.#buildNames.set(name, hasIt || undefined);
-    return hasIt;
+    return this.#builds?.state === undefined
+      ? this.#buildNames.get(name) === true
+      : this.#builds.names.has(name);
+  }
+
+  /** Has the next window know of these names whether there are builds of them, as far as that is known by now. */
+  rememberBuildsNamed(names: Iterable<string>): void {
+    if (this.#builds?.state === undefined) return;
+    for (const name of names)
+      if (readBuildName(name) !== undefined)
+        this.#buildNames.set(name, this.#builds.names.has(name) || undefined);
   }
 
   /** Has the next window know nothing of this. */
@@ -200,7 +213,7 @@ export class OwnCode {
       // Other code, or other builds, meanwhile.
       if (this.#compared.get(key) !== begun) return;
       this.#compared.set(key, { runtime, match });
-      this.#verdicts.set(key, verdictOf(match, runtime));
+      if (builds.state !== undefined) this.#verdicts.set(key, verdictOf(match, runtime, builds.state));
       this.#tell();
     };
     this.#comparing += 1;
@@ -208,6 +221,13 @@ export class OwnCode {
       .then(compare)
       .catch((error: unknown) => this.#log.warn(`Builds: not compared: ${String(error)}`))
       .finally(() => (this.#comparing -= 1));
+  }
+
+  /** What rests on builds that were made anew is so no longer. What has its code at hand is compared anew instead. */
+  #review({ state }: WorkspaceBuilds): void {
+    if (state === undefined) return;
+    this.#verdicts.forgetUnless(({ basis }, key) => this.#compared.has(key) || isBasis(basis, state));
+    this.#tell();
   }
 
   #tell(): void {

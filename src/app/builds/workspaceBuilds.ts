@@ -4,11 +4,13 @@ import type { Deployed } from "../../builds/code/relation.ts";
 import type { ParseJson } from "../../builds/index/buildFile.ts";
 import { hasAny } from "../../builds/index/abiSelectors.ts";
 import type { BuildPlace, IndexedBuild } from "../../builds/index/buildIndex.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
 import type { SourceFolder } from "../../decode/provenance.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import { byRank } from "./byRank.ts";
 import { betterBuild } from "./betterBuild.ts";
+import { buildsStateOf, type BuildsState } from "./buildsState.ts";
 import { FolderBuilds, type BuildHandle, type FolderTools } from "./folderBuilds.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
@@ -43,6 +45,8 @@ export class WorkspaceBuilds {
   readonly #parse: ParseJson;
   readonly #folders = new Map<string, FolderBuilds>();
   #names: ReadonlySet<string> | undefined;
+  #state: BuildsState | undefined;
+  readonly #listeners = new Listeners();
   /** Whether what is known is so still, and who is told when it is not. */
   readonly upToDate = new UpToDate(() => this.#lookNow());
 
@@ -54,6 +58,16 @@ export class WorkspaceBuilds {
   /** Brings all that is known up to date. */
   look(): Promise<void> {
     return this.upToDate.look();
+  }
+
+  /** Calls back after every look, whatever it has found. @returns a function that ends it */
+  onDidLook(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** By what verdicts are still so, as of the last look; undefined before there was one. */
+  get state(): BuildsState | undefined {
+    return this.#state;
   }
 
   /** What is known now, by root, in the order of the folders. */
@@ -174,6 +188,8 @@ export class WorkspaceBuilds {
     this.#folders.clear();
     for (const folder of looked) this.#folders.set(folder.opened.uri, folder);
     this.#names = undefined;
+    this.#state = buildsStateOf(looked);
+    this.#listeners.tell();
   }
 
   async #lookInto(opened: OpenedFolder): Promise<FolderBuilds> {

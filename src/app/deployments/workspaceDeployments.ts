@@ -77,6 +77,11 @@ export class WorkspaceDeployments {
     return [...this.#read.values()].flatMap(({ skipped }) => skipped);
   }
 
+  /** What the contracts of all are called, as files tell it. */
+  get names(): ReadonlySet<string> {
+    return new Set(this.records.flatMap(({ deployments }) => deployments.flatMap(({ name }) => name ?? [])));
+  }
+
   /** The addresses of all that is known now. */
   get addresses(): ReadonlySet<Hex> {
     return (this.#addresses ??= new Set(

@@ -18,6 +18,9 @@ const publishedBytes = 65_536;
 /** The ABI of one contract; the largest have a tenth of it. */
 const chosenBytes = 1024 * 1024;
 
+/** A window that opens has other work. */
+const reviewedAfterMilliseconds = 1000;
+
 /** What may bring other builds with it. */
 const buildFiles = "**/{foundry.toml,hardhat.config.*,truffle-config.js,truffle.js,*.json,*.abi}";
 
@@ -38,8 +41,20 @@ export function lazyBuilds(
   const ownCode = once(async () => {
     const { OwnCode } = await import("../../app/builds/ownCode.ts");
     const isTrusted = (): boolean => vscode.workspace.isTrusted;
-    return new OwnCode(isTrusted, log, { state: context.workspaceState, isTrusted, log });
+    const own = new OwnCode(isTrusted, log, { state: context.workspaceState, isTrusted, log });
+    // Builds may have been made anew while no window was open.
+    if (own.isOfBefore) reviewing = setTimeout(() => void review(), reviewedAfterMilliseconds);
+    return own;
   });
+  let reviewing: NodeJS.Timeout | undefined;
+  untilEnd(new vscode.Disposable(() => clearTimeout(reviewing)));
+  const review = async (): Promise<void> => {
+    try {
+      await (await builds()).look();
+    } catch (error) {
+      log.warn(`Builds: not looked for: ${String(error)}`);
+    }
+  };
   const builds = once(async () => {
     const [{ WorkspaceBuilds }, { openedFolders }, { watchProject }, memory, own] = await Promise.all([
       import("../../app/builds/workspaceBuilds.ts"),

@@ -21,8 +21,12 @@ export async function loadDeployments(services: Services, changed: vscode.EventE
   const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic });
   const lenses = new DeploymentLenses(services, deployments, checks, seen);
   const tell = (): void => changed.fire();
+  // The next window says by them, before it has looked for builds, that a contract is none of these.
+  const remember = (): void => ownCode.rememberBuildsNamed(deployments.names);
+  remember();
   const listening = vscode.Disposable.from(
     new vscode.Disposable(checks.onDidChange(tell)),
+    new vscode.Disposable(ownCode.onDidChange(remember)),
     new vscode.Disposable(deployments.upToDate.onDidChange(tell)),
     services.settings.onDidChange(tell),
   );
