@@ -50,13 +50,15 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
   const { learningHistory, ...memory } = lazyMemory(platform, context, log);
   const networks = () => settings.networks().networks;
   const lookups = once(async () => {
-    const [{ Lookups }, { followLookups }, { rememberedAddress }] = await Promise.all([
+    const [{ Lookups }, { followLookups }] = await Promise.all([
       import("./app/lookups/lookups.ts"),
       import("./app/responses/follow.ts"),
-      import("./app/history/rememberedAddress.ts"),
     ]);
-    const addressBefore: RememberedAddress = async (...asked) =>
-      rememberedAddress((await services.history()).listing, ...asked);
+    // Only where a mirror node fails: a first hover does not wait for code that it does without.
+    const addressBefore: RememberedAddress = async (...asked) => {
+      const { rememberedAddress } = await import("./app/history/rememberedAddress.ts");
+      return rememberedAddress((await services.history()).listing, ...asked);
+    };
     return followLookups(
       new Lookups(client.channel, services.hashConsent, { rememberedAddress: addressBefore }),
       learningHistory,

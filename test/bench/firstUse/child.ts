@@ -1,8 +1,8 @@
 /**
  * A process of its own in which the built extension is activated and then used for the first time, in an editor without a
- * window: `node child.ts links|hover|verify|panel MIRROR_URL VERIFIER_URL`. Prints as JSON what that took of the processor, in
- * `milliseconds`, all threads together, and how many `bytes` of code were loaded for it; `links` opens a file with references
- * and asks for nothing.
+ * window: `node child.ts links|hover|verify|panel MIRROR_URL VERIFIER_URL [DIST]`. Prints as JSON what that took of the
+ * processor, in `milliseconds`, all threads together, how many `bytes` of code were loaded for it, and the names of its
+ * `pieces`; `links` opens a file with references and asks for nothing.
  */
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { registerHooks } from "node:module";
@@ -15,8 +15,8 @@ import { contextOf, usePlainEditor } from "../../plainEditor/load.ts";
 import { Position, Selection } from "../../plainEditor/values.ts";
 import { contractId, transaction } from "../window/subjects.ts";
 
-const [action = "", mirrorUrl, verifierUrl] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, "../../..");
+const [action = "", mirrorUrl, verifierUrl, dist = path.join(root, "dist")] = process.argv.slice(2);
 
 const document = documentOf(`The contract is ${contractId(1)}.`);
 const position = new Position(0, 18);
@@ -56,7 +56,7 @@ settings.set("contractLens.networks", [
     explorerSource: "etherscan",
   },
 ]);
-const built = pathToFileURL(path.join(root, "dist/")).href;
+const built = pathToFileURL(path.join(dist, "/")).href;
 const loaded = new Set<string>();
 registerHooks({
   load: (url, hookContext, next) => {
@@ -67,7 +67,7 @@ registerHooks({
 const storage = await mkdtemp(path.join(os.tmpdir(), "contract-lens-first-"));
 const context = contextOf(root, storage);
 try {
-  const { activate } = (await import(path.join(root, "dist/extension.js"))) as {
+  const { activate } = (await import(path.join(dist, "extension.js"))) as {
     activate: (context: unknown) => void;
   };
   activate(context);
@@ -79,7 +79,8 @@ try {
   const { user, system } = process.cpuUsage(before);
   const sizes = await Promise.all([...loaded].map(async (url) => (await stat(fileURLToPath(url))).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(JSON.stringify({ milliseconds: (user + system) / 1000, bytes }));
+  const pieces = [...loaded].map((url) => path.basename(url, ".js"));
+  console.log(JSON.stringify({ milliseconds: (user + system) / 1000, bytes, pieces }));
 } finally {
   for (const subscription of context.subscriptions) subscription.dispose();
   await rm(storage, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

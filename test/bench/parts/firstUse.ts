@@ -29,8 +29,8 @@ type Taken = { readonly milliseconds: number; readonly bytes: number };
 const uses: readonly Use[] = [
   { action: "links", what: "opening a file with references", most: 10, goal: "≤ 5 ms", mostCode: 20 },
   { action: "hover", what: "hover", most: 100, goal: "≤ 60 ms", mostCode: 550 },
-  { action: "verify", what: "verification", most: 200, mostCode: 1400 },
-  { action: "panel", what: "panel of a result", most: 200, mostCode: 1400 },
+  { action: "verify", what: "verification", most: 200, mostCode: 1450 },
+  { action: "panel", what: "panel of a result", most: 200, mostCode: 1450 },
 ];
 
 /**
