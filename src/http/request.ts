@@ -8,7 +8,7 @@ import {
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawResponse } from "./rawResponse.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
-import type { TransportResponse } from "./transport.ts";
+import { TooManyBytes, type TransportResponse } from "./transport.ts";
 import { prepareJson } from "./responseJson.ts";
 import type { Secret } from "../core/keys/secret.ts";
 import { maskText } from "./masking/maskText.ts";
@@ -194,18 +194,20 @@ export async function readBody(response: TransportResponse, host: string): Promi
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let receivedBytes = 0;
+  const tooLarge = { kind: "tooLarge", limitBytes: bodyLimitBytes } as const;
   for (;;) {
     let chunk: { readonly value?: Uint8Array | undefined };
     try {
       chunk = await reader.read();
     } catch (cause) {
-      throw new ApiError({ kind: "cutOff", receivedBytes }, host, { cause });
+      const failure = cause instanceof TooManyBytes ? tooLarge : ({ kind: "cutOff", receivedBytes } as const);
+      throw new ApiError(failure, host, { cause });
     }
     if (chunk.value === undefined) break;
     receivedBytes += chunk.value.byteLength;
     if (receivedBytes > bodyLimitBytes) {
       await reader.cancel().catch(() => undefined);
-      throw new ApiError({ kind: "tooLarge", limitBytes: bodyLimitBytes }, host);
+      throw new ApiError(tooLarge, host);
     }
     parts.push(decoder.decode(chunk.value, { stream: true }));
   }

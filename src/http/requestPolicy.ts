@@ -27,7 +27,7 @@ export const verificationPolicy: RequestPolicy = {
   retryWhen: "neverLeft",
 };
 
-/** Larger bodies are abandoned while they stream in; counted after decompression. */
+/** Larger bodies are abandoned while they stream in; counted before and after decompression. */
 export const bodyLimitBytes = 32 * 1024 * 1024;
 
 /** The policy of a verification with a deadline of its own. */

@@ -31,3 +31,6 @@ export type TransportResponse = {
     };
   } | null;
 };
+
+/** Why a body cannot be read to its end: more of it came in than is read of any, whatever it comes to when it is unpacked. */
+export class TooManyBytes extends Error {}

@@ -60,6 +60,15 @@ export const endlessGzip: Behaviour = (socket) => {
   pour(socket, gzipSync(Buffer.alloc(4 * 1024 * 1024, 0x20)));
 };
 
+/** A packed body of which nothing is left when it is unpacked, and that has no end. */
+export function endlessNothing(begin: Buffer, piece: Buffer): Behaviour {
+  return (socket) => {
+    socket.write(head(200, { "content-encoding": "gzip" }));
+    socket.write(begin);
+    pour(socket, piece);
+  };
+}
+
 /** No response, ever. */
 export const stall: Behaviour = () => undefined;
 

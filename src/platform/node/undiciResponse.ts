@@ -1,7 +1,8 @@
 import { pipeline, type Readable } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
-import type { TransportResponse } from "../../http/transport.ts";
+import { bodyLimitBytes } from "../../http/requestPolicy.ts";
+import { TooManyBytes, type TransportResponse } from "../../http/transport.ts";
 
 /** What a service may pack its response with. Over plain http, some that stand between do not know the second. */
 export function acceptedCodings(protocol: string): string {
@@ -27,8 +28,18 @@ function unpacked(body: Readable, coding: string | null): Readable {
   if (decoder === undefined) return body;
   // What is packed can end before the response does, which nobody would wait for, and nothing would end.
   decoder.once("end", () => body.destroy());
+  endAtLimit(body);
   // Whoever reads what is unpacked is told.
   return pipeline(body, decoder, () => undefined);
+}
+
+/** What is unpacked is counted by whoever reads it: of a file's name without end, or of packed nothings, nothing ever is. */
+function endAtLimit(packed: Readable): void {
+  let bytes = 0;
+  packed.on("data", ({ byteLength }: Uint8Array) => {
+    bytes += byteLength;
+    if (bytes > bodyLimitBytes) packed.destroy(new TooManyBytes());
+  });
 }
 
 function decoderOf(coding: string | undefined) {

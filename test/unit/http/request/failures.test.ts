@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createServer, type AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import type { Failure } from "../../../../src/http/failure.ts";
 import { send } from "../../../../src/http/request.ts";
 import { bodyLimitBytes } from "../../../../src/http/requestPolicy.ts";
@@ -9,6 +10,7 @@ import { errorFrom, failureFrom } from "../../../support/failures.ts";
 import {
   closeBeforeHeaders,
   endlessBody,
+  endlessNothing,
   gzipped,
   halfBody,
   notHttp,
@@ -21,6 +23,11 @@ import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/
 import { get, once, onceVerifying, post, unending } from "../../../support/requests.ts";
 
 const reset = { kind: "unreachable", reason: "reset", neverLeft: false } as const;
+const gzipHead = gzipSync("").subarray(0, 10);
+/** The same with the bit that says that a file's name comes next. */
+const namedHead = gzipHead.with(3, 8);
+const emptyBlocks = Buffer.alloc(50_000, Buffer.from("000000ffff", "hex"));
+const emptyMembers = Buffer.alloc(50_000, gzipSync(""));
 const tooLarge: Failure = { kind: "tooLarge", limitBytes: bodyLimitBytes };
 
 const faults: readonly (readonly [name: string, behaviour: Behaviour, failure: Failure])[] = [
@@ -30,6 +37,9 @@ const faults: readonly (readonly [name: string, behaviour: Behaviour, failure: F
   ["cut off in the body", halfBody('{"whole":true}'), { kind: "cutOff", receivedBytes: 7 }],
   ["without an end", endlessBody, tooLarge],
   ["packed and huge when unpacked", gzipped(Buffer.alloc(bodyLimitBytes + 1, 0x20)), tooLarge],
+  ["packed blocks of nothing", endlessNothing(gzipHead, emptyBlocks), tooLarge],
+  ["packed files of nothing", endlessNothing(emptyMembers, emptyMembers), tooLarge],
+  ["the name of a packed file", endlessNothing(Buffer.from(namedHead), Buffer.alloc(50_000, "a")), tooLarge],
   ["no HTTP", notHttp, { kind: "unreachable", reason: "other", code: "", neverLeft: false }],
 ];
 
