@@ -81,9 +81,8 @@ function again(primary: boolean): Button {
 
 function serviceSection(check: ServiceCheck, network: string): Block {
   const { tone, title, sentence, nextStep, remedies } = explainService(check, network);
-  const buttons = remedies
-    .filter((remedy) => remedy !== "checkConnection")
-    .flatMap((remedy) => (remedy === "tryAgain" ? [again(false)] : settingsButton(remedy)));
+  // To check again is the button in the head.
+  const buttons = remedies.filter((remedy) => remedy !== "checkConnection").flatMap(settingsButton);
   const said: Block =
     tone === "good"
       ? { kind: "paragraph", pieces: [{ kind: "text", text: sentence }] }
