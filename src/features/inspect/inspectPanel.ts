@@ -149,9 +149,12 @@ export class InspectPanel {
     return true;
   }
 
-  /** Whether this panel shows a subject now. */
+  /** Whether this panel shows a subject now, by whatever name of it. */
   isAbout(subject: InspectSubject): boolean {
-    return this.subject !== undefined && sameText(this.subject, subject);
+    const { subject: shown, response } = this;
+    if (shown === undefined) return false;
+    const isNamed = response !== undefined && kindOf(shown).isAlso?.(shown, response, subject) === true;
+    return isNamed || sameText(shown, subject);
   }
 
   /** How the user meant what is shown, where that is known. */

@@ -77,6 +77,12 @@ export type SubjectKind<Kind extends InspectKind> = {
     response: InspectResponse<Kind>,
   ) => Promise<void>;
 
+  /** Whether a response names what another subject is about by another name. */
+  readonly isAlso?: (
+    subject: InspectSubject<Kind>,
+    response: InspectResponse<Kind>,
+    other: InspectSubject,
+  ) => boolean;
   /** The same subject as of other times, where a kind has them. */
   readonly asOf?: (
     subject: InspectSubject<Kind>,

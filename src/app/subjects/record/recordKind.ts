@@ -11,6 +11,7 @@ import { factOfRecord } from "../../history/facts.ts";
 import { contractNamed } from "../../history/findEntry.ts";
 import type { RecordSubject } from "../../lookups/inspectSubject.ts";
 import type { ContractQuery } from "../../lookups/asked.ts";
+import { recordReferences } from "../../lookups/recordReferences.ts";
 import { localAddress } from "../../networks/localAddress.ts";
 import type { SubjectKind } from "../kind/subjectKind.ts";
 import { recordVerification } from "./recordVerification.ts";
@@ -63,6 +64,11 @@ export const recordKind: SubjectKind<"record"> = {
     const today = timestamps.length > 0 ? { ...fact, deleted: undefined } : fact;
     await history.update((state, now) => seeContract(state, network.name, today, now, true));
   },
+  isAlso: (subject, { value }, other) => {
+    if (other.kind !== "record" || other.network.name !== subject.network.name) return false;
+    const names = recordReferences(value).map(formatContractReference);
+    return timesOf(other) === timesOf(subject) && [subject, other].every((one) => names.includes(text(one)));
+  },
   asOf: (subject, timestamps) => ({ ...subject, timestamps }),
   deployedCode: ({ value }) => deployedCodeIn(value),
   verification: recordVerification,
@@ -71,6 +77,8 @@ export const recordKind: SubjectKind<"record"> = {
 function text({ contract }: RecordSubject): string {
   return formatContractReference(contract);
 }
+
+const timesOf = ({ timestamps }: RecordSubject): string => timestamps.map(formatTimestampFilter).join(" ");
 
 function queryOf({ network, contract, timestamps }: RecordSubject): ContractQuery | undefined {
   return network.mirrorUrl === undefined ? undefined : { mirrorUrl: network.mirrorUrl, contract, timestamps };

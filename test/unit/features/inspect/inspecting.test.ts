@@ -76,6 +76,13 @@ describe("inspecting", () => {
     assert.equal(records(), 2);
   });
 
+  it("shows a contract in one panel, whether it is named by its address or by its ID", async () => {
+    for (const name of [contractAddress, "0.0.5012345", contractAddress])
+      assert.equal((await run("inspectContractRecord", name))?.outcome, "found");
+    assert.deepEqual([panels.length, panel().revealed], [1, 3]);
+    assert.deepEqual([panel().title], ["0.0.5012345: Contract"]);
+  });
+
   it("asks when nothing is pointed at or given", async () => {
     user.types = () => contractAddress;
     assert.equal((await run("inspectUnderCursor"))?.kind, "record");
