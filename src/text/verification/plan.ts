@@ -29,6 +29,9 @@ export const planWords = {
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
   compareAgain: () => l10n.t("Compare Again"),
   exactFromCommit: () => l10n.t("Check out that commit and build it. That build may give an exact match."),
+  /** What is folded away of a contract that publishing would change nothing about, with a button that publishes, and without one. */
+  publishAnyway: () => l10n.t("Publish this build anyway"),
+  buildDetails: () => l10n.t("Details of this build"),
   /** Of a contract that publishing would change nothing about. */
   onlyComparedAgain: () => l10n.t("You can still publish to have the service compare again."),
   exactOnceCheckedOut: () =>

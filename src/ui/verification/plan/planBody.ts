@@ -24,7 +24,10 @@ import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
 import type { PlanView } from "./view.ts";
 
-/** What stands under the head: the expected result, what would leave, and the list that is agreed to. */
+/**
+ * What stands under the head: the expected result, what would leave, and the list that is agreed to; folded away where publishing
+ * would change nothing.
+ */
 export function planBody(view: PlanView): PageModel["body"] {
   const { plan, subject, uncompared, proxy } = view;
   const { tone, title, sentence } = explainGrade(plan.dryRun, {
@@ -35,11 +38,10 @@ export function planBody(view: PlanView): PageModel["body"] {
     lacking: lackingIn(plan),
   });
   const files = filesOf(view);
-  return [
-    ...heldBlocks(view),
-    { kind: "banner", tone, icon: pageToneIcons[tone], title, pieces: [text(sentence)], buttons: [] },
-    ...(proxy === undefined ? [] : [proxyBanner(proxy)]),
-    ...commitBanner(view),
+  const icon = pageToneIcons[tone];
+  const expected: Block = { kind: "banner", tone, icon, title, pieces: [text(sentence)], buttons: [] };
+  const known = [...(proxy === undefined ? [] : [proxyBanner(proxy)]), ...commitBanner(view)];
+  const details: readonly Block[] = [
     ...notKnownBlocks(view),
     offer(view),
     ...possibleSecretsSection(files),
@@ -47,7 +49,19 @@ export function planBody(view: PlanView): PageModel["body"] {
     { kind: "columns", columns: [[comparisonSection(view)], [compilerSection(view)]] },
     ...(proxy === undefined ? [] : [proxySection(proxy)]),
   ];
+  return standingOf(view) === "settled"
+    ? [...heldBlocks(view), ...known, anyway(view, [expected, ...details])]
+    : [...heldBlocks(view), expected, ...known, ...details];
 }
+
+/** What nobody needs of a contract that publishing would change nothing about; who asked to publish it has to see it. */
+const anyway = ({ plan, isForAnother }: PlanView, blocks: readonly Block[]): Block => ({
+  kind: "fold",
+  id: "publish-anyway",
+  title: [text(plan.publication === undefined ? words.buildDetails() : words.publishAnyway())],
+  blocks,
+  ...(isForAnother === true ? { isOpen: true } : {}),
+});
 
 /** The better way, where it is known: the build of what was deployed would be an exact match. */
 function commitBanner({ commit, plan, status, uncompared }: PlanView): readonly Block[] {
@@ -182,8 +196,11 @@ const otherBuilds = ({ others }: PlanView): readonly Piece[] =>
   others.length === 0 ? [] : [aside(words.otherBuilds(others.length))];
 
 /** What can be done in place of publishing this build. */
-function otherWays({ subject, others, uncompared }: PlanView): readonly Button[] {
+function otherWays(view: PlanView): readonly Button[] {
+  const { subject, others, uncompared } = view;
   const { verifierUrl, explorerSource } = subject.network;
+  // Where nothing is left to be done, nobody waits for a decision but another extension.
+  const isDecided = standingOf(view) === "settled" && view.isForAnother !== true;
   const chooseBuild: Button = { label: words.chooseBuild(), message: { type: "chooseBuild" } };
   const importInstead: Button = {
     label: words.importInstead(),
@@ -193,7 +210,7 @@ function otherWays({ subject, others, uncompared }: PlanView): readonly Button[]
   return [
     ...(others.length === 0 && uncompared === undefined ? [] : [chooseBuild]),
     ...(explorerSource === undefined ? [] : [importInstead]),
-    { label: words.cancel(), message: { type: "cancel" } },
+    ...(isDecided ? [] : [{ label: words.cancel(), message: { type: "cancel" } } as const]),
   ];
 }
 

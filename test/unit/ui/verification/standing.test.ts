@@ -114,6 +114,31 @@ describe("how a contract stands that is planned", () => {
     );
   });
 
+  it("folds away all but that where nothing is left to be done, unless another extension waits for a decision", async () => {
+    const networkOf = (view: PlanView) => ({ ...view.subject.network, explorerSource: "etherscan" });
+    const settled = planned(await holding("exact_match"), exact);
+    const view = { ...settled, subject: { ...settled.subject, network: networkOf(settled) } };
+    const { body } = verificationPage(view);
+    assert.deepEqual(
+      body.map(({ kind }) => kind),
+      ["story", "fold"],
+    );
+    const [fold] = blocksOfKind(verificationPage(view), "fold");
+    assert.ok(fold !== undefined && fold.isOpen !== true);
+    const told = drawnPage({ ...verificationPage(view), body: fold.blocks });
+    assert.match(told, /Expected result: exact match.*Publish 1 File.*Import from Block Explorer.*Files/s);
+    assert.doesNotMatch(told, /Cancel/, "nothing waits to be canceled");
+    const titleOf = (plan: PlanView) => blocksOfKind(verificationPage(plan), "fold")[0]?.title;
+    assert.deepEqual(titleOf(view), [{ kind: "text", text: "Publish this build anyway" }]);
+    const unsendable = { ...view, plan: { ...view.plan, publication: undefined } };
+    assert.deepEqual(titleOf(unsendable), [{ kind: "text", text: "Details of this build" }]);
+    const forAnother = verificationPage({ ...view, isForAnother: true });
+    assert.equal(blocksOfKind(forAnother, "fold")[0]?.isOpen, true);
+    assert.match(drawnPage(forAnother), /Another extension asks for this.*Cancel/s);
+    const open = verificationPage(planned(await holding(null), exact));
+    assert.ok(!open.body.some(({ kind }) => kind === "fold"));
+  });
+
   it("leaves it to the implementation of a proxy to stand out", async () => {
     const part = { address: askedAddress, build: "src/Cards.sol:Cards", isCompared: true } as const;
     const proxy = {
