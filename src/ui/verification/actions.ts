@@ -3,8 +3,8 @@ import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { wereCompared } from "../../app/verification/comparedBuilds.ts";
-import { protocols } from "../../services/verifier/verification.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
+import { explainReport } from "../../text/verification/conclusion.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import {
   mayPublishUncompared,
@@ -12,7 +12,6 @@ import {
   onlyPublishingHelps,
 } from "../../text/verification/uncompared.ts";
 import {
-  protocolDescriptions,
   verificationActions as names,
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
@@ -38,6 +37,7 @@ import { toldRequest } from "./attempt.ts";
 import { forgeCommand, hasCommand } from "./plan/command.ts";
 import { viewSource } from "./plan/heldBlocks.ts";
 import type { PlanView } from "./plan/view.ts";
+import { protocolItems, protocolMenu } from "./protocolMenu.ts";
 import { remedyButton } from "./remedyButton.ts";
 import {
   contractOf,
@@ -66,7 +66,8 @@ export function finishedActions(
         ? !hasBetter
         : best(explanation) === "tryAgain" && !hasBetter && !publishStandsOut(view, explanation),
     },
-    protocolMenu(report),
+    // Of a contract that is verified, no other protocol is worth a place here.
+    ...(explanation.tone === "good" ? [] : [protocolMenu(report)]),
     { label: names.copyReport(), icon: "copy", message: { type: "copyReport" } },
     moreMenu(view),
   ];
@@ -174,27 +175,6 @@ function viewSourceOr(others: readonly Button[], { subject }: VerificationReport
   return buttons.length === 0 && hasRecord ? [toRecord(subject)] : buttons.slice(0, 1);
 }
 
-/** Verifying by another protocol than the one at hand. */
-function protocolMenu({ protocol, conclusion }: VerificationReport): Menu {
-  const others = protocols.filter((other) => other !== protocol);
-  const disabledBecause =
-    conclusion.kind === "noVerifier"
-      ? words.noProtocolNoVerifier()
-      : conclusion.kind === "noExplorer"
-        ? words.noProtocolNoExplorer()
-        : undefined;
-  return {
-    id: "protocol-menu",
-    label: names.otherProtocol(),
-    items: others.map((other) => ({
-      label: other,
-      description: protocolDescriptions[other](),
-      message: { type: "verifyWith", protocol: other },
-    })),
-    disabledBecause,
-  };
-}
-
 /** What can be copied and opened of a verification. */
 export function moreMenu(view: VerificationView): Menu {
   const hasId = contractOf(view).contractId !== undefined;
@@ -243,5 +223,9 @@ function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readon
     [offersOtherChains(view), { label: names.lookOnOtherChains(), message: { type: "otherChains" } }],
     [offersSimilar(view), { label: names.verifySimilar(), message: { type: "verifySimilar" } }],
   ];
-  return items.flatMap(([isThere, item]) => (isThere ? [item] : []));
+  const isVerified = explainReport(report).tone === "good";
+  return [
+    ...items.flatMap(([isThere, item]) => (isThere ? [item] : [])),
+    ...(isVerified ? protocolItems(report) : []),
+  ];
 }

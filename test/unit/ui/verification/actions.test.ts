@@ -47,6 +47,30 @@ describe("what a verified contract's page offers", () => {
   });
 });
 
+describe("verifying by another protocol", () => {
+  const menusOf = (report: VerificationReport) => {
+    const { actions } = verificationPage({ kind: "finished", report, earlier: [] }).head;
+    const menus = actions.flatMap((action) => ("items" in action ? [action] : []));
+    return menus.map(({ label, items }) => [
+      label,
+      ...items.flatMap(({ label: item, message }) => (message.type === "verifyWith" ? [item] : [])),
+    ]);
+  };
+
+  it("stands out only where a contract is not verified", async () => {
+    const body = { contracts: [{ address: askedAddress, chainId: "1", status: "perfect" }], unused: [] };
+    assert.deepEqual(menusOf(await respondedReport("session", [{ body }])), [
+      ["More Actions", "Try Direct Protocol", "Try Job Protocol"],
+    ]);
+    assert.deepEqual(menusOf(await respondedReport("direct", [{ status: 404, body: "<html>gone</html>" }])), [
+      ["Other Protocol", "session", "job"],
+      ["More Actions"],
+    ]);
+    const status = await knownStatus({ body: { match: "exact_match", address: askedAddress } });
+    assert.deepEqual(menusOf(reportOf({ kind: "held", status })), [["More Actions"]]);
+  });
+});
+
 describe("what a page offers", () => {
   it("are messages that the panel takes, all of them", async () => {
     const record = {
