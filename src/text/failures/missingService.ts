@@ -54,10 +54,18 @@ export function explainNotCompared(
         "The deployed code could not be compared with the builds in this workspace, so nothing was sent for verification.",
       );
   const said = sentences(explanation.sentence, nothingToVerify);
-  if (status?.kind !== "known") return { ...explanation, sentence: sentences(said, statusNotKnown()) };
+  if (status?.kind !== "known")
+    return {
+      ...explanation,
+      sentence: sentences(said, statusNotKnown(), status && whyNotKnown(status.error)?.sentence),
+    };
   const isNot = status.status.state === "notVerified";
   return { ...explanation, sentence: isNot ? sentences(said, notVerified()) : said };
 }
+
+/** How a service failed to say how a contract stands. That it has no such lookup is no trouble. */
+const whyNotKnown = ({ failure, host }: ApiError): Explanation | undefined =>
+  lacksStatusLookup(failure) ? undefined : explainFailure(failure, host, "verifier");
 
 /** The same of a contract that is verified all the same, which is what matters most. */
 function verifiedNotCompared(
@@ -140,8 +148,7 @@ export function explainNoExplorer(
       const explanation = explainFailure(failure, host, "verifier");
       return { ...explanation, sentence: sentences(explanation.sentence, statusNotKnown(), nothingSent) };
     }
-    // A service that has no such lookup is no trouble.
-    const why = lacksStatusLookup(failure) ? undefined : explainFailure(failure, host, "verifier");
+    const why = whyNotKnown(status.error);
     return {
       ...noExplorer,
       sentence: sentences(nothingSent, statusNotKnown(), why?.sentence),

@@ -52,7 +52,16 @@ describe("a contract whose code could not be compared", () => {
       assert.match(said(status).sentence, /could not be compared with the builds in this workspace/);
     }
     assert.match(said(known("notVerified")).sentence, /holds no verified source for this contract\.$/);
-    assert.match(said(failed(broken)).sentence, /Could not look up whether the contract is verified\.$/);
+    assert.match(
+      said(failed(broken)).sentence,
+      /^Connection refused by mirror\.example\. .* whether the contract is verified\. verifier\.example responded with an error \(HTTP 500\)\.$/,
+    );
+    const without = failed({ kind: "serviceFailed", status: 404, messages: [] });
+    assert.match(
+      said(without).sentence,
+      /Could not look up whether the contract is verified\.$/,
+      "no trouble",
+    );
     assert.match(said(known("unknown")).sentence, /nothing was sent for verification\.$/);
   });
 });
