@@ -1,12 +1,9 @@
-import type { ContractReference } from "../../core/contractReference.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Channel } from "../../http/channel.ts";
-import type { ApiError } from "../../http/failure.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { Network } from "../networks/network.ts";
 import type { Once } from "../../core/turns/once.ts";
 import { SharedWork } from "../../core/turns/sharedWork.ts";
 import type {
@@ -17,34 +14,24 @@ import type {
   VerificationSummary,
 } from "./report.ts";
 import { summarize } from "./summarize.ts";
-import { reportedWay, digestOfWay, type OrderedWay, verifyContract } from "./verifyContract.ts";
-import { resolveContract, resolveWithout } from "./resolveContract.ts";
-import { localAddress } from "../networks/localAddress.ts";
+import { reportedWay, digestOfWay, verifyContract } from "./verifyContract.ts";
+import { resolveSubject, subjectOf, type LoadLookups, type SubjectOrder } from "./orderedSubject.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
 /** What is to be verified, and how. */
-export type VerificationOrder = {
-  readonly network: Network;
-  readonly contract: ContractReference;
+export type VerificationOrder = SubjectOrder & {
   readonly protocol: Protocol;
-  readonly way: OrderedWay;
   /** How the user is asked whether the key goes along. */
   readonly keyAsking?: KeyAsking | undefined;
   readonly deadlineMilliseconds: number;
-  readonly signal: AbortSignal;
-  readonly onStep: (step: VerificationStep, subject: VerificationSubject) => void;
-  /** Whether a long-zero form stands for itself, because the user chose to verify just that. */
-  readonly longZeroAsItIs?: boolean;
   /** Whether its code was compared with the builds of the workspace, and none has it. */
   readonly noBuildHasIt?: boolean;
-  /** How asking the mirror node failed, so that its code was not compared. */
-  readonly mirrorFailure?: ApiError | undefined;
 };
 
 /** Verifications of this window: each contract once at a time, and what earlier attempts came to. */
 export class Verifications {
   readonly #channel: () => Promise<Channel>;
-  readonly #lookups: () => Promise<Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">>;
+  readonly #lookups: LoadLookups;
   readonly #keys: Pick<KeyConsent, "keyFor">;
   readonly #shared = new SharedWork<VerificationReport, VerificationStep>();
   readonly #attempts = new Map<string, VerificationSummary[]>();
@@ -53,14 +40,9 @@ export class Verifications {
 
   /**
    * @param channel loads the client on first use
-   * @param lookups loads what asks for the address of an ID
    * @param keys gives out a service's key, where the user lets it go along
    */
-  constructor(
-    channel: () => Promise<Channel>,
-    lookups: () => Promise<Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">>,
-    keys: Pick<KeyConsent, "keyFor">,
-  ) {
+  constructor(channel: () => Promise<Channel>, lookups: LoadLookups, keys: Pick<KeyConsent, "keyFor">) {
     this.#channel = channel;
     this.#lookups = lookups;
     this.#keys = keys;
@@ -83,8 +65,10 @@ export class Verifications {
       this.#remember(reportWithoutResponse(order, state, startedAt, channel.clock.now(), conclusion));
     try {
       order.signal.throwIfAborted();
-      const reason = await resolveSubject(this.#lookups, order, state);
-      return reason === undefined ? await this.#verifyOnce(channel, order, state) : withoutResponse(reason);
+      const resolved = await resolveSubject(this.#lookups, order);
+      if ("kind" in resolved) return withoutResponse(resolved);
+      state.subject = resolved;
+      return await this.#verifyOnce(channel, order, state);
     } catch (error) {
       if (!order.signal.aborted) throw error;
       return withoutResponse({ kind: "cancelled", asked: state.asked });
@@ -163,49 +147,11 @@ function learnFrom(step: VerificationStep, state: State): void {
   }
 }
 
-/** Finds the address, unless it is known or nobody would be asked about it; what is returned says why it was not found. */
-async function resolveSubject(
-  lookups: () => Promise<Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">>,
-  order: VerificationOrder,
-  state: State,
-): Promise<Conclusion | undefined> {
-  const { network, contract, way, signal, mirrorFailure } = order;
-  if (way.kind === "build" || way.kind === "similar") {
-    const { address, contractId } = way.subject;
-    state.subject = { network, address, contractId };
-    return undefined;
-  }
-  const isAsked = order.longZeroAsItIs !== true && network.verifierUrl !== undefined;
-  // An ordinary address stands for itself.
-  if (!isAsked || state.subject.contractId === undefined) return undefined;
-  const onStep = (step: VerificationStep): void => order.onStep(step, state.subject);
-  // Who has just failed is not asked a second time, which may take as long again.
-  const resolution =
-    mirrorFailure === undefined
-      ? await resolveContract(await lookups(), network, contract, signal, onStep)
-      : await resolveWithout(await lookups(), network, contract, mirrorFailure);
-  if (resolution.kind === "unresolved") return resolution;
-  const { address, contractId, isAddressOfBefore } = resolution;
-  state.subject = {
-    network,
-    address,
-    contractId,
-    ...(isAddressOfBefore === true ? { isAddressOfBefore } : {}),
-  };
-  return undefined;
-}
-
 const mostAttempts = 20;
 
 /** The same for two subjects that are one contract at one service. */
 export function subjectKey({ network, address }: VerificationSubject): string {
   return `${network.name} ${network.chainId} ${network.verifierUrl ?? ""} ${address}`;
-}
-
-/** What is known of the subject before anything is asked: an ID stands with its long-zero form. */
-export function subjectOf(order: Pick<VerificationOrder, "network" | "contract">): VerificationSubject {
-  const { address, contractId } = localAddress(order.network, order.contract);
-  return { network: order.network, address, contractId };
 }
 
 function reportWithoutResponse(

@@ -14,7 +14,7 @@ import type { BuildOffer } from "../../app/verification/comparedBuilds.ts";
 import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
 import { statusAt } from "../../app/verification/held.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
-import { subjectOf } from "../../app/verification/verifications.ts";
+import { subjectOf } from "../../app/verification/orderedSubject.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
@@ -67,7 +67,7 @@ export async function planFor(
   waits = new Waits(() => undefined),
 ): Promise<PlanView | Elsewhere> {
   const { network, contract } = order;
-  if (network.verifierUrl === undefined || order.longZeroAsItIs === true) return elsewhere();
+  if (network.verifierUrl === undefined) return elsewhere();
   const builds = await services.builds();
   if ((await builds.contracts()) === 0) {
     const skippedBuild = await skippedFor(services, builds, network, subjectOf(order).address);

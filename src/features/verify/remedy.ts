@@ -35,7 +35,7 @@ export async function remedy(
       return;
     }
     case "verifyLongZero":
-      await panel.run({ ...order, longZeroAsItIs: true });
+      await panel.run({ ...order, longZero: "asItIs" });
       return;
     case "setApiKey":
     case "clearApiKey": {

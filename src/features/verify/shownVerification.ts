@@ -8,7 +8,8 @@ import type {
   VerificationSummary,
 } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summarize.ts";
-import { subjectKey, subjectOf } from "../../app/verification/verifications.ts";
+import { subjectOf } from "../../app/verification/orderedSubject.ts";
+import { subjectKey } from "../../app/verification/verifications.ts";
 import type { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";

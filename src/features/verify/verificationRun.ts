@@ -26,7 +26,7 @@ export type WantedBuild = {
  */
 export type PanelOrder = Pick<
   VerificationOrder,
-  "network" | "contract" | "protocol" | "longZeroAsItIs" | "noBuildHasIt" | "mirrorFailure"
+  "network" | "contract" | "protocol" | "longZero" | "noBuildHasIt" | "mirrorFailure"
 > & {
   /** By default the block explorer. */
   readonly way?: OrderedWay;
@@ -34,14 +34,14 @@ export type PanelOrder = Pick<
   readonly wanted?: WantedBuild;
 };
 
-/** The same order, with the way to its source still to be chosen. */
-export function withoutWay({ network, contract, protocol, wanted, longZeroAsItIs }: PanelOrder): PanelOrder {
+/** The same order, with the way to its source still to be chosen, and its address still to be found. */
+export function withoutWay({ network, contract, protocol, wanted, longZero }: PanelOrder): PanelOrder {
   return {
     network,
     contract,
     protocol,
     ...(wanted === undefined ? {} : { wanted }),
-    ...(longZeroAsItIs === undefined ? {} : { longZeroAsItIs }),
+    ...(longZero === undefined ? {} : { longZero: "ifUnknown" }),
   };
 }
 

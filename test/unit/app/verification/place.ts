@@ -27,7 +27,8 @@ export async function openPlace(
   const client = openChannel();
   const channel = () => Promise.resolve(client.channel);
   const lookups = new Lookups(channel, everyHashAgreed);
-  const verifications = new Verifications(channel, () => Promise.resolve(lookups), keys);
+  const loading = Object.assign(() => Promise.resolve(lookups), { loaded: lookups });
+  const verifications = new Verifications(channel, loading, keys);
   const network = networkWith({ verifierUrl: service.url, mirrorUrl: mirror.url });
   const close = async (): Promise<void> => {
     await Promise.all([client.close(), service.close(), mirror.close()]);

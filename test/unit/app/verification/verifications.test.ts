@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import type { Hex } from "../../../../src/core/hex.ts";
-import {
-  subjectOf,
-  Verifications,
-  type VerificationOrder,
-} from "../../../../src/app/verification/verifications.ts";
+import { subjectOf } from "../../../../src/app/verification/orderedSubject.ts";
+import { Verifications, type VerificationOrder } from "../../../../src/app/verification/verifications.ts";
 import { json } from "../../../support/faults.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { contractAddress, otherAddress, smallPublication } from "../../../support/verification.ts";
 import { counts, mirrorRecord, openPlace, order, perfect } from "./place.ts";
 import { keysOf } from "../../../support/consent.ts";
+import { unending } from "../../../support/requests.ts";
 
 describe("verifications", () => {
   it("of different contracts, networks or chains are requests of their own", async () => {
@@ -87,9 +85,47 @@ describe("verifications", () => {
   it("take the long-zero form as it is when that was chosen", async () => {
     await using place = await openPlace(perfect);
     const { verifications, network, service, mirror } = place;
-    const report = await verifications.verify(order(network, "0.0.1001", { longZeroAsItIs: true }));
+    const report = await verifications.verify(order(network, "0.0.1001", { longZero: "asItIs" }));
     assert.equal(report.subject.address, "0x00000000000000000000000000000000000003e9");
     assert.deepEqual(counts(service, mirror), [1, 0]);
+  });
+
+  it("take the long-zero form where no other address is found, if that was chosen", async () => {
+    const longZero = "0x00000000000000000000000000000000000003e9";
+    for (const [resolving, address] of [
+      [json(404, { _status: { messages: [{ message: "Not found" }] } }), longZero],
+      [mirrorRecord, contractAddress],
+    ] as const) {
+      await using place = await openPlace(perfect, resolving);
+      const { verifications, network, service, mirror } = place;
+      const report = await verifications.verify(order(network, "0.0.1001", { longZero: "ifUnknown" }));
+      assert.deepEqual([report.subject.address, report.subject.contractId], [address, "0.0.1001"]);
+      assert.deepEqual(counts(service, mirror), [1, 1]);
+    }
+  });
+
+  it("of a long-zero form do not go by the ID that is known to stand for another address", async () => {
+    await using place = await openPlace(perfect);
+    const { verifications, lookups, network } = place;
+    const asItIs = order(network, "0.0.1001", { longZero: "asItIs" });
+    assert.equal((await verifications.verify(asItIs)).subject.contractId, "0.0.1001");
+    await lookups.contract({ mirrorUrl: place.mirror.url, contract: asItIs.contract }, { signal: unending });
+    const { address, contractId } = (await verifications.verify(asItIs)).subject;
+    assert.deepEqual([address, contractId], ["0x00000000000000000000000000000000000003e9", undefined]);
+  });
+
+  it("of an address name the ID that a record tells which is held, and ask nobody for it", async () => {
+    await using place = await openPlace(perfect);
+    const { verifications, lookups, network, service, mirror } = place;
+    const asked = order(network, contractAddress);
+    assert.equal((await verifications.verify(asked)).subject.contractId, undefined);
+    assert.deepEqual(counts(service, mirror), [1, 0]);
+    await lookups.contract({ mirrorUrl: mirror.url, contract: asked.contract }, { signal: unending });
+    const steps: (string | undefined)[] = [];
+    const onStep: VerificationOrder["onStep"] = (_, subject) => steps.push(subject.contractId);
+    const report = await verifications.verify({ ...asked, onStep });
+    assert.deepEqual([report.subject.contractId, ...new Set(steps)], ["0.0.1001", "0.0.1001"]);
+    assert.deepEqual(counts(service, mirror), [2, 1]);
   });
 
   it("ask nobody on a network without a service", async () => {
