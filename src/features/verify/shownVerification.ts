@@ -15,6 +15,7 @@ import type { PlanView } from "../../ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
 import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
+import { stateOf } from "./panelState.ts";
 import type { Planning } from "./planning.ts";
 import type { PanelOrder } from "./verificationRun.ts";
 
@@ -27,6 +28,7 @@ export class ShownVerification {
   #order: PanelOrder | undefined;
   #subject: VerificationSubject | undefined;
   #view: VerificationView | undefined;
+  #nameBefore: string | undefined;
 
   /** @param onDidFindSubject hears that the contract's address has become known, or has changed */
   constructor(
@@ -121,9 +123,13 @@ export class ShownVerification {
     return this.#showReport(report, earlier, false);
   }
 
-  /** Shows what is known of an earlier verification: the whole report, where it is kept. */
-  showStored(summary: VerificationSummary, report: VerificationReport | undefined): void {
+  /**
+   * Shows what is known of an earlier verification: the whole report, where it is kept.
+   * @param name what the workspace called the contract then
+   */
+  showStored(summary: VerificationSummary, report: VerificationReport | undefined, name?: string): void {
     this.recall(summary);
+    this.#nameBefore = name;
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);
     else this.#showReport(report, [], true);
     void this.#showCommit();
@@ -182,15 +188,15 @@ export class ShownVerification {
   #ownName(): string | undefined {
     const subject = this.#subject;
     return nameOfContract({
-      build: this.#planning.ownName,
+      build: this.#planning.ownName ?? this.#nameBefore,
       deployment: subject && this.#services.deploymentName(subject.network.chainId, subject.address),
     });
   }
 
   #show(view: VerificationView, summary?: VerificationSummary): void {
     this.#view = view;
-    const state = summary === undefined ? {} : { summary };
     const name = this.#ownName();
+    const state = summary === undefined ? {} : { summary, ...stateOf(view), name };
     this.#page.show(verificationTitle(view, name), verificationPage(view, name), state);
   }
 }

@@ -178,9 +178,9 @@ export class VerificationPanel {
    * Shows what is known of an earlier verification: the whole report, where it is kept. Nothing is sent. A verification
    * that runs here stays, and so does the earlier one itself where it is shown whole already.
    */
-  showStored(summary: VerificationSummary, report?: VerificationReport): void {
+  showStored(summary: VerificationSummary, report?: VerificationReport, name?: string): void {
     const isBusy = this.#planning.isUnderWay || this.isVerifying;
-    if (!isBusy && this.report?.id !== summary.id) this.#shown.showStored(summary, report);
+    if (!isBusy && this.report?.id !== summary.id) this.#shown.showStored(summary, report, name);
   }
 
   /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */

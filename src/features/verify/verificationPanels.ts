@@ -11,6 +11,7 @@ import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { onPageMessage } from "./pageMessages.ts";
+import { nameIn, reportIn } from "./panelState.ts";
 import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./panelActions.ts";
 import { showProblems } from "./showProblems.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
@@ -91,7 +92,8 @@ export class VerificationPanels implements PanelsForOthers {
     // From the first moment on: it may be asked for while the report is read.
     panel.recall(summary);
     const network = this.#services.settings.networkNamed(summary.network);
-    panel.showStored(summary, network && (await this.#keptReport(summary, network)));
+    const kept = network && ((await this.#keptReport(summary, network)) ?? reportIn(state, summary, network));
+    panel.showStored(summary, kept, nameIn(state));
   }
 
   dispose(): void {

@@ -2,10 +2,14 @@ import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { keptReport } from "../../../../src/app/responses/responseStore.ts";
+import { readStoredExchange, storeExchange } from "../../../../src/app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
+import type { RawResponse } from "../../../../src/http/rawResponse.ts";
 import type {
+  Conclusion,
   KnownStatus,
+  StatusLookup,
   VerificationReport,
   VerificationSummary,
 } from "../../../../src/app/verification/report.ts";
@@ -186,7 +190,9 @@ describe("what services responded before", () => {
       ...[undefined, null, "timedOut", {}, { kind: "timedOut" }, { kind: "timedOut", afterMilliseconds: -1 }],
       ...[
         { kind: "unreachable", reason: "constructor", code: "" },
-        { kind: "serviceFailed", status: 500 },
+        { kind: "serviceFailed", status: "500" },
+        { kind: "proxyFailed", reason: "constructor" },
+        { kind: "notNamed", asked: "proxy", status: 200 },
         { kind: "unfinished", verificationId: "1111" },
         { kind: "unfinished", verificationId: "1".repeat(101), afterMilliseconds: 5 },
         ...[
@@ -218,11 +224,60 @@ describe("what services responded before", () => {
     }
   });
 
-  it("is nothing where no service responded", async () => {
+  it("is how asking failed, where no service responded", async () => {
     await using folder = await temporaryFolder();
-    const window = await openResponses(folder.path);
-    for (const failure of failures) await keepVerification(window, failedReport(failure));
-    assert.deepEqual(await readdir(folder.path), []);
+    for (const report of failures.map((failure) => failedReport(failure))) {
+      const window = await openResponses(folder.path);
+      const key = await keepVerification(window, report);
+      const { responses } = await openResponses(folder.path, window.store);
+      assert.deepEqual(await responses.report(network, key), report);
+    }
+  });
+
+  it("is how the mirror node failed as well, and that the address is one from before", async () => {
+    const local = { ...network, mirrorUrl: "http://mirror.example:7777" };
+    const mirrorFailure = new ApiError(
+      { kind: "proxyFailed", reason: "login", proxy: "proxy.example", status: 407 },
+      "mirror.example:7777",
+    );
+    const refused: Failure = {
+      kind: "unreachable",
+      reason: "refused",
+      code: "ECONNREFUSED",
+      neverLeft: true,
+      from: { side: "remote", remote: "wsl" },
+    };
+    const body = { match: "exact_match", chainId: network.chainId, address: askedAddress };
+    const status = await knownStatus({ body }, network.chainId);
+    const failed = (response?: RawResponse): StatusLookup => {
+      return { kind: "failed", error: new ApiError(refused, "127.0.0.1:5555", { response }) };
+    };
+    const { response } = status.status;
+    const notPublished = await notPublishedAfter(status);
+    const conclusions: readonly Conclusion[] = [
+      ...[status, failed(), failed(response)].flatMap((look): readonly Conclusion[] => [
+        { kind: "noExplorer", status: look, mirrorFailure },
+        { kind: "noExplorer", status: look, noBuildHasIt: true },
+        { kind: "failed", error: new ApiError(refused, "127.0.0.1:5555"), statusAfter: look },
+        { kind: "failed", error: new ApiError(refused, "127.0.0.1:5555", { response }), statusAfter: look },
+      ]),
+      { kind: "held", status, mirrorFailure },
+      { ...notPublished.conclusion, mirrorFailure } as Conclusion,
+      { kind: "unresolved", reason: "failed", error: mirrorFailure },
+      { kind: "unresolved", reason: "notFound", error: undefined },
+    ];
+    for (const conclusion of conclusions) {
+      const report = reportOf(conclusion);
+      const before = {
+        ...report,
+        subject: { ...report.subject, network: local, isAddressOfBefore: true as const },
+      };
+      const stored = readStoredExchange(storeExchange(storeReport(before)!))!;
+      assert.deepEqual(readStoredReport(stored, local), before);
+      for (const about of [{ mirrorFailure: {} }, { host: "other.example" }])
+        assert.equal(readStoredReport({ ...stored, about: { ...stored.about, ...about } }, local), undefined);
+    }
+    assert.equal(storeReport(reportOf({ kind: "cancelled", asked: "nothing" })), undefined);
   });
 
   it("is nothing for what was not found, a 32-byte hex above all, nor as of a time, nor what no user looked at", async () => {

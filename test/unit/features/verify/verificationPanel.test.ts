@@ -139,4 +139,31 @@ describe("the panel of a verification", () => {
     for (const bad of [undefined, null, 7, {}, { summary: 7 }])
       assert.equal((await restore(bad)).isDisposed, true);
   });
+
+  it("keeps how asking failed over a reload: the reason, that nothing was sent, the check and the name", async () => {
+    const refused = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+    extension.services.answering = () => Promise.reject(refused);
+    await run("verifyContract", contractAddress);
+    await soon(() => panel().kept !== undefined);
+    const { kept } = panel();
+    panel().dispose();
+    await run("clearHistory");
+    const { length } = extension.sent;
+    const restored = await restore({ ...(kept as object), name: "Vault" });
+    assert.match(restored.title, /^Vault 0x/);
+    for (const says of [
+      /Connection refused by/,
+      /Earlier result/,
+      /not sent from this machine/,
+      /Check Connection/,
+    ])
+      assert.match(restored.shown, says);
+    assert.equal(extension.sent.length, length);
+    let last = restored;
+    for (const name of ["not a name", "x".repeat(200), 7]) {
+      last.dispose();
+      last = await restore({ ...(kept as object), name });
+      assert.match(last.title, /^0x/);
+    }
+  });
 });

@@ -1,0 +1,198 @@
+import { hostOf } from "../../core/hosts.ts";
+import { ApiError, type Failure } from "../../http/failure.ts";
+import { readVerification } from "../../services/verifier/protocols/readVerification.ts";
+import { readVerificationStatus } from "../../services/verifier/status.ts";
+import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
+import type { Network } from "../networks/network.ts";
+import { statusOf } from "../verification/fact.ts";
+import type { Conclusion, KnownStatus, StatusLookup, UnresolvedReason } from "../verification/report.ts";
+import type { StoredExchange } from "./storedExchange.ts";
+import { readStoredFailure } from "./storedFailure.ts";
+
+type Responses = StoredExchange["responses"];
+type Responded = Extract<Conclusion, { kind: "responded" }>;
+
+/**
+ * What is stored of a conclusion: the responses of the service, to the attempt or to the look at its status, and how asking failed.
+ * Nothing where nobody was asked: then the summary says all there is.
+ */
+export function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
+  const { kind } = conclusion;
+  switch (kind) {
+    case "responded":
+      return storeOutcome(conclusion);
+    case "held":
+      return { responses: [conclusion.status.status.response], about: { kind, ...ofMirror(conclusion) } };
+    case "noExplorer": {
+      const { status, noBuildHasIt } = conclusion;
+      const compared = noBuildHasIt === true ? { noBuildHasIt } : {};
+      const { responses, about } = storeLook(status);
+      return { responses, about: { kind, ...about, ...compared, ...ofMirror(conclusion) } };
+    }
+    case "failed": {
+      const { error, statusAfter } = conclusion;
+      const { responses, about } = storeLook(statusAfter);
+      return {
+        responses: [...error.earlier, ...present(error.response), ...responses],
+        about: { kind, ...about, failure: error.failure },
+      };
+    }
+    case "unresolved": {
+      const { reason, error } = conclusion;
+      return { responses: [], about: { kind, reason, failure: error?.failure } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A look at the status: its response stands last. Where `look` is not told, it was known. */
+function storeLook(look: StatusLookup | undefined): StoredExchange {
+  if (look === undefined) return { responses: [], about: { look: "none" } };
+  if (look.kind === "known") return { responses: [look.status.response], about: {} };
+  const { failure, response } = look.error;
+  return { responses: present(response), about: { look: failure, isLookBare: response === undefined } };
+}
+
+/** The mirror node's own response is not kept: all others are of one service. */
+const ofMirror = ({ mirrorFailure }: { readonly mirrorFailure?: ApiError }): StoredExchange["about"] =>
+  mirrorFailure === undefined ? {} : { mirrorFailure: mirrorFailure.failure };
+
+const present = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value]);
+
+/** No kind: what was stored before there were other kinds is read the same way. */
+function storeOutcome(conclusion: Responded): StoredExchange {
+  const { response, statusHeld, statusAfter } = conclusion;
+  // To source that is sent the session's services, too, respond in the form of the direct protocol.
+  const about = { readBy: response.protocol, ...ofMirror(conclusion) };
+  if (statusHeld !== undefined && statusOf(conclusion) === statusHeld)
+    return {
+      responses: [statusHeld.status.response, ...response.responses],
+      about: { ...about, kind: afterStatus },
+    };
+  return statusAfter?.kind === "known"
+    ? {
+        responses: [...response.responses, statusAfter.status.response],
+        about: { ...about, withStatus: true },
+      }
+    : { responses: response.responses, about };
+}
+
+/** The kind of what a service responded after its status was looked up, which stands before it. */
+const afterStatus = "afterStatus";
+
+/** Reads a stored conclusion; `undefined` when it cannot be read. @param asked the contract, by the services of the network */
+export function readStoredConclusion(
+  { responses, about }: StoredExchange,
+  protocol: Protocol,
+  network: Pick<Network, "mirrorUrl">,
+  asked: AskedContract & { readonly host: string },
+): Conclusion | undefined {
+  const mirrorHost = network.mirrorUrl === undefined ? undefined : hostOf(network.mirrorUrl);
+  const mirror = readError(about["mirrorFailure"], mirrorHost);
+  // Without it, a report would say something else.
+  if (about["mirrorFailure"] !== undefined && mirror === undefined) return undefined;
+  const notCompared = mirror === undefined ? {} : { mirrorFailure: mirror };
+  // Before it was kept by which protocol a response was read, that was always the attempt's.
+  const readBy = readProtocol(about["readBy"]) ?? protocol;
+  switch (about["kind"]) {
+    case undefined:
+    case afterStatus: {
+      const read = about["kind"] === undefined ? readResponded : readAfterStatus;
+      const conclusion = tryRead(() => read({ responses, about }, readBy, asked));
+      return conclusion && { ...conclusion, ...notCompared };
+    }
+    case "held": {
+      const status = readStatus(responses, asked);
+      return status && { kind: "held", status, ...notCompared };
+    }
+    case "noExplorer": {
+      const status = readLook({ responses, about }, asked);
+      const compared = about["noBuildHasIt"] === true ? { noBuildHasIt: true } : {};
+      return status && { kind: "noExplorer", status, ...compared, ...notCompared };
+    }
+    case "failed": {
+      const look = readLook({ responses, about }, asked);
+      if (look === undefined && about["look"] !== "none") return undefined;
+      const isBare = look === undefined || about["isLookBare"] === true;
+      const attempt = isBare ? responses : responses.slice(0, -1);
+      const error = readError(about["failure"], asked.host, attempt);
+      return error && { kind: "failed", error, statusAfter: look };
+    }
+    case "unresolved": {
+      const { reason, failure } = about;
+      const error = readError(failure, mirrorHost);
+      const isRead = isReason(reason) && (failure === undefined || error !== undefined);
+      return isRead ? { kind: "unresolved", reason, error } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function readError(
+  stored: unknown,
+  host: string | undefined,
+  responses: Responses = [],
+): ApiError | undefined {
+  const failure: Failure | undefined = stored === undefined ? undefined : readStoredFailure(stored);
+  if (failure === undefined || host === undefined) return undefined;
+  return new ApiError(failure, host, { response: responses.at(-1), earlier: responses.slice(0, -1) });
+}
+
+function readLook(
+  { responses, about }: StoredExchange,
+  asked: AskedContract & { readonly host: string },
+): StatusLookup | undefined {
+  const { look } = about;
+  if (look === "none") return undefined;
+  if (look === undefined) return readStatus(responses, asked);
+  const error = readError(look, asked.host, about["isLookBare"] === true ? [] : responses.slice(-1));
+  return error && { kind: "failed", error };
+}
+
+const unresolvedReasons: Readonly<Record<UnresolvedReason, true>> = {
+  noMirror: true,
+  notFound: true,
+  badRequest: true,
+  noAddress: true,
+  failed: true,
+};
+
+const isReason = (value: unknown): value is UnresolvedReason =>
+  typeof value === "string" && Object.hasOwn(unresolvedReasons, value);
+
+function readResponded(
+  { responses, about }: StoredExchange,
+  protocol: Protocol,
+  asked: AskedContract,
+): Responded | undefined {
+  const statusAfter = about["withStatus"] === true ? readStatus(responses, asked) : undefined;
+  const attempt = about["withStatus"] === true ? responses.slice(0, -1) : responses;
+  const response = readVerification(protocol, asked, attempt);
+  return response && { kind: "responded", response, ...(statusAfter && { statusAfter }) };
+}
+
+function readAfterStatus(
+  { responses: [before, ...attempt] }: StoredExchange,
+  protocol: Protocol,
+  asked: AskedContract,
+): Responded | undefined {
+  const response = readVerification(protocol, asked, attempt);
+  if (before === undefined || response === undefined) return undefined;
+  const statusHeld = { kind: "known", status: readVerificationStatus(asked, before) } as const;
+  return { kind: "responded", response, statusHeld };
+}
+
+function readStatus(responses: Responses, asked: AskedContract): KnownStatus | undefined {
+  const response = responses.at(-1);
+  return tryRead(() => response && { kind: "known", status: readVerificationStatus(asked, response) });
+}
+
+function tryRead<Value>(read: () => Value | undefined): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
