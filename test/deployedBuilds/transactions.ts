@@ -6,7 +6,7 @@ import type { AbiSource } from "../../src/decode/abiSource.ts";
 import { decodeCall, decodeOutputs, selectorIn } from "../../src/decode/decoders/decodeCall.ts";
 import { decodeErrorData } from "../../src/decode/decoders/decodeErrorData.ts";
 import { decodeLog } from "../../src/decode/decoders/decodeLog.ts";
-import { ofBuild } from "../support/decodings.ts";
+import { ofBuild } from "../support/decodedParts.ts";
 import { disagreement, ownError, ownItem, ownValues, type DecoderAnswer } from "./agreement.ts";
 import { folderOf, type Deployment } from "./differences.ts";
 import { atOnce } from "../support/atOnce.ts";

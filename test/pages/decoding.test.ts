@@ -8,16 +8,13 @@ import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../src/ui/subjects/result/rows/resultRows.ts";
+import { argument, decoded, errorOf, vault } from "../support/decodedParts.ts";
 import {
-  argument,
   calling,
-  decoded,
-  errorOf,
   foundCalls,
   guessedDecoding,
   sevenCalls,
   traced,
-  vault,
   withdrawDecoding,
 } from "../support/decodings.ts";
 import { fullLog, fullResult, resultViewOf } from "../support/lookupViews.ts";

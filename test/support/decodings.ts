@@ -8,106 +8,27 @@ import type {
 } from "../../src/app/decoding/resultDecoding.ts";
 import type { SignatureOffer } from "../../src/app/signatures/signatureQuestions.ts";
 import type { Hex } from "../../src/core/hex.ts";
-import type { AbiError, AbiEvent, AbiFunction, AbiParameter } from "../../src/decode/abiItem.ts";
-import type { AbiItem, Decoded, DecodedArgument, DecodedValue, Reading } from "../../src/decode/decoding.ts";
+import type { AbiItem, Decoded, DecodedArgument } from "../../src/decode/decoding.ts";
 import type { Provenance } from "../../src/decode/provenance.ts";
-
-/** Contracts that the decodings are about. */
-export const vault: Hex = "0x25fe26adc577cc89172e6156c9e24f7b9751b762";
-export const logic: Hex = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
-export const limits: Hex = "0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc";
-export const oracle: Hex = "0x90f79bf6eb2c4f870365e785982e1f101e93b906";
-
-/** An opened folder that is the only one. */
-export const onlyFolder = { uri: "file:///work", label: "" } as const;
-
-type BuildOrigin = Extract<Provenance, { kind: "build" }>;
-
-/** A build that has the code, and whose ABI is proven, by the name of its contract. */
-export function ofBuild(contract: string, parts: Partial<BuildOrigin> = {}): BuildOrigin {
-  return {
-    kind: "build",
-    relation: "exact",
-    isProven: true,
-    contract,
-    isNamed: true,
-    folder: onlyFolder,
-    path: `out/${contract}.sol/${contract}.json`,
-    ...parts,
-  };
-}
-
-/** Sources, one of each kind. */
-export const provenances = {
-  language: { kind: "language" },
-  exact: ofBuild("Vault"),
-  sameCode: ofBuild("Vault", { relation: "sameCode", isProven: false }),
-  verified: { kind: "verified", grade: "exact", contract: "Vault", host: "verifier.example" },
-  match: { kind: "verified", grade: "match", contract: "Vault", host: "verifier.example" },
-  system: { kind: "system", contract: "Hedera Token Service" },
-  chosen: { kind: "chosen", file: "abi/vault.json" },
-  guess: { kind: "guess", contract: "Oracle", folder: onlyFolder, path: "out/Oracle.sol/Oracle.json" },
-  signature: { kind: "signature", host: "signatures.example" },
-} as const satisfies Readonly<Record<string, Provenance>>;
-
-/** A parameter by its type and name. */
-export function parameter(type: string, name: string, isIndexed = false): AbiParameter {
-  return { name, type, isIndexed, components: [] };
-}
-
-/** A value by its name. */
-export function argument(
-  type: string,
-  name: string,
-  value: DecodedValue | bigint,
-  isIndexed = false,
-): DecodedArgument {
-  return { name, type, isIndexed, value: typeof value === "bigint" ? { kind: "integer", value } : value };
-}
-
-/** Bytes that were read. */
-export function read(...given: readonly DecodedArgument[]): Reading {
-  return { kind: "read", arguments: given };
-}
-
-/** A function that was called. */
-export function functionOf(
-  name: string,
-  given: readonly DecodedArgument[],
-  outputs: readonly AbiParameter[] = [],
-): AbiFunction {
-  return { kind: "function", ...declared(name, given), selector: "2e1a7d4d", outputs };
-}
-
-/** An error that was raised. */
-export function errorOf(name: string, given: readonly DecodedArgument[]): AbiError {
-  return { kind: "error", ...declared(name, given), selector: "a1b2c3d4" };
-}
-
-/** An event that was logged. */
-export function eventOf(name: string, given: readonly DecodedArgument[]): AbiEvent {
-  return { kind: "event", ...declared(name, given), topic: "ab".repeat(32) };
-}
-
-function declared(name: string, given: readonly DecodedArgument[]) {
-  return {
-    name,
-    signature: `${name}(${given.map(({ type }) => type).join(",")})`,
-    inputs: given.map(({ type, name: called, isIndexed }) => parameter(type, called, isIndexed)),
-  };
-}
-
-/** What an item makes of bytes. */
-export function decoded<Item extends AbiItem>(
-  item: Item,
-  given: readonly DecodedArgument[],
-  provenance: Provenance = provenances.exact,
-): Decoded<Item> {
-  return { item, provenance, reading: read(...given) };
-}
+import {
+  vault,
+  logic,
+  limits,
+  oracle,
+  provenances,
+  parameter,
+  argument,
+  read,
+  functionOf,
+  errorOf,
+  eventOf,
+  decoded,
+} from "./decodedParts.ts";
 
 const amount = [argument("uint256", "amount", 500_000_000n)];
+
 const exceeded = [argument("uint256", "requested", 500_000_000n), argument("uint256", "limit", 300_000_000n)];
+
 const aboveLimit: DecodedError = {
   kind: "custom",
   selector: "a1b2c3d4",
@@ -161,6 +82,7 @@ export function traced(
 }
 
 const who = argument("address", "who", { kind: "address", address: logic });
+
 const failing = { outcome: "failed", isOnFailingPath: true, decodeError: () => aboveLimit } as const;
 
 /** Seven calls, of which the third level fails the first; one that fails is caught. */
@@ -287,38 +209,3 @@ export function guessedDecoding(): ResultDecoding {
     calls: { kind: "notRecorded" },
   });
 }
-
-/** A value of every kind, nested and long. */
-export const everyValue: readonly DecodedArgument[] = [
-  argument("uint256", "largest", 2n ** 256n - 1n),
-  argument("int256", "negative", -(2n ** 255n)),
-  argument("bool", "isOpen", { kind: "bool", value: false }),
-  argument("address", "who", { kind: "address", address: vault }),
-  argument("address", "stranger", { kind: "address", address: "0x15d34aaf54267db7d7c367839aaf71a00a2c6a65" }),
-  argument("bytes32", "id", { kind: "bytes", bytes: `0x${"ab".repeat(32)}` }),
-  argument("bytes", "data", { kind: "bytes", bytes: `0x${"cd".repeat(1024)}` }),
-  argument("bytes", "", { kind: "bytes", bytes: "0x" }),
-  argument("function", "callback", { kind: "function", address: logic, selector: "0x2e1a7d4d" }),
-  argument("string", "memo", { kind: "text", text: "withdrawal\nof the second line" }),
-  argument("string", "long", { kind: "text", text: "a long text ".repeat(100) }),
-  argument("uint256[]", "amounts", {
-    kind: "list",
-    items: [1n, 2n, 3n].map((value) => ({ kind: "integer", value }) as const),
-  }),
-  argument("uint256[]", "none", { kind: "list", items: [] }),
-  argument("(address,(uint256,bool))", "order", {
-    kind: "tuple",
-    members: [
-      argument("address", "maker", { kind: "address", address: vault }),
-      argument("(uint256,bool)", "terms", {
-        kind: "tuple",
-        members: [
-          argument("uint256", "price", 7n),
-          argument("bool", "isFirm", { kind: "bool", value: true }),
-        ],
-      }),
-    ],
-  }),
-  argument("string", "name", { kind: "hashed", hash: `0x${"12".repeat(32)}` }, true),
-  argument("fixed128x18", "rate", { kind: "raw", bytes: `0x${"34".repeat(32)}` }),
-];

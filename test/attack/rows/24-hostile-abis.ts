@@ -12,7 +12,8 @@ import { callsText } from "../../../src/ui/decoding/calls/callsText.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../../src/ui/subjects/result/rows/resultRows.ts";
-import { foundCalls, provenances, traced, vault, withdrawDecoding } from "../../support/decodings.ts";
+import { foundCalls, traced, withdrawDecoding } from "../../support/decodings.ts";
+import { provenances, vault } from "../../support/decodedParts.ts";
 import { fullResult, resultViewOf } from "../../support/lookupViews.ts";
 import { longestStep, type Attempt, type Row } from "../row.ts";
 

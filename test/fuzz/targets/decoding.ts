@@ -13,7 +13,7 @@ import { argumentsOf, type AbiItem, type Candidates } from "../../../src/decode/
 import type { Provenance } from "../../../src/decode/provenance.ts";
 import { readEncoding } from "../../../src/decode/readEncoding.ts";
 import { readParameters } from "../../../src/decode/abiParameters.ts";
-import { ofBuild, onlyFolder } from "../../support/decodings.ts";
+import { ofBuild, onlyFolder } from "../../support/decodedParts.ts";
 import { plainValues } from "../../support/plainValue.ts";
 import { oddValues } from "../inputs/oddValues.ts";
 import { target, type Target } from "../target.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { agreedOf } from "../../../src/decode/agreement.ts";
 import type { DecodedArgument } from "../../../src/decode/decoding.ts";
-import { argument, decoded, errorOf, eventOf, provenances } from "../../support/decodings.ts";
+import { argument, decoded, errorOf, eventOf, provenances } from "../../support/decodedParts.ts";
 
 const tea = (kind: string, wanted: string, left: string) => [
   argument("string", kind, { kind: "text", text: "oolong" }),

@@ -7,7 +7,7 @@ import {
   isToldUntrusted,
   tellsOutputs,
 } from "../../../src/decode/provenance.ts";
-import { provenances } from "../../support/decodings.ts";
+import { provenances } from "../../support/decodedParts.ts";
 
 describe("where names come from", () => {
   it("says of each origin what may be made of it", () => {

@@ -3,9 +3,9 @@ import type { Hex } from "../../../src/core/hex.ts";
 import { AbiIndex } from "../../../src/decode/abiIndex.ts";
 import type { AbiSource } from "../../../src/decode/abiSource.ts";
 import type { Provenance } from "../../../src/decode/provenance.ts";
-import { onlyFolder } from "../../support/decodings.ts";
+import { onlyFolder } from "../../support/decodedParts.ts";
 
-export { ofBuild as build } from "../../support/decodings.ts";
+export { ofBuild as build } from "../../support/decodedParts.ts";
 
 export const verified = (grade: "exact" | "match"): Provenance => ({
   kind: "verified",

@@ -4,12 +4,15 @@ import type { OpenedFolder } from "../../../../src/app/builds/openedFolder.ts";
 import assert from "node:assert/strict";
 import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { compiled, inputFor } from "../../builds/samples.ts";
+import { buildNamed, compiled, deployedCode, inputFor } from "../../builds/samples.ts";
 import { unending } from "../../../support/requests.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 
 /** What solc makes of the sample source. */
 export const output = compiled();
+
+/** The code of a contract of that. */
+export const vault = deployedCode(buildNamed("Vault", output));
 
 const contractOf = (from: JsonObject, name: string, path = "src/Vault.sol"): JsonObject =>
   ((from["contracts"] as JsonObject)[path] as JsonObject)[name] as JsonObject;

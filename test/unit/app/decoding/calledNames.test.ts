@@ -2,13 +2,8 @@ import assert from "node:assert/strict";
 import { calledNames, lastingNames } from "../../../../src/app/decoding/calledNames.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
-import {
-  calling,
-  guessedDecoding,
-  ofBuild,
-  provenances,
-  withdrawDecoding,
-} from "../../../support/decodings.ts";
+import { calling, guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
+import { ofBuild, provenances } from "../../../support/decodedParts.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 import { resultReadingOf } from "../../../../src/ui/subjects/result/resultName.ts";
 

@@ -6,19 +6,16 @@ import type { Reading } from "../../../../src/decode/decoding.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
 import {
   argument,
-  calling,
   decoded,
   errorOf,
   eventOf,
-  foundCalls,
   functionOf,
   logic,
   oracle,
   provenances,
-  traced,
   vault,
-  withdrawDecoding,
-} from "../../../support/decodings.ts";
+} from "../../../support/decodedParts.ts";
+import { calling, foundCalls, traced, withdrawDecoding } from "../../../support/decodings.ts";
 import { resultViewOf } from "../../../support/lookupViews.ts";
 import { resultReadingOf } from "../../../../src/ui/subjects/result/resultName.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { CalledNames } from "../../../../src/app/decoding/calledNames.ts";
-import { provenances } from "../../../support/decodings.ts";
+import { provenances } from "../../../support/decodedParts.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
 

@@ -3,14 +3,13 @@ import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import type { Conclusion } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
-import { verifiedState } from "../../../../src/app/verification/fact.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
-import { respondedReport, askedAddress } from "../../../support/reports.ts";
-import { answered, everyStatus, reportOn } from "../everyReport.ts";
-import { timedOut, explain, failedJob } from "./conclusions.ts";
+import { respondedReport } from "../../../support/reports.ts";
+import { answered, reportOn } from "../everyReport.ts";
+import { timedOut, explain } from "./conclusions.ts";
 
 describe("the explanation of a report", () => {
   it("says how the mirror node failed that was to tell the address", () => {
@@ -122,166 +121,6 @@ describe("the explanation of a report", () => {
       told.map((explanation) => [explanation.title, explanation.sentence]),
       [none, none, [title, sentence], [title, sentence]],
     );
-  });
-
-  it("says what the source lacks when that is why it was not compiled", async () => {
-    const record = { address: askedAddress, chainId: "1", status: "error" };
-    const lists = [
-      { missing: { "a.sol": {} } },
-      { missing: ["a.sol", "b.sol"], invalid: { "c.sol": {} } },
-      { invalid: ["a.sol", "b.sol"] },
-    ];
-    const told = [];
-    for (const files of lists)
-      told.push(
-        explainReport(await respondedReport("session", [{ body: { contracts: [{ ...record, files }] } }])),
-      );
-    assert.deepEqual(
-      told.map(({ title, sentence }) => [
-        title,
-        sentence.replace("The published source could not be compiled. ", ""),
-      ]),
-      [
-        ["Incomplete source", "1 file is missing."],
-        ["Incomplete source", "2 files are missing. 1 file does not match the metadata."],
-        ["Incomplete source", "2 files do not match the metadata."],
-      ],
-    );
-    const { title } = explainOutcome("compileFailed");
-    const words = { ...record, statusMessage: "Compiler error", files: { missing: {} } };
-    const report = await respondedReport("session", [{ body: { contracts: [words] } }]);
-    assert.equal(explainReport(report).title, title);
-  });
-
-  it("says how many files a job did not get, as far as it lists them", async () => {
-    const all = [
-      { missingSources: ["a.sol"] },
-      { missingSources: ["a.sol", "b.sol"], invalidSources: ["c.sol"] },
-      { missingSources: 7 },
-      undefined,
-    ];
-    const told = [];
-    for (const errorData of all) told.push(explainReport(await failedJob("missing_source", { errorData })));
-    const { sentence, nextStep } = explainOutcome("missingSource");
-    assert.deepEqual(
-      told.map((each) => [each.sentence, each.nextStep]),
-      [
-        [`${sentence} 1 file is missing.`, `${nextStep} They are listed below.`],
-        [
-          `${sentence} 2 files are missing. 1 file does not match the metadata.`,
-          `${nextStep} They are listed below.`,
-        ],
-        [sentence, nextStep],
-        [sentence, nextStep],
-      ],
-    );
-  });
-
-  it("asks for all files where those that were left out may be why the code differs", async () => {
-    const record = { address: askedAddress, chainId: "1" };
-    const message = "It seems your contract's metadata hashes match but not the bytecodes.";
-    const lacking = [
-      await failedJob("extra_file_input_bug"),
-      await respondedReport("session", [
-        { body: { contracts: [{ ...record, status: "extra-file-input-bug" }] } },
-      ]),
-      await respondedReport("direct", [{ status: 400, body: { error: message } }]),
-    ];
-    for (const report of lacking) {
-      const { nextStep, remedies } = explainReport(report);
-      assert.equal(nextStep, "Review all files of the build, then publish them.");
-      // By its metadata it is the contract of this network.
-      assert.ok(!remedies.includes("selectNetwork"));
-    }
-    for (const code of ["no_match", "bytecode_length_mismatch"])
-      assert.deepEqual(explainReport(await failedJob(code)), explainOutcome("mismatch"));
-  });
-
-  it("tells what is known where nothing can be imported", () => {
-    const told = everyStatus.map((status) => {
-      const { tone, title } = explain({ kind: "noExplorer", status });
-      return `${tone}: ${title}`;
-    });
-    assert.deepEqual(told, [
-      "good: Already verified, exact match",
-      "good: Already verified, partial match",
-      "neutral: Not verified, no source to import",
-      "neutral: No source to import",
-      "neutral: No source to import",
-      // Who has no connection hears of that first.
-      "bad: Incomplete response",
-    ]);
-  });
-
-  it("says first that there is no connection, where nothing was compared and the status was not had either", () => {
-    const error = new ApiError(
-      { kind: "unreachable", reason: "dns", code: "ENOTFOUND", neverLeft: true },
-      "service.example",
-    );
-    const status = { kind: "failed", error } as const;
-    const { title, sentence, remedies } = explain({ kind: "noExplorer", status });
-    assert.deepEqual(
-      [title, ...remedies.slice(0, 2)],
-      ["Verification service unreachable", "tryAgain", "checkConnection"],
-    );
-    assert.match(
-      sentence,
-      /^The host name service\.example could not be resolved\. .*nothing was sent for verification\.$/,
-    );
-    assert.equal(summarize(reportOn({ kind: "noExplorer", status })).word, "unreachable");
-    // The mirror node was reached there.
-    const compared = { kind: "noExplorer", status, noBuildHasIt: true } as const;
-    assert.equal(explain(compared).title, "No matching build");
-    assert.equal(summarize(reportOn(compared)).word, "noBuild");
-  });
-
-  it("says of explorers that can only be linked to that source cannot be imported from them", () => {
-    const [, , status = assert.fail()] = everyStatus;
-    const { subject } = reportOn({ kind: "noVerifier" });
-    const network = { ...subject.network, name: "Ethereum Mainnet" };
-    const told = (explorerUrl: string | undefined, noBuildHasIt: boolean) =>
-      explainReport(
-        reportOn(
-          { kind: "noExplorer", status, noBuildHasIt },
-          { subject: { ...subject, network: { ...network, explorerUrl } } },
-        ),
-      ).sentence;
-    for (const noBuildHasIt of [false, true]) {
-      assert.match(
-        told(network.explorerUrl, noBuildHasIt),
-        /verification services cannot import source from the block explorer of Ethereum Mainnet/i,
-      );
-      assert.doesNotMatch(told(network.explorerUrl, noBuildHasIt), /no block explorer/);
-      assert.match(told(undefined, noBuildHasIt), /Ethereum Mainnet has no block explorer/);
-    }
-  });
-
-  it("fails as the mirror node did, by its name, where no code could be compared for want of a connection", () => {
-    const mirrorFailure = new ApiError(
-      { kind: "unreachable", reason: "dns", code: "ENOTFOUND", neverLeft: true },
-      "mirror.example",
-    );
-    const [notVerified = assert.fail(), ...others] = everyStatus.filter(
-      (status) => verifiedState(status) === undefined,
-    );
-    assert.ok(
-      notVerified.kind === "known" && notVerified.status.state === "notVerified" && others.length > 0,
-    );
-    for (const status of [notVerified, ...others]) {
-      const { tone, title, sentence, remedies } = explain({ kind: "noExplorer", status, mirrorFailure });
-      assert.deepEqual(
-        [tone, title, ...remedies.slice(0, 2)],
-        ["bad", "Mirror node unreachable", "tryAgain", "checkConnection"],
-      );
-      assert.match(
-        sentence,
-        /^The host name mirror\.example could not be resolved\. .*nothing was sent for verification\./,
-      );
-      assert.equal(
-        sentence.includes("The verification service holds no verified source"),
-        status === notVerified,
-      );
-    }
   });
 
   it("says that the service may go on only where it was asked to verify", () => {

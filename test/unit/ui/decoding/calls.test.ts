@@ -17,19 +17,8 @@ import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
 import { resultMarkdown } from "../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
-import {
-  argument,
-  calling,
-  decoded,
-  errorOf,
-  foundCalls,
-  functionOf,
-  provenances,
-  sevenCalls,
-  traced,
-  vault,
-  withdrawDecoding,
-} from "../../../support/decodings.ts";
+import { argument, decoded, errorOf, functionOf, provenances, vault } from "../../../support/decodedParts.ts";
+import { calling, foundCalls, sevenCalls, traced, withdrawDecoding } from "../../../support/decodings.ts";
 import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 

@@ -9,18 +9,16 @@ import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { resultTitle } from "../../../../src/ui/subjects/result/resultTitle.ts";
 import {
   argument,
-  calling,
   decoded,
-  everyValue,
   functionOf,
-  guessedDecoding,
   logic,
   ofBuild,
   provenances,
   read,
   vault,
-  withdrawDecoding,
-} from "../../../support/decodings.ts";
+} from "../../../support/decodedParts.ts";
+import { calling, guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
+import { everyValue } from "../../../support/decodedValues.ts";
 import { drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 import type { PageMessage } from "../../../../src/ui/page/pageMessage.ts";

@@ -4,14 +4,8 @@ import type { Decoded } from "../../../../src/decode/decoding.ts";
 import { decodedLog } from "../../../../src/ui/decoding/decodedLog.ts";
 import type { Piece } from "../../../../src/ui/page/piece.ts";
 import { piecesText } from "../../../../src/ui/page/filterPage.ts";
-import {
-  argument,
-  decoded,
-  eventOf,
-  provenances,
-  vault,
-  withdrawDecoding,
-} from "../../../support/decodings.ts";
+import { argument, decoded, eventOf, provenances, vault } from "../../../support/decodedParts.ts";
+import { withdrawDecoding } from "../../../support/decodings.ts";
 
 const guess = (name: string, value: string, isIndexed = false): Decoded<AbiEvent> => {
   const given = [argument("uint256", value, 60n, isIndexed), argument("uint256", "left", 40n)];

@@ -6,14 +6,9 @@ import { plainDecoding } from "../../../../src/features/publicApi/plainDecoding.
 import { errorPieces } from "../../../../src/ui/decoding/calls/callParts.ts";
 import { selectionText } from "../../../../src/ui/decoding/selectionText.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
-import {
-  argument,
-  decoded,
-  errorOf,
-  everyValue,
-  functionOf,
-  withdrawDecoding,
-} from "../../../support/decodings.ts";
+import { argument, decoded, errorOf, functionOf } from "../../../support/decodedParts.ts";
+import { everyValue } from "../../../support/decodedValues.ts";
+import { withdrawDecoding } from "../../../support/decodings.ts";
 import { drawnPage } from "../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 

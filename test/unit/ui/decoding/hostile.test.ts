@@ -10,14 +10,11 @@ import {
   decoded,
   errorOf,
   eventOf,
-  foundCalls,
   functionOf,
-  guessedDecoding,
   logic,
   ofBuild,
-  sevenCalls,
-  withdrawDecoding,
-} from "../../../support/decodings.ts";
+} from "../../../support/decodedParts.ts";
+import { foundCalls, guessedDecoding, sevenCalls, withdrawDecoding } from "../../../support/decodings.ts";
 import { drawnPage, withOpenRows } from "../../../support/drawnPage.ts";
 import { harmless, hostileTexts, misbehaviour, unseenIn } from "../../../support/hostileTexts.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";

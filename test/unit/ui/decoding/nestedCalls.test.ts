@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { DecodedCall } from "../../../../src/app/decoding/resultDecoding.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
-import { calling, vault, withdrawDecoding } from "../../../support/decodings.ts";
+import { calling, withdrawDecoding } from "../../../support/decodings.ts";
+import { vault } from "../../../support/decodedParts.ts";
 import { drawnPage } from "../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 import { contractSourceLink, sourceLink } from "../../../../src/ui/decoding/originPieces.ts";
-import { ofBuild } from "../../../support/decodings.ts";
+import { ofBuild } from "../../../support/decodedParts.ts";
 import { guess } from "../../decode/sources.ts";
 
 const [paused] = new AbiIndex([{ type: "error", name: "Paused", inputs: [] }]).errorsOf("9e87fac8");

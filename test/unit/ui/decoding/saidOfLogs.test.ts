@@ -2,15 +2,8 @@ import assert from "node:assert/strict";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
-import {
-  argument,
-  decoded,
-  eventOf,
-  logic,
-  provenances,
-  vault,
-  withdrawDecoding,
-} from "../../../support/decodings.ts";
+import { argument, decoded, eventOf, logic, provenances, vault } from "../../../support/decodedParts.ts";
+import { withdrawDecoding } from "../../../support/decodings.ts";
 import { fullLog, fullResult, largeResultViewOf, resultViewOf } from "../../../support/lookupViews.ts";
 
 const paid = (value: bigint) => [

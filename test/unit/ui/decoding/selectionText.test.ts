@@ -12,7 +12,7 @@ import type { SelectionDecoding } from "../../../../src/app/decoding/bytes/selec
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { decodeCall } from "../../../../src/decode/decoders/decodeCall.ts";
 import { decodeErrorData } from "../../../../src/decode/decoders/decodeErrorData.ts";
-import { onlyFolder } from "../../../support/decodings.ts";
+import { onlyFolder } from "../../../support/decodedParts.ts";
 import { selectionText } from "../../../../src/ui/decoding/selectionText.ts";
 
 const abi = parseAbi([

@@ -2,15 +2,8 @@ import assert from "node:assert/strict";
 import type { TransactionFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
-import {
-  argument,
-  calling,
-  decoded,
-  errorOf,
-  guessedDecoding,
-  provenances,
-  withdrawDecoding,
-} from "../../../support/decodings.ts";
+import { argument, decoded, errorOf, provenances } from "../../../support/decodedParts.ts";
+import { calling, guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
 import { hexHover } from "../../../../src/ui/hover/hexHover.ts";
 import { transactionHover } from "../../../../src/ui/hover/transactionHover.ts";
 import { networkWith } from "../../../support/networks.ts";

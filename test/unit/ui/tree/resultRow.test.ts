@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { resultEntryMarkdown } from "../../../../src/ui/tree/entryMarkdown.ts";
 import { resultRow } from "../../../../src/ui/tree/resultRow.ts";
 import { visitRow } from "../../../../src/ui/tree/visitRow.ts";
-import { ofBuild } from "../../../support/decodings.ts";
+import { ofBuild } from "../../../support/decodedParts.ts";
 import { at, listed, listedResult, network, now, result } from "./rows.ts";
 
 describe("the row of an execution result", () => {
