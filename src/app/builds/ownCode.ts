@@ -148,6 +148,12 @@ export class OwnCode {
     return { kind: "matched", relation: { kind }, name: name === undefined ? name : this.nameOf({ name }) };
   }
 
+  /** The build that a comparison in this window has found. Nothing is compared for it. @param address in lower case */
+  matchAt(ledger: string, address: string): FoundBuild | undefined {
+    const match = this.#compared.get(keyOf(ledger, address))?.match;
+    return match === "none" ? undefined : match;
+  }
+
   /** Whether one of the builds has this name; before they were looked for, whether an earlier window found one. */
   hasBuildNamed(name: string): boolean {
     return this.#builds?.state === undefined

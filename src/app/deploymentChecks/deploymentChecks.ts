@@ -12,6 +12,7 @@ import { contractsAtOnce } from "../contractChecks/askContractState.ts";
 import { keyOf, type CheckedContract, type ContractChecks } from "../contractChecks/contractChecks.ts";
 import type { CheckProgress, ServiceFailure } from "../contractChecks/serviceFailure.ts";
 import { DeploymentResponses, type ResponseTools } from "./deploymentResponses.ts";
+import { Improvements, type Improvement, type PlanImprovement } from "./improvements.ts";
 import { later } from "./later.ts";
 import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedRequests } from "./sharedRequests.ts";
@@ -41,7 +42,9 @@ export type CheckTools = ResponseTools & {
   readonly networks: () => readonly Network[];
   /** Which are being asked about, and which services failed. */
   readonly contractChecks: ContractChecks;
-  readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange" | "hasBuildNamed">;
+  readonly ownCode: Pick<OwnCode, "at" | "matchAt" | "ofCode" | "onDidChange" | "hasBuildNamed">;
+  /** Asks nobody. */
+  readonly planImprovement: PlanImprovement;
 };
 
 /**
@@ -51,6 +54,7 @@ export type CheckTools = ResponseTools & {
 export class DeploymentChecks {
   readonly #tools: CheckTools;
   readonly #responses: DeploymentResponses;
+  readonly #improvements: Improvements;
   readonly #shared = new SharedRequests();
   readonly #listeners = new Listeners();
 
@@ -58,6 +62,7 @@ export class DeploymentChecks {
     this.#tools = tools;
     const tell = (): void => this.#tell();
     this.#responses = new DeploymentResponses(tools, tell);
+    this.#improvements = new Improvements(tools.planImprovement, tools.log, tell);
     tools.history.onDidChange(tell);
     tools.ownCode.onDidChange(tell);
     tools.contractChecks.onDidChange(tell);
@@ -86,6 +91,7 @@ export class DeploymentChecks {
       verifiedAt: verifier?.verifiedAt,
       ownCode:
         network.mirrorUrl === undefined ? undefined : ownCode.at(network.mirrorUrl, deployment.address),
+      improvement: verification?.[0] === "partial" ? this.#improvement(contract) : undefined,
       hasBuild: deployment.name !== undefined && ownCode.hasBuildNamed(deployment.name),
     };
     return {
@@ -158,6 +164,13 @@ export class DeploymentChecks {
   async #checkOne(contract: CheckedContract, signal: AbortSignal): Promise<"responded" | "failed"> {
     const failures = await this.#tools.contractChecks.check(contract, signal);
     return failures.length === 0 ? "responded" : "failed";
+  }
+
+  /** Only of code that is the very same a plan can come to more. */
+  #improvement({ network, address }: CheckedContract): Improvement | undefined {
+    const { mirrorUrl } = network;
+    const match = mirrorUrl === undefined ? undefined : this.#tools.ownCode.matchAt(mirrorUrl, address);
+    return match?.relation.kind === "exact" ? this.#improvements.of(match, network) : undefined;
   }
 
   /** Its name in the verified source, as whatever asked last was told. */

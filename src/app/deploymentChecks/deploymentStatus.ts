@@ -3,6 +3,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { KnownCode } from "../builds/ownCode.ts";
 import type { LedgerFact } from "../contractChecks/ledgerFact.ts";
 import type { Stamped } from "../history/entry.ts";
+import type { Improvement } from "./improvements.ts";
 import type { VerificationFact } from "../verification/report.ts";
 
 /** All that is held of a deployment, from whatever responses came before; nothing is requested for it. */
@@ -15,6 +16,8 @@ export type DeploymentFacts = {
   /** When the service verified it, in milliseconds since the Unix epoch, if it says so. */
   readonly verifiedAt: number | undefined;
   readonly ownCode: KnownCode | undefined;
+  /** What publishing its build would make of a match that is not exact; undefined where that is not known. */
+  readonly improvement: Improvement | undefined;
   /** Whether the workspace has a build of this name. */
   readonly hasBuild: boolean;
 };
@@ -26,7 +29,7 @@ export type DeploymentStatus =
       readonly match: "perfect" | "partial" | "verified";
       /** Undefined where the service did not say. */
       readonly verifiedAt: number | undefined;
-      /** Whether a build of the workspace proves more than the service found. */
+      /** Whether publishing a build of the workspace would make the match exact, as far as that is known. */
       readonly canBeImproved: boolean;
       readonly isOtherCode: boolean;
     }
@@ -65,12 +68,11 @@ export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
     case "partial":
     case "verified": {
       const [match] = verification;
-      const isProvenExact = ownCode?.kind === "matched" && ownCode.relation.kind === "exact";
       return {
         kind: "verified",
         match,
         verifiedAt,
-        canBeImproved: match === "partial" && isProvenExact,
+        canBeImproved: match === "partial" && facts.improvement === "improved",
         isOtherCode,
       };
     }

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
 import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
+import type { PlanImprovement } from "../../app/deploymentChecks/improvements.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { History } from "../../app/history/history.ts";
@@ -16,6 +17,9 @@ import type { ProductLog } from "../productLog.ts";
 
 /** Into which tools write what they deployed. */
 const deploymentFiles = `**/{${Object.values(deploymentFolders).join(",")}}/**/{*.json,journal.jsonl,.chainId,.chain}`;
+
+const planImprovement: PlanImprovement = async (match, network) =>
+  (await import("../../app/deploymentChecks/plannedImprovement.ts")).plannedImprovement(match, network);
 
 /** How deployments stand, and what is asked about them without a click. */
 export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly automatic: AutomaticChecks };
@@ -71,7 +75,7 @@ export function lazyDeployments(
     const isDeployed = (address: Hex): boolean => made.addresses.has(address);
     const networks = () => settings.networks().networks;
     const tools = { lookups, history, ownCode, contractChecks, networks };
-    const checks = new DeploymentChecks({ ...tools, state, log, isDeployed });
+    const checks = new DeploymentChecks({ ...tools, state, log, isDeployed, planImprovement });
     const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
     return { checks, automatic: new AutomaticChecks(state, checks, mayAsk) };
   });

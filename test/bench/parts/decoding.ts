@@ -3,7 +3,7 @@ import type { Hex } from "../../../src/core/hex.ts";
 import { AbiIndex } from "../../../src/decode/abiIndex.ts";
 import type { AbiSource } from "../../../src/decode/abiSource.ts";
 import { decodeLog } from "../../../src/decode/decoders/decodeLog.ts";
-import { ofBuild } from "../../support/decodings.ts";
+import { ofBuild } from "../../support/decodedParts.ts";
 import { compare } from "../compare.ts";
 import type { Figure, Part } from "../figure.ts";
 import { timesAtMost } from "../judged.ts";

@@ -61,6 +61,7 @@ export async function trees(): Promise<readonly Figure[]> {
           state: new MemoryState(),
           log: emptyLog,
           isDeployed: () => false,
+          planImprovement: () => Promise.reject(new Error("Nothing is planned.")),
         });
         const known = { history, ownCode, windowCalls, contractChecks, deploymentChecks };
         return new ContractsTree(services, known);

@@ -1,118 +1,27 @@
 import assert from "node:assert/strict";
-import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
-import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
-import {
-  DeploymentChecks,
-  type CheckedDeployment,
-} from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { subjectsToVerify } from "../../../../src/app/deploymentChecks/toCheck.ts";
 import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
-import { History } from "../../../../src/app/history/history.ts";
 import {
   learnOfName,
   learnOfVerification,
   seeContract,
 } from "../../../../src/app/history/contractUpdates.ts";
-import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
-import type { Hex } from "../../../../src/core/hex.ts";
-import { openChannel } from "../../../support/channel.ts";
-import { everyHashAgreed } from "../../../support/consent.ts";
-import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
-import { closeBeforeHeaders, found, json, page, stall } from "../../../support/faults.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { found } from "../../../support/faults.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { MemoryLog, MemoryState } from "../../../support/stores.ts";
-import { addressOf as longZero, hashOf } from "../deployments/recordedFiles.ts";
-
-/** None that an ID is made of: without its record, nobody is asked about that. */
-const addressOf = (number: number): Hex => `0x0000c0de${longZero(number).slice(10)}`;
-
-const deployed = (number: number): Deployment => ({
-  name: "Token",
-  address: addressOf(number),
-  transaction: hashOf(number),
-  origin: "created",
-});
-
-/** Answers a status as the service does: of each address the match of its last digit. */
-const statuses: Behaviour = (socket, request) => {
-  const address = /0x[0-9a-f]{40}/i.exec(request.path)?.[0] ?? "";
-  const match = { "1": "exact_match", "2": "match" }[address.slice(-1)] ?? null;
-  const found = { match, chainId: "298", address, verifiedAt: "2026-11-20T12:00:00Z" };
-  json(match === null ? 404 : 200, found)(socket, request);
-};
-
-/** Responses that there is no contract at any address. */
-const noContract = json(404, { _status: { messages: [{ message: "Not found" }] } });
-
-/** Checks over services that respond like this, with all that was made for them. */
-async function checksAt({
-  verifier = statuses,
-  ledger,
-  state = new MemoryState(),
-}: {
-  readonly verifier?: Behaviour;
-  readonly ledger?: Behaviour;
-  readonly state?: MemoryState;
-}) {
-  const service = await startFaultServer(verifier);
-  const mirror = ledger && (await startFaultServer(ledger));
-  const client = openChannel();
-  const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
-  const log = new MemoryLog();
-  const history = await History.open({ folder: new MemoryFolder(), log, before: new MemoryState() });
-  const ownCode = new OwnCode(() => true, log);
-  const contractChecks = new ContractChecks(() => Promise.resolve(lookups));
-  const networks: Network[] = [];
-  const tools = { lookups, history, ownCode, contractChecks, networks: () => networks, state, log };
-  const checks = new DeploymentChecks({ ...tools, isDeployed: (address) => address.startsWith("0x0000") });
-  const network = networkWith({ chainId: "298", verifierUrl: service.url, mirrorUrl: mirror?.url });
-  const again = () => new DeploymentChecks({ ...tools, isDeployed: () => true });
-  return {
-    checks,
-    again,
-    network,
-    networks,
-    lookups,
-    history,
-    state,
-    service,
-    mirror,
-    [Symbol.asyncDispose]: async () => {
-      await client.close();
-      await service.close();
-      await mirror?.close();
-    },
-  };
-}
-
-const contractOf = found({ runtime_bytecode: "0x6001" });
-
-/** Which services a check failed at. */
-const failedAt = (progress: CheckedDeployment["progress"]) =>
-  progress?.kind === "failed" && progress.failures.map(({ service }) => service);
-
-type Checks = Awaited<ReturnType<typeof checksAt>>;
-
-const kinds = ({ checks, network }: Pick<Checks, "checks" | "network">, ...numbers: number[]) =>
-  numbers.map((number) => checks.of(network, deployed(number), 0).status.kind);
-
-const contracts = ({ network }: Checks, ...numbers: number[]) =>
-  numbers.map((number) => ({ network, address: addressOf(number) }));
-
-const unending = new AbortController().signal;
+import { MemoryState } from "../../../support/stores.ts";
+import {
+  addressOf,
+  deployed,
+  noContract,
+  checksAt,
+  type Checks,
+  kinds,
+  contracts,
+  unending,
+} from "./checks.ts";
 
 describe("checks of deployments", () => {
-  it("begin nothing once they are given up, and tell of nothing", async () => {
-    await using at = await checksAt({});
-    let told = 0;
-    at.checks.onDidChange(() => (told += 1));
-    await at.checks.check(contracts(at, 0x11, 0x12), AbortSignal.abort(), () => (told += 1));
-    assert.deepEqual([told, at.service.requests.length], [0, 0]);
-  });
-
   it("ask about an address on each network, and know of each what its own services have said", async () => {
     await using at = await checksAt({ ledger: noContract });
     await using elsewhere = await checksAt({});
@@ -282,73 +191,6 @@ describe("checks of deployments", () => {
     assert.deepEqual(subjectsToVerify(at.checks, networkWith({}), [record(0x12)]), []);
   });
 
-  it("say of a failure that it is one, and what was known before stays", async () => {
-    await using at = await checksAt({ verifier: json(503, "down") });
-    await at.checks.check(contracts(at, 0x11), unending);
-    const { status, progress } = at.checks.of(at.network, deployed(0x11), 0);
-    assert.deepEqual([status.kind, failedAt(progress)], ["unknown", ["verifier"]]);
-  });
-
-  it("keep what is known where the verification service fails, with its time, and tell which contracts that is of", async () => {
-    let isDown = false;
-    await using at = await checksAt({
-      ledger: contractOf,
-      verifier: (socket, request) => (isDown ? json(503, "down") : statuses)(socket, request),
-    });
-    const before = Date.now();
-    assert.deepEqual(await at.checks.check(contracts(at, 0x11, 0x13), unending), []);
-    const { asOf = 0 } = at.checks.of(at.network, deployed(0x11), 0);
-    assert.ok(asOf >= before && asOf <= Date.now());
-    isDown = true;
-    const failed = await at.checks.check(contracts(at, 0x11, 0x12), unending);
-    assert.deepEqual(
-      failed.map(({ address, failures }) => [address, failures.map(({ service }) => service)]),
-      [0x11, 0x12].map((number) => [addressOf(number), ["verifier"]]),
-    );
-    assert.deepEqual(kinds(at, 0x11, 0x12, 0x13), ["verified", "unknown", "notVerified"]);
-    const checked = at.checks.of(at.network, deployed(0x11), 0);
-    assert.deepEqual([checked.asOf, failedAt(checked.progress)], [asOf, ["verifier"]]);
-    assert.equal(at.checks.of(at.network, deployed(0x12), 0).asOf, undefined);
-    assert.equal(at.checks.of(at.network, deployed(0x13), 0).progress, undefined);
-  });
-
-  for (const [how, verifier, kind] of [
-    ["a page", page(200, "<title>Sign in</title>"), "notJson"],
-    ["an ended connection", closeBeforeHeaders, "unreachable"],
-    ["a limit", json(429, {}), "rateLimited"],
-  ] satisfies [string, Behaviour, string][]) {
-    it(`say of ${how} of the verification service that it failed so`, async () => {
-      await using at = await checksAt({ ledger: contractOf, verifier });
-      const [failed] = await at.checks.check(contracts(at, 0x11), unending);
-      assert.deepEqual(
-        failed?.failures.map(({ service, error }) => [service, error.failure.kind]),
-        [["verifier", kind]],
-      );
-    });
-  }
-
-  it("say that both services failed, each as it did", async () => {
-    await using at = await checksAt({
-      ledger: json(503, "down"),
-      verifier: page(200, "<title>Sign in</title>"),
-    });
-    const [failed] = await at.checks.check(contracts(at, 0x11), unending);
-    assert.deepEqual(
-      failed?.failures.map(({ service, error }) => [service, error.failure.kind]),
-      [
-        ["mirror", "serviceFailed"],
-        ["verifier", "notJson"],
-      ],
-    );
-  });
-
-  it("miss nothing where a service of an older protocol has no status beside a record", async () => {
-    await using at = await checksAt({ ledger: contractOf, verifier: json(404, { message: "Cannot GET" }) });
-    assert.deepEqual(await at.checks.check(contracts(at, 0x11), unending), []);
-    await using without = await checksAt({ verifier: json(404, { message: "Cannot GET" }) });
-    assert.equal((await without.checks.check(contracts(without, 0x11), unending)).length, 1);
-  });
-
   it("learn the contract ID from the record, also for the next window, and take nothing else for one", async () => {
     await using at = await checksAt({
       ledger: found({ runtime_bytecode: "0x6001", contract_id: "0.0.1017" }),
@@ -362,88 +204,5 @@ describe("checks of deployments", () => {
       await state.update("deployments.ledger", [[stored[0]?.[0], { ...stored[0]?.[1], contractId }]]);
       assert.notEqual(idOf(at.again()), contractId ?? "");
     }
-  });
-
-  it("miss no status of what is not on the chain", async () => {
-    await using at = await checksAt({ ledger: noContract, verifier: json(503, "down") });
-    assert.deepEqual(await at.checks.check(contracts(at, 0x11), unending), []);
-    assert.equal(at.checks.of(at.network, deployed(0x11), 0).progress, undefined);
-  });
-
-  it("say no more that a service failed once it has responded to somebody", async () => {
-    let isDown = true;
-    await using at = await checksAt({
-      verifier: (socket, request) => (isDown ? json(503, "down") : statuses)(socket, request),
-    });
-    await at.checks.check(contracts(at, 0x11), unending);
-    isDown = false;
-    const query = { verifierUrl: at.service.url, chainId: "298", address: addressOf(0x11) };
-    await at.lookups.status(query, { signal: unending });
-    const { status, progress } = at.checks.of(at.network, deployed(0x11), 0);
-    assert.deepEqual([status.kind, progress], ["verified", undefined]);
-  });
-
-  it("ask the service for the status, too, where the mirror node fails, and say that this one did", async () => {
-    await using at = await checksAt({ ledger: json(503, "down") });
-    await at.checks.check(contracts(at, 0x11, 0x13), unending);
-    assert.deepEqual(kinds(at, 0x11, 0x13), ["verified", "notVerified"]);
-    const { progress } = at.checks.of(at.network, deployed(0x11), 0);
-    assert.deepEqual(failedAt(progress), ["mirror"]);
-  });
-
-  it("end when they are called off, and leave no row asking", async () => {
-    await using at = await checksAt({ verifier: stall });
-    const abort = new AbortController();
-    const many = Array.from({ length: 40 }, (_, index) => 0x100 + index);
-    const ending = at.checks.check(contracts(at, ...many), abort.signal);
-    await at.service.arrived(8);
-    abort.abort();
-    await ending;
-    assert.equal(at.service.requests.length, 8);
-    assert.ok(many.every((number) => at.checks.of(at.network, deployed(number), 0).progress === undefined));
-  });
-
-  it("ask once what several want to know at a time, and again what is wanted later", async () => {
-    await using at = await checksAt({});
-    const many = contracts(at, ...Array.from({ length: 20 }, (_, index) => 0x100 + index));
-    let heard = 0;
-    const later: Promise<unknown>[] = [];
-    await at.checks.check(many, unending, (done) => {
-      if (done === 10) later.push(at.checks.check(many, unending, (count) => (heard = count)));
-    });
-    await Promise.all(later);
-    assert.deepEqual([at.service.requests.length, heard], [many.length, many.length]);
-    await at.checks.check(many, unending);
-    assert.equal(at.service.requests.length, 2 * many.length);
-  });
-
-  it("go on for those who still want to know when the one that asks is called off", async () => {
-    let isFirst = true;
-    await using at = await checksAt({
-      verifier: (socket, request) => {
-        (isFirst ? stall : statuses)(socket, request);
-        isFirst = false;
-      },
-    });
-    const abort = new AbortController();
-    const ended = at.checks.check(contracts(at, 0x11), abort.signal);
-    const other = at.checks.check(contracts(at, 0x11), unending);
-    await at.service.arrived(1);
-    abort.abort();
-    await Promise.all([ended, other]);
-    assert.deepEqual([kinds(at, 0x11), at.service.requests.length], [["verified"], 2]);
-  });
-
-  it("are left when they only wait for another, which goes on", async () => {
-    await using at = await checksAt({ verifier: stall });
-    const [first, second] = [new AbortController(), new AbortController()];
-    const going = at.checks.check(contracts(at, 0x11), first.signal);
-    const waiting = at.checks.check(contracts(at, 0x11), second.signal);
-    await at.service.arrived(1);
-    second.abort();
-    await waiting;
-    assert.equal(at.checks.of(at.network, deployed(0x11), 0).progress?.kind, "asking");
-    first.abort();
-    await going;
   });
 });

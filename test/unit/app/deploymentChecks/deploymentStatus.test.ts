@@ -16,6 +16,7 @@ const nothing: DeploymentFacts = {
   verification: undefined,
   verifiedAt: undefined,
   ownCode: undefined,
+  improvement: undefined,
   hasBuild: false,
 };
 
@@ -40,12 +41,17 @@ describe("how a deployment stands", () => {
     const partial = { verification: ["partial", 1] } as const;
     assert.deepEqual(stands({ verification: ["perfect", 1] }), ["verified", "exact match"]);
     assert.deepEqual(stands(partial), ["verified", "partial match"]);
-    assert.deepEqual(stands({ ...partial, ownCode: matched("exact") }), [
+    assert.deepEqual(stands({ ...partial, improvement: "improved" }), [
       "verified",
       "partial match · can be improved",
     ]);
-    assert.deepEqual(stands({ ...partial, ownCode: matched("sameCode") }), ["verified", "partial match"]);
-    assert.deepEqual(stands({ verification: ["perfect", 1], ownCode: matched("exact") }), [
+    // What a plan would not promise, and what is not known, is not claimed: not of the very same code either.
+    for (const improvement of ["settled", "maybeImproved", undefined] as const)
+      assert.deepEqual(stands({ ...partial, improvement, ownCode: matched("exact") }), [
+        "verified",
+        "partial match",
+      ]);
+    assert.deepEqual(stands({ verification: ["perfect", 1], improvement: "improved" }), [
       "verified",
       "exact match",
     ]);

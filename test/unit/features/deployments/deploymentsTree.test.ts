@@ -58,6 +58,7 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
     state: new MemoryState(),
     log: new MemoryLog(),
     isDeployed: () => true,
+    planImprovement: () => assert.fail("nothing is planned"),
   });
   const tree = new DeploymentsTree({ settings, log: new MemoryLog() } as never, deployments, checks);
   const shown = (handles: readonly string[]) =>
