@@ -54,10 +54,10 @@ export class FolderBuilds {
       this.#tools.log.warn(`Builds: ${this.opened.name} holds more folders than are looked through.`);
     for (const { path, problem } of unreadable)
       this.#tools.log.warn(`Builds: ${this.opened.name}/${path} is taken for empty: ${problem}.`);
-    for (const root of this.#roots)
-      if (!roots.some((other) => other.folder === root.folder)) this.index.drop(root.folder);
-    const all = new Set(roots.map((root) => root.folder));
-    for (const root of roots) await this.#lookAt(root, all);
+    const all = new Set(roots.map(({ folder }) => folder));
+    const known = new Set(this.#roots.map(({ folder }) => folder));
+    for (const folder of known) if (!all.has(folder)) this.index.drop(folder);
+    for (const root of roots) await this.#lookAt(root, all, known.has(root.folder));
     this.#roots = roots;
   }
 
@@ -122,9 +122,8 @@ export class FolderBuilds {
     return located;
   }
 
-  async #lookAt(root: BuildRoot, all: ReadonlySet<string>): Promise<void> {
+  async #lookAt(root: BuildRoot, all: ReadonlySet<string>, isKnown: boolean): Promise<void> {
     const key = `${this.opened.uri} ${root.folder}`;
-    const isKnown = this.#roots.some((known) => known.folder === root.folder);
     if (!isKnown) await this.index.restore(root.folder, await this.#stored(key));
     if (!(await this.index.refresh(root.folder, all))) return;
     try {

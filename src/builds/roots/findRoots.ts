@@ -22,7 +22,7 @@ export type UnreadableConfiguration = { readonly path: string; readonly problem:
 /** The roots of a folder. */
 export type Roots = {
   readonly roots: readonly BuildRoot[];
-  /** Whether it holds more folders than were looked through. */
+  /** Whether it holds more folders than are looked through, or more roots than are told. */
   readonly isCut: boolean;
   readonly unreadable: readonly UnreadableConfiguration[];
 };
@@ -36,6 +36,9 @@ const neverEntered = new Set([
   "typechain",
   "typechain-types",
 ]);
+
+/** Each is looked through by itself; a hundred configurations can name ten thousand. */
+const mostRoots = 2000;
 
 /** Slim build-info of the commonest proxies, which a project deploys without compiling them. */
 const proxiesOfOpenZeppelin = "node_modules/@openzeppelin/upgrades-core/artifacts";
@@ -56,10 +59,12 @@ export async function findRoots(files: ProjectFiles, named: readonly string[]): 
     return { found: own, inside: foldersToEnter(folder, entries, own).filter((path) => !known.has(path)) };
   });
   const roots = new Map<string, BuildRoot>();
-  for (const root of found) if (!roots.has(root.folder)) roots.set(root.folder, root);
+  for (const root of found)
+    if (roots.size < mostRoots && !roots.has(root.folder)) roots.set(root.folder, root);
+  const isFull = found.some(({ folder }) => !roots.has(folder));
   for (const folder of await namedPlaces(files, named))
     if (!roots.has(folder)) roots.set(folder, { tool: "setting", project: "", folder });
-  return { roots: [...roots.values()], isCut, unreadable };
+  return { roots: [...roots.values()], isCut: isCut || isFull, unreadable };
 }
 
 async function rootsIn(

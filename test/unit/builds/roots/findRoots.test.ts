@@ -45,6 +45,16 @@ describe("the roots of builds", () => {
     );
   });
 
+  it("are no more than can be looked through, however many a few configurations name", async () => {
+    const profiles = Array.from({ length: 100 }, (_, index) => `[profile.p${index}]\nout = "o${index}"\n`);
+    const content = Object.fromEntries(
+      Array.from({ length: 21 }, (_, index) => [`p${index}/foundry.toml`, profiles.join("")]),
+    );
+    await using folder = await projectFolder(content);
+    const { roots, isCut } = await findRoots(folder.files, []);
+    assert.deepEqual([roots.length, isCut], [2000, true]);
+  });
+
   it("are not looked for in what others wrote", async () => {
     const content = {
       "foundry.toml": "",
