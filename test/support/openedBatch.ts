@@ -1,5 +1,6 @@
 import { Batch } from "../../src/app/batch/batch.ts";
 import type { BatchTools } from "../../src/app/batch/batchView.ts";
+import type { BatchSources } from "../../src/app/batch/lookAt.ts";
 import type { KeptBatch } from "../../src/app/batch/stored.ts";
 import type { BatchRequest } from "../../src/app/batch/subjects.ts";
 import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
@@ -23,12 +24,14 @@ export type BatchWorld = {
   readonly channel: Channel;
   /** What the log is told of as an error. */
   readonly errors: string[];
+  /** How contracts were verified when that was last known. */
+  readonly knownOf?: NonNullable<BatchSources["knownOf"]>;
 };
 
 /** A batch as a window has it, without the window. It speaks the job protocol. */
 export function openedBatch(
   of: BatchRequest | KeptBatch,
-  { network, builds, published, channel: opened, errors }: BatchWorld,
+  { network, builds, published, channel: opened, errors, knownOf = () => undefined }: BatchWorld,
   parts: Partial<BatchTools> = {},
 ): Batch {
   const channel = () => Promise.resolve(opened);
@@ -42,6 +45,7 @@ export function openedBatch(
         lookups,
         builds,
         published,
+        knownOf,
         protocolFor: () => "job",
         commitOf: () => Promise.resolve("1a2b3c4"),
         accounts: { knowsAddress: () => false, addressOfKey },

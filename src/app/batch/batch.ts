@@ -9,7 +9,7 @@ import { Looks } from "./looks.ts";
 import { fileOfDigest, tickedFiles } from "./rowFiles.ts";
 import { planRows } from "./planRows.ts";
 import { isToRetry, type Retried } from "./mayBeRetried.ts";
-import { canTellMore } from "./lookAgain.ts";
+import { canTellMore, mayBeLookedAt } from "./lookAgain.ts";
 import { Rows } from "./rows.ts";
 import type { KeptBatch } from "./stored.ts";
 import { mostSubjects, type BatchRequest } from "./subjects.ts";
@@ -32,6 +32,8 @@ export class Batch {
   readonly #confirmed = new Set<string>();
   #looking: AbortController | undefined;
   #isDisposed = false;
+  /** Whether another window began it, and nothing has been sent in this one. */
+  #isInterrupted: boolean;
   #phase: BatchPhase;
   /** Changes with everything that the list is made of. */
   #listId = 0;
@@ -42,6 +44,7 @@ export class Batch {
   constructor(of: BatchRequest | KeptBatch, tools: BatchTools) {
     const kept = "rows" in of ? of : undefined;
     this.#tools = tools;
+    this.#isInterrupted = kept !== undefined;
     this.#label = of.label;
     this.#leftOut = "rows" in of ? 0 : of.leftOut;
     this.#id = kept?.id ?? crypto.randomUUID();
@@ -49,7 +52,7 @@ export class Batch {
     this.#startedAt = kept?.startedAt;
     this.#finishedAt = kept?.finishedAt;
     const rows = "rows" in of ? of.rows : of.subjects.slice(0, mostSubjects).map((one) => newRow(one));
-    this.#rows = new Rows(rows, () => this.#tell());
+    this.#rows = new Rows(rows, () => this.#listeners.tell());
     this.#phase = kept === undefined ? "looking" : countPending(rows) === 0 ? "ended" : "paused";
     this.#looks = new Looks(tools);
     const agreement = { digests: this.#agreed, onSent: tools.onSent };
@@ -65,6 +68,7 @@ export class Batch {
     const { all } = this.#rows;
     return {
       phase: this.#phase,
+      isInterrupted: this.#isInterrupted && this.#phase === "paused",
       label: this.#label,
       leftOut: this.#leftOut,
       rows: all,
@@ -94,9 +98,11 @@ export class Batch {
     return this.#look(this.#rows.all);
   }
 
-  /** Looks once more at contracts for which asking the mirror node or the service failed, or at one of them. */
+  /** Looks once more at contracts for which asking the mirror node or the service failed, or at one that may be there by now. */
   async lookAgain(key?: string): Promise<void> {
-    const rows = this.#rows.all.filter((row) => canTellMore(row) && (key ?? row.key) === row.key);
+    const rows = this.#rows.all.filter((row) =>
+      key === undefined ? canTellMore(row) : row.key === key && (canTellMore(row) || mayBeLookedAt(row)),
+    );
     if (rows.length > 0 && (this.#phase === "list" || this.#phase === "ended")) await this.#look(rows);
   }
 
@@ -204,6 +210,7 @@ export class Batch {
   #goOn(): void {
     if (!this.#tools.isTrusted()) return;
     this.#finishedAt = undefined;
+    this.#isInterrupted = false;
     this.#to("running");
     this.#run.go(true);
     this.#onRun();
@@ -238,10 +245,6 @@ export class Batch {
   #to(phase: BatchPhase): void {
     this.#phase = phase;
     this.#listId += 1;
-    this.#tell();
-  }
-
-  #tell(): void {
     this.#listeners.tell();
   }
 }

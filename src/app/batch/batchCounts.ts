@@ -1,4 +1,5 @@
 import { isPending, type BatchRow } from "./batchRow.ts";
+import { canBeVerifiedAlone } from "./verifiedAlone.ts";
 
 /** How the contracts of a batch stand: each is counted once among the first, and `all` is their sum. */
 export type BatchCounts = Readonly<Record<RowStanding | "all" | "creationNotCompared", number>>;
@@ -12,9 +13,13 @@ const standings = [
   /** Their builds have changed. */
   "changed",
   "canceled",
+  /** Taken back by themselves. */
+  "skipped",
   "alreadyExact",
   "noBetter",
   "sameContract",
+  /** Not as they are: a panel of their own may have them verified. */
+  "notReady",
   "notPossible",
   "notChosen",
   "unseen",
@@ -23,7 +28,8 @@ const standings = [
 export type RowStanding = (typeof standings)[number];
 
 /** How a contract stands. */
-export function standingOfRow({ state, isTicked }: BatchRow): RowStanding {
+export function standingOfRow(row: Pick<BatchRow, "commit" | "isTicked" | "state">): RowStanding {
+  const { state, isTicked } = row;
   switch (state.kind) {
     case "unseen":
     case "looking":
@@ -34,7 +40,8 @@ export function standingOfRow({ state, isTicked }: BatchRow): RowStanding {
       return state.because === "exact" ? "alreadyExact" : state.because;
     case "notPossible":
       // An exact match is that, also where it could not be compared; another might be improved.
-      return state.held === "exact" ? "alreadyExact" : state.kind;
+      if (state.held === "exact") return "alreadyExact";
+      return canBeVerifiedAlone(row) ? "notReady" : state.kind;
     case "notChosen":
     case "waiting":
     case "changed":
@@ -43,7 +50,7 @@ export function standingOfRow({ state, isTicked }: BatchRow): RowStanding {
     case "accepted":
       return "running";
     case "takenBack":
-      return "canceled";
+      return state.isSkipped === true ? "skipped" : "canceled";
     case "ended":
       return state.outcome.grade;
   }
@@ -62,9 +69,12 @@ export function countRows(rows: readonly BatchRow[]): BatchCounts {
   return { ...counts, all: rows.length, creationNotCompared };
 }
 
-/** How many of those that are verified are done; those that were canceled are none of them. */
+const leftOut: ReadonlySet<RowStanding> = new Set(["canceled", "skipped"]);
+
+/** How many of those that are verified are done; those that were canceled or skipped are none of them. */
 export function progressOf(rows: readonly BatchRow[]): { readonly done: number; readonly all: number } {
-  const all = rows.filter((row) => "expected" in row.state && standingOfRow(row) !== "canceled").length;
+  const isLeftOut = (row: BatchRow): boolean => leftOut.has(standingOfRow(row));
+  const all = rows.filter((row) => "expected" in row.state && !isLeftOut(row)).length;
   return { done: all - countPending(rows), all };
 }
 

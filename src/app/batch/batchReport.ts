@@ -69,7 +69,7 @@ function reported(row: BatchRow, network: Network | undefined): ReportedContract
     contractId: contractId ?? null,
     name: subject.name ?? null,
     origin: subject.origin ?? row.role ?? null,
-    build: expected?.build ?? null,
+    build: expected?.build ?? row.build ?? null,
     expected: expected?.grade ?? null,
     result: standingOfRow(row),
     code: outcome?.summary.word ?? because ?? null,

@@ -20,6 +20,10 @@ export type BatchRow = {
   /** Whether it is to be verified. */
   readonly isTicked: boolean;
   readonly state: RowState;
+  /** The build that had its code when that was last known, as in `RowPlan`: it is called by that where nothing else names it. */
+  readonly build?: string | undefined;
+  /** What it is called elsewhere, as in its verified source: it is called by that where no file and no build names it. */
+  readonly called?: string | undefined;
   /**
    * What came of it by the time that it last began to wait, where its files may have been sent then. `unknown`: its window was closed
    * before anything came of it.
@@ -53,8 +57,16 @@ export type RowState =
   /** Its build is another than the one that was agreed to. Nothing of it was sent. */
   | { readonly kind: "changed"; readonly expected: Expected }
   | { readonly kind: "ended"; readonly expected: Expected; readonly outcome: RowOutcome }
-  /** It was taken back before anything of it was sent, or before anybody knew whether it was. */
-  | { readonly kind: "takenBack"; readonly expected: Expected; readonly mayBeSent?: boolean | undefined };
+  /**
+   * It was taken back before anything of it was sent, or before anybody knew whether it was: with all others, or by itself where it is
+   * skipped.
+   */
+  | {
+      readonly kind: "takenBack";
+      readonly expected: Expected;
+      readonly mayBeSent?: boolean | undefined;
+      readonly isSkipped?: boolean | undefined;
+    };
 
 /** A row that nothing is known of. */
 export function newRow(subject: BatchSubject, role?: BehindProxy["role"]): BatchRow {
@@ -69,12 +81,18 @@ export function newRow(subject: BatchSubject, role?: BehindProxy["role"]): Batch
   };
 }
 
-/** How a row is that is taken back before anything more of it is sent: what came of it before stays. */
-export function takenBack(expected: Expected, earlier: BatchRow["earlier"]): RowState {
-  if (earlier === undefined) return { kind: "takenBack", expected };
-  return earlier === "unknown"
-    ? { kind: "takenBack", expected, mayBeSent: true }
-    : { kind: "ended", expected, outcome: earlier };
+/**
+ * How a row is that is taken back before anything more of it is sent: what came of it before stays.
+ * @param isSkipped whether the user has left it out by itself
+ */
+export function takenBack(expected: Expected, earlier: BatchRow["earlier"], isSkipped = false): RowState {
+  if (earlier !== undefined && earlier !== "unknown") return { kind: "ended", expected, outcome: earlier };
+  return {
+    kind: "takenBack",
+    expected,
+    ...(earlier === undefined ? {} : { mayBeSent: true }),
+    ...(isSkipped ? { isSkipped } : {}),
+  };
 }
 
 /** What came of a row that is verified again, as it is kept for the case that this is taken back. */

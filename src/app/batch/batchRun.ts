@@ -80,17 +80,17 @@ export class BatchRun {
   /** Takes back what waits; where nothing does, gives up what runs. */
   cancel(): void {
     const waiting = this.#rows.all.filter(({ state }) => state.kind === "waiting");
-    for (const row of waiting) this.takeBack(row.key);
+    for (const row of waiting) this.takeBack(row.key, false);
     if (waiting.length > 0) return;
     for (const running of this.#running.values()) running.abort();
   }
 
-  /** Takes back a row that waits, or gives up one that runs. */
-  takeBack(key: string): void {
+  /** Takes back a row that waits, or gives up one that runs. @param isSkipped whether it is taken back by itself */
+  takeBack(key: string, isSkipped = true): void {
     this.#running.get(key)?.abort();
     const row = this.#rows.get(key);
     if (row?.state.kind !== "waiting") return;
-    this.#rows.change(key, { state: takenBack(row.state.expected, row.earlier) });
+    this.#rows.change(key, { state: takenBack(row.state.expected, row.earlier, isSkipped) });
     this.#looks.forget(key);
     this.#onChange();
     this.#pump();

@@ -27,6 +27,8 @@ export type BatchPhase = "looking" | "list" | "running" | "paused" | "ended";
 /** A batch as it is now. */
 export type BatchView = {
   readonly phase: BatchPhase;
+  /** Whether it is paused as another window began it, an earlier one mostly, and not by the user. */
+  readonly isInterrupted: boolean;
   readonly label: string;
   readonly leftOut: number;
   readonly rows: readonly BatchRow[];
@@ -38,3 +40,7 @@ export type BatchView = {
   readonly list: (AgreedFiles & { readonly id: number }) | undefined;
   readonly isTrusted: boolean;
 };
+
+/** Whether the user has paused it, and what runs has not come to its end. */
+export const isPausing = ({ phase, counts, isInterrupted }: BatchView): boolean =>
+  phase === "paused" && counts.running > 0 && !isInterrupted;

@@ -1,12 +1,7 @@
-import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { Stamped } from "../history/entry.ts";
 import type { Held } from "../verification/held.ts";
-import type { VerificationFact } from "../verification/report.ts";
+import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
 import type { BatchRow } from "./batchRow.ts";
 import type { BatchView } from "./batchView.ts";
-
-/** What is known of a contract's verification, by whatever asked. */
-export type KnownVerification = Stamped<VerificationFact | VerificationStatus["state"]>;
 
 /**
  * How a contract of a finished batch is verified by now, where that is known to be otherwise than the batch has left it. What
@@ -21,18 +16,12 @@ export function changedSince(
   const summary = state.kind === "ended" ? state.outcome.summary : undefined;
   const leftAt = summary?.finishedAt ?? finishedAt;
   const [fact, at] = known;
-  const now = heldBy[fact];
+  const now = heldThen(known)?.[0];
   // A service may call a contract by the better of two codes: then it says the same as before.
   const isSaid = summary !== undefined && (summary.status ?? summary.word) === fact;
   if (leftAt === undefined || at <= leftAt || now === undefined || isSaid) return undefined;
   return now === leftAs(state) ? undefined : now;
 }
-
-const heldBy: Readonly<Partial<Record<KnownVerification[0], Held>>> = {
-  perfect: "exact",
-  partial: "match",
-  notVerified: "none",
-};
 
 /** How the batch has left a contract: not verified, as far as it knows, where it did not come to it. */
 function leftAs(state: BatchRow["state"]): Held {

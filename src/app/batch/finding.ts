@@ -2,6 +2,7 @@ import type { ExpectedGrade, DryRun } from "../../builds/proof/dryRun.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { PlannedFile } from "../publication/planPublication.ts";
+import type { Stamped } from "../history/entry.ts";
 import type { Held } from "../verification/held.ts";
 import { withoutHashIn, type WithoutHash } from "../../builds/proof/withoutHash.ts";
 
@@ -16,12 +17,18 @@ export type Finding =
 export type NothingPossible = {
   readonly kind: "notPossible";
   readonly because: NotPossible;
-  /** How asking the mirror node failed, as long as its window is open. */
-  readonly error?: ApiError;
-  /** How asking the verification service as well failed, as long. */
+  /** How asking the mirror node failed. */
+  readonly error?: ApiError | undefined;
+  /** How asking the verification service failed. */
   readonly statusFailure?: ApiError | undefined;
   /** What the service holds of it all the same, where the mirror node failed and the service says. */
   readonly held?: Held | undefined;
+  /** What it was known to hold before, and when, where it does not say now. */
+  readonly heldBefore?: Stamped<Held> | undefined;
+  /** Its name in its verified source, where the service told it. */
+  readonly verifiedName?: string | undefined;
+  /** Whether the network's block explorer may have its source, which verifying it by itself imports. */
+  readonly mayHaveSource?: boolean | undefined;
 };
 
 /**
@@ -60,6 +67,8 @@ export type RowPlan = {
   readonly dryRun: DryRun;
   /** Undefined where the service does not say. */
   readonly held: Held | undefined;
+  /** What it was known to hold before, and when, where it does not say now. */
+  readonly heldBefore?: Stamped<Held> | undefined;
   /** How asking the service for that failed, as long as its window is open. */
   readonly statusFailure?: ApiError | undefined;
   /** The libraries that are linked into the code. */
@@ -69,9 +78,9 @@ export type RowPlan = {
   readonly settingsDigest: string;
   /**
    * Why it is for the user to tick, if it is. `existing`: the tool was only told where the contract is; `unchecked`: nothing proves
-   * that the sources make its code.
+   * that the sources make its code; `wasExact`: when the service last said, it had an exact match.
    */
-  readonly caution: "partial" | "existing" | "unchecked" | undefined;
+  readonly caution: "partial" | "existing" | "unchecked" | "wasExact" | undefined;
 };
 
 /** A file that is sent, without its text. */

@@ -7,7 +7,7 @@ export function hasMirrorFailed({ state }: Pick<BatchRow, "state">): boolean {
   return state.kind === "notPossible" && state.because === "mirrorFailed";
 }
 
-/** Whether a contract is verified, though asking its mirror node failed: what its builds are to it is not known then. */
+/** Whether a contract is verified, though its code could not be read: what its builds are to it is not known then. */
 export function isVerifiedUncompared({ state }: Pick<BatchRow, "state">): boolean {
   return state.kind === "notPossible" && (state.held === "exact" || state.held === "match");
 }
@@ -36,6 +36,13 @@ export function lacksStatus({ state }: Pick<BatchRow, "state">): boolean {
   const statusFailure = statusFailureOf({ state });
   if (statusFailure !== undefined) return !lacksStatusLookup(statusFailure.failure);
   return state.kind === "ready" && state.plan.held === undefined;
+}
+
+/** Whether a contract may be looked at once more by itself: one that its ledger does not know may be too fresh. */
+export function mayBeLookedAt(row: Pick<BatchRow, "state">): boolean {
+  const { state } = row;
+  if (state.kind !== "notPossible" || state.held === "exact") return false;
+  return hasMirrorFailed(row) || state.because === "noContract" || state.because === "failed";
 }
 
 /** Whether looking at a contract once more may tell more of it, whoever failed to. */

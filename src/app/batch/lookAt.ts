@@ -11,9 +11,12 @@ import type { PublishedSources } from "../publication/publishedSources.ts";
 import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
 import { codeToCompare } from "../verification/codeToCompare.ts";
 import { statusAt, type Held } from "../verification/held.ts";
+import { verifiedName } from "../verification/verifiedName.ts";
 import type { StatusLookup } from "../verification/report.ts";
 import { heldIn } from "../verification/standing.ts";
 import { howCreated } from "../verification/howCreated.ts";
+import type { Stamped } from "../history/entry.ts";
+import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
 import type { NothingPossible } from "./finding.ts";
 
 /** What is known of a contract, for its builds to be held against. */
@@ -24,11 +27,14 @@ export type Looked =
       readonly deployed: Pick<DeployedCode, "address" | "contractId" | "runtime">;
       /** Undefined where the service does not say. */
       readonly held: Held | undefined;
+      /** As in `RowPlan`. */
+      readonly heldBefore?: Stamped<Held> | undefined;
       /** How asking the service failed. */
       readonly statusFailure?: ApiError | undefined;
       readonly behind: BehindProxy | undefined;
       /** That created it, where the ledger says so. */
       readonly transaction: Hex | undefined;
+      readonly verifiedName?: string | undefined;
     };
 
 /** What looking at contracts and planning them need. */
@@ -43,6 +49,10 @@ export type BatchSources = {
   readonly protocolFor: (network: Network) => Protocol;
   /** The commit that a contract was deployed from, where a deployment file names it. */
   readonly commitOf: (network: Network, address: Hex) => Promise<string | undefined>;
+  /** How a contract was verified when that was last known, whoever asked; nobody is asked for it. */
+  readonly knownOf?: (network: Network, address: Hex) => KnownVerification | undefined;
+  /** What a contract is called by what is known of it, in no deployment file; nobody is asked for it. */
+  readonly nameOf?: (network: Network, address: Hex) => string | undefined;
 };
 
 /**
@@ -51,7 +61,7 @@ export type BatchSources = {
  * @throws the signal's reason, when that is aborted
  */
 export async function lookAt(
-  { lookups }: Pick<BatchSources, "lookups">,
+  { lookups, knownOf }: Pick<BatchSources, "knownOf" | "lookups">,
   network: Network,
   address: Hex,
   signal: AbortSignal,
@@ -61,19 +71,19 @@ export async function lookAt(
   if (verifierUrl === undefined || !contract.ok) return { kind: "notPossible", because: "noService" };
   const code = await codeToCompare(lookups, network, contract.value, signal);
   if (code === undefined) return { kind: "notPossible", because: "noContract" };
+  const told = async (own: Hex): Promise<Told> => {
+    const status = await statusAt(lookups, network, own, signal);
+    return toldBy(status, knownOf?.(network, own));
+  };
   if (code.kind !== "read") {
-    const { mirrorFailure } = code;
-    if (mirrorFailure === undefined) return { kind: "notPossible", because: "notCompared" };
     // Of a number alone, its record would tell the address.
-    const told = code.kind === "notRead" ? await statusAt(lookups, network, code.address, signal) : undefined;
-    return mirrorFailed(mirrorFailure, told);
+    const status = code.kind === "notRead" ? await told(code.address) : toldBy(undefined, undefined);
+    return uncompared(status, code.mirrorFailure);
   }
   const { contractId, runtime, address: own } = code.deployed;
   const deployed = { address: own, contractId, runtime };
-  const status = await statusAt(lookups, network, own, signal);
-  if (isOtherChain(status)) return { kind: "notPossible", because: "otherChain" };
-  const held = heldIn(status);
-  const statusFailure = status?.kind === "failed" ? status.error : undefined;
+  const { isOtherChain, ...status } = await told(own);
+  if (isOtherChain) return { kind: "notPossible", because: "otherChain" };
   try {
     const [behind, created] =
       mirrorUrl === undefined
@@ -81,20 +91,36 @@ export async function lookAt(
         : await Promise.all([
             behindProxy(lookups, mirrorUrl, deployed, signal),
             // Of what is exact already nothing is sent.
-            held === "exact" ? undefined : howCreated(lookups, mirrorUrl, code.deployed, signal),
+            status.held === "exact" ? undefined : howCreated(lookups, mirrorUrl, code.deployed, signal),
           ]);
-    return { kind: "read", deployed, held, statusFailure, behind, transaction: created?.transaction };
+    return { kind: "read", deployed, ...status, behind, transaction: created?.transaction };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return mirrorFailed(error, status);
+    return uncompared({ isOtherChain, ...status }, error);
   }
 }
 
-function mirrorFailed(error: ApiError, status: StatusLookup | undefined): NothingPossible {
-  if (isOtherChain(status)) return { kind: "notPossible", because: "otherChain" };
-  const statusFailure = status?.kind === "failed" ? status.error : undefined;
-  return { kind: "notPossible", because: "mirrorFailed", error, statusFailure, held: heldIn(status) };
+/** What the service says of a contract, or was known to say. */
+type Told = Pick<NothingPossible, "heldBefore" | "statusFailure" | "verifiedName"> & {
+  readonly held: Held | undefined;
+  readonly isOtherChain: boolean;
+};
+
+function toldBy(status: StatusLookup | undefined, known: KnownVerification | undefined): Told {
+  const held = heldIn(status);
+  return {
+    held,
+    heldBefore: held === undefined ? heldThen(known) : undefined,
+    statusFailure: status?.kind === "failed" ? status.error : undefined,
+    verifiedName: status?.kind === "known" ? verifiedName(status.status) : undefined,
+    isOtherChain: status?.kind === "known" && status.status.state === "unsupportedChain",
+  };
 }
 
-const isOtherChain = (status: StatusLookup | undefined): boolean =>
-  status?.kind === "known" && status.status.state === "unsupportedChain";
+/** Of a contract whose code was not read. @param error how asking the mirror node failed, where there is one */
+function uncompared({ isOtherChain, ...told }: Told, error: ApiError | undefined): NothingPossible {
+  if (isOtherChain) return { kind: "notPossible", because: "otherChain" };
+  return error === undefined
+    ? { kind: "notPossible", because: "notCompared", ...told }
+    : { kind: "notPossible", because: "mirrorFailed", error, ...told };
+}

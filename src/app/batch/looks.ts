@@ -1,3 +1,4 @@
+import type { Hex } from "../../core/hex.ts";
 import type { Network } from "../networks/network.ts";
 import type { Logger } from "../ports.ts";
 import type { BatchRow } from "./batchRow.ts";
@@ -9,11 +10,17 @@ export type LookTools = {
   /** The network of a name, as the settings have it now. */
   readonly networkNamed: (name: string) => Network | undefined;
   readonly sources: () => Promise<BatchSources>;
+  /** What a deployment file calls a contract of a network. Text from elsewhere. */
+  readonly nameAt?: (network: string, address: Hex) => string | undefined;
   readonly log: Logger;
 };
 
 /** What was seen of a contract, and what its builds are to it. */
-export type Seen = Planned & { readonly looked: Looked };
+export type Seen = Planned & {
+  readonly looked: Looked;
+  /** As in `BatchRow`. */
+  readonly called?: string | undefined;
+};
 
 /** Looks at the contracts of a batch, and remembers their codes for as long as they are to be verified. */
 export class Looks {
@@ -27,6 +34,11 @@ export class Looks {
   /** The network of a row; undefined where the settings have none of that name. */
   networkOf({ subject }: BatchRow): Network | undefined {
     return this.#tools.networkNamed(subject.network);
+  }
+
+  /** What a deployment file calls a contract of a network. */
+  nameAt(network: string, address: Hex): string | undefined {
+    return this.#tools.nameAt?.(network, address);
   }
 
   /**
@@ -46,7 +58,8 @@ export class Looks {
       const planned = await planLooked(sources, network, looked, row.subject.origin, signal);
       signal.throwIfAborted();
       if (planned.finding.kind !== "ready") this.forget(row.key);
-      return { ...planned, looked };
+      const called = looked.verifiedName ?? sources.nameOf?.(network, row.subject.address);
+      return { ...planned, looked, called };
     } catch (error) {
       if (signal.aborted) throw error;
       this.#tools.log.error(`Batch: ${String(error)}`);

@@ -41,14 +41,18 @@ export async function planLooked(
   origin: DeploymentOrigin | undefined,
   signal: AbortSignal,
 ): Promise<Planned> {
-  if (looked.kind === "notPossible") return { finding: looked };
-  const { deployed, held, statusFailure, transaction: creationTransactionHash } = looked;
+  // Verifying a contract by itself imports it from there.
+  const fromExplorer = network.explorerSource === undefined ? {} : { mayHaveSource: true };
+  if (looked.kind === "notPossible")
+    return { finding: looked.because === "notCompared" ? { ...looked, ...fromExplorer } : looked };
+  const { deployed, held, heldBefore, statusFailure, transaction: creationTransactionHash } = looked;
   const [match] = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
   if (held === "exact")
     return { finding: { kind: "skipped", because: "exact", build: match && qualifiedName(match.build) } };
   const isOfOther = match === undefined || match.relation.kind === "sameCode";
   const commit = isOfOther ? await commitOf(network, deployed.address) : undefined;
-  if (match === undefined) return { finding: { kind: "notPossible", because: "noBuild" }, commit };
+  if (match === undefined)
+    return { finding: { kind: "notPossible", because: "noBuild", ...fromExplorer }, commit };
   const plan = await planPublication(match, accounts, { protocol: protocolFor(network) }, signal);
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" }, commit };
@@ -62,11 +66,12 @@ export async function planLooked(
     build: publication.contractIdentifier,
     dryRun,
     held,
+    ...(heldBefore === undefined ? {} : { heldBefore }),
     statusFailure,
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
     files: await filesOf(plan, network.verifierUrl ?? "", published),
     settingsDigest: await sentSettingsKey(network.verifierUrl ?? "", publication),
-    caution: cautionOf(origin, match.relation.kind, dryRun),
+    caution: heldBefore?.[0] === "exact" ? "wasExact" : cautionOf(origin, match.relation.kind, dryRun),
   };
   const subject = { address: deployed.address, contractId: deployed.contractId };
   const sent = { subject, publication, creationTransactionHash, files: plan.files };

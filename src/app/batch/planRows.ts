@@ -61,9 +61,11 @@ async function lookAtRow(
           commit: seen.commit,
           after: needed.map((address) => keyBeside(row, address)),
         }),
+    ...(seen.called === undefined ? {} : { called: seen.called }),
   });
   if (behind === undefined) return undefined;
-  const subject = { ...row.subject, address: behind.address, name: undefined, origin: undefined };
+  const name = looks.nameAt(row.subject.network, behind.address);
+  const subject = { ...row.subject, address: behind.address, name, origin: undefined };
   const led = newRow(subject, behind.role);
   return rows.add(led) ? led.key : undefined;
 }

@@ -1,4 +1,4 @@
-import type { BatchRow } from "./batchRow.ts";
+import { buildOf, type BatchRow } from "./batchRow.ts";
 import { inOrder } from "./inOrder.ts";
 import { mostRows } from "./stored.ts";
 
@@ -24,7 +24,9 @@ export class Rows {
   change(key: string, parts: Partial<Omit<BatchRow, "key">>): void {
     const row = this.#rows.get(key);
     if (row === undefined) return;
-    this.#rows.set(key, { ...row, ...parts });
+    // What a contract is called stays, whatever becomes of it.
+    const build = (parts.state && buildOf(parts.state)) ?? row.build;
+    this.#rows.set(key, { ...row, ...parts, ...(build === undefined ? {} : { build }) });
     this.#onChange();
   }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseAddress } from "../../core/address.ts";
+import { readFailedLookup, storeFailedLookup } from "../responses/storedLookupFailure.ts";
 import { isJobName } from "../../services/verifier/protocols/job.ts";
 import { withoutHash } from "../../builds/proof/withoutHash.ts";
 import { parseStoredSummary, readContractId } from "../verification/storedSummary.ts";
@@ -49,18 +50,31 @@ const outcome = {
 
 const earlier = z.optional(z.union([z.literal("unknown"), z.object(outcome)]));
 
+const held = z.enum(["exact", "match", "none"]);
+
+const failed = z.object({ host: text(300), failure: z.unknown() });
+
 const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notChosen") }),
   z.object({ kind: z.literal("skipped"), because: z.enum(skipped), build: z.optional(text(longestBuild)) }),
   z.object({
     kind: z.literal("notPossible"),
     because: z.enum(notPossible),
-    held: z.optional(z.enum(["exact", "match", "none"])),
+    held: z.optional(held),
+    heldBefore: z.optional(z.tuple([held, moment])),
+    mayHaveSource: z.optional(z.boolean()),
+    error: z.optional(failed),
+    statusFailure: z.optional(failed),
   }),
   z.object({ kind: z.literal("waiting"), expected, earlier }),
   z.object({ kind: z.literal("accepted"), expected, job: text(100), service: z.optional(z.string()) }),
   z.object({ kind: z.literal("changed"), expected }),
-  z.object({ kind: z.literal("takenBack"), expected, mayBeSent: z.optional(z.boolean()) }),
+  z.object({
+    kind: z.literal("takenBack"),
+    expected,
+    mayBeSent: z.optional(z.boolean()),
+    isSkipped: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal("ended"), expected, ...outcome }),
 ]);
 
@@ -80,6 +94,8 @@ const batch = z.object({
         origin: z.optional(text(40)),
         contractId: z.optional(text(100)),
         role: z.optional(z.enum(["implementation", "beacon"])),
+        build: z.optional(text(longestBuild)),
+        called: z.optional(text(100)),
         commit: z.optional(text(12).check(z.regex(/^[0-9a-f]+$/))),
         after: z.array(text(42)).check(z.maxLength(mostRows)),
         state,
@@ -103,6 +119,8 @@ export function storeBatch({ id, label, startedAt, finishedAt, agreed, rows }: K
       ...row.subject,
       contractId: row.contractId,
       role: row.role,
+      build: row.build?.slice(0, longestBuild),
+      called: row.called,
       commit: row.commit,
       after: row.after.map((key) => key.slice(key.indexOf("\t") + 1)),
       state: withShortBuild(stateToStore(row)),
@@ -117,7 +135,7 @@ export function readStoredBatch(stored: unknown): KeptBatch | undefined {
   if (!read.success) return undefined;
   const { id, label, startedAt, finishedAt, agreed, rows } = read.data;
   const kept: BatchRow[] = [];
-  for (const { network, address, name, origin, contractId, role, commit, after, state } of rows) {
+  for (const { network, address, name, origin, contractId, role, commit, after, state, ...names } of rows) {
     const parsed = address.startsWith("0x") ? parseAddress(address) : undefined;
     const known = readState(state);
     const before = state.kind === "waiting" ? readEarlier(state.earlier) : undefined;
@@ -129,6 +147,7 @@ export function readStoredBatch(stored: unknown): KeptBatch | undefined {
       contractId: readContractId(contractId),
       role,
       ...(commit === undefined ? {} : { commit }),
+      ...names,
       after: after.map((before) => `${network}\t${before}`),
       isTicked: state.kind !== "notChosen",
       state: known,
@@ -158,7 +177,12 @@ function stateToStore({ state, earlier }: Pick<BatchRow, "state" | "earlier">): 
     case "skipped":
       return { kind: state.kind, because: state.because, build: state.build };
     case "notPossible":
-      return { kind: state.kind, because: state.because, held: state.held };
+      return {
+        ...state,
+        heldBefore: state.heldBefore && [...state.heldBefore],
+        error: state.error && storeFailedLookup(state.error),
+        statusFailure: state.statusFailure && storeFailedLookup(state.statusFailure),
+      };
     case "running":
       return state.job === undefined
         ? // Its window may be closed right now: what it has sent by then, nobody will know.
@@ -189,6 +213,11 @@ function outcomeToStore(of: RowOutcome): Omit<StoredState & { readonly kind: "en
 
 function readState(stored: StoredState): RowState | undefined {
   switch (stored.kind) {
+    case "notPossible": {
+      const { error: failure, statusFailure: ofStatus, ...rest } = stored;
+      const [error, statusFailure] = [failure, ofStatus].map(readFailedLookup);
+      return { ...rest, ...(error && { error }), ...(statusFailure && { statusFailure }) };
+    }
     case "waiting":
       return { kind: "waiting", expected: stored.expected, tries: 0 };
     case "accepted":

@@ -38,7 +38,7 @@ export class BatchFlow {
     const chosen = isGiven
       ? await givenContracts(this.#services, given)
       : await askForContracts(this.#services);
-    const request = chosen && withNames(this.#services, chosen);
+    const request = chosen && (await withNames(this.#services, chosen));
     if (request === undefined || request.subjects.length === 0) {
       if (isGiven) void vscode.window.showWarningMessage(words.badArgument());
       return undefined;

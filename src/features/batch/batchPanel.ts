@@ -1,12 +1,11 @@
 import * as vscode from "vscode";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
-import type { KnownVerification } from "../../app/batch/changedSince.ts";
+import type { KnownVerification } from "../../app/verification/knownVerification.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { recordedStatus } from "../../app/deploymentChecks/recordedStatus.ts";
-import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
 import { batchReportText } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
@@ -110,6 +109,8 @@ export class BatchPanel {
       this.#services.deploymentChecks(),
       this.#services.deployments(),
     ]);
+    // In a window that has just been opened nobody has read the files yet.
+    await deployments.look();
     if (this.#isDisposed) return;
     this.#known = { checks, deployments };
     this.#stopHearing = checks.onDidChange(() => {
@@ -173,7 +174,7 @@ export class BatchPanel {
         this.#batch.tick(row.key, action === "tick");
         return;
       case "retry":
-        if (hasMirrorFailed(row)) await this.#batch.lookAgain(row.key);
+        if (row.state.kind === "notPossible") await this.#batch.lookAgain(row.key);
         else this.#batch.retry(row);
         return;
       case "takeBack":

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { BatchView } from "../../app/batch/batchView.ts";
+import { isPausing, type BatchView } from "../../app/batch/batchView.ts";
 import { progressOf } from "../../app/batch/batchCounts.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
@@ -15,14 +15,18 @@ export class BatchStatus {
   }
 
   /** Shows how far a batch is; nothing where it has ended, or has not been agreed to. */
-  show({ phase, rows }: BatchView): void {
+  show(view: BatchView): void {
+    const { phase, rows, isInterrupted } = view;
     if (phase !== "running" && phase !== "paused") {
       this.#item.hide();
       return;
     }
     const { done, all } = progressOf(rows);
-    const told = phase === "running" ? words.running(done, all) : words.paused(all - done);
-    this.#item.text = `${phase === "running" ? "$(sync~spin)" : "$(debug-pause)"} ${told}`;
+    const left = all - done;
+    const pause = isInterrupted ? words.interrupted(left) : words.paused(left);
+    const told =
+      phase === "running" ? words.running(done, all) : isPausing(view) ? words.pausing(left) : pause;
+    this.#item.text = `${phase === "running" || isPausing(view) ? "$(sync~spin)" : "$(debug-pause)"} ${told}`;
     this.#item.tooltip = words.click();
     this.#item.accessibilityInformation = { label: told, role: "button" };
     this.#item.show();

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
 import type { BatchTools } from "../../app/batch/batchView.ts";
 import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
+import { contractNamed } from "../../app/history/findEntry.ts";
 import { knownAccounts } from "../../app/history/knownAccounts.ts";
 import { statusAt } from "../../app/verification/held.ts";
+import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import { heldIn } from "../../app/verification/standing.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
 import { systemClock } from "../../http/clock.ts";
@@ -17,8 +19,12 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
     keep,
     isTrusted: () => vscode.workspace.isTrusted,
     networkNamed: (name) => settings.networkNamed(name),
+    nameAt: (network, address) =>
+      services.deploymentName(settings.networkNamed(network)?.chainId ?? "", address)?.name,
     sources: async () => {
-      const [lookups, builds, published, { listing }, deployments] = await Promise.all([
+      const [{ checks }, ownCode, lookups, builds, published, history, deployments] = await Promise.all([
+        services.deploymentChecks(),
+        services.ownCode(),
         services.lookups(),
         services.builds(),
         services.published(),
@@ -31,8 +37,15 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
         lookups,
         builds,
         published,
-        accounts: knownAccounts(listing, deployments.accounts),
+        accounts: knownAccounts(history.listing, deployments.accounts),
         protocolFor,
+        knownOf: (network, address) => checks.verificationOf({ network, address }),
+        nameOf: ({ name, mirrorUrl }, address) => {
+          const listed = contractNamed(history.listing, name, { address, contractId: undefined });
+          const code = mirrorUrl === undefined ? undefined : ownCode.at(mirrorUrl, address);
+          const build = code?.kind === "matched" ? code.name : undefined;
+          return nameOfContract({ verified: listed?.entry.verifiedName?.[0], build });
+        },
         commitOf: ({ chainId }, address) => deployedCommit(deployments, chainId, address),
       };
     },

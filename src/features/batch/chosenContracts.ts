@@ -26,7 +26,9 @@ export async function givenContracts(
 }
 
 /** The same with what any deployment file of the workspace calls a contract, where the chosen one has no name for it. */
-export function withNames(services: Services, request: BatchRequest): BatchRequest {
+export async function withNames(services: Services, request: BatchRequest): Promise<BatchRequest> {
+  // Nobody may have read the files yet.
+  await (await services.deployments()).look();
   const { networks } = services.settings.networks();
   const chainOf = (network: string): string => networks.find(({ name }) => name === network)?.chainId ?? "";
   const subjects = request.subjects.map((subject) => ({

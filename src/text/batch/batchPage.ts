@@ -46,7 +46,10 @@ export const batchWords = {
           other: () =>
             l10n.t("Verifying {0} contracts, {1} canceled", numberText(contracts), numberText(canceled)),
         }),
+  titlePausing: () => l10n.t("Pausing verification…"),
   titlePaused: () => l10n.t("Verification paused"),
+  /** Of a batch of an earlier window, or of another one. */
+  titleInterrupted: () => l10n.t("Verification not finished"),
   /** @param chosen how many were to be verified: not those that were skipped, or could not be */
   titleEnded: (verified: number, chosen: number, canceled: number) => {
     if (chosen === 0) return l10n.t("Verification finished");
@@ -137,6 +140,7 @@ export const batchWords = {
   needDecision: () => l10n.t("Need a decision"),
   needNothing: () => l10n.t("Already verified"),
   notComparedYet: () => l10n.t("Mirror node failed"),
+  notReady: () => l10n.t("Not ready"),
   notPossible: () => l10n.t("Not possible"),
   otherContracts: () => l10n.t("Other contracts"),
   contract: () => l10n.t("Contract"),
@@ -180,7 +184,9 @@ export const batchWords = {
   retryCanceled: () => l10n.t("Retry Canceled"),
   retry: () => l10n.t("Retry"),
   takeBack: () => l10n.t("Skip"),
-  openRow: () => l10n.t("Open"),
+  /** Of one that was skipped. */
+  verifyAfterAll: () => l10n.t("Verify"),
+  openResult: () => l10n.t("Open Result"),
   openRecord: () => l10n.t("Open Record"),
   verifyAlone: () => l10n.t("Verify…"),
   copyReport: () => l10n.t("Copy Report"),
@@ -193,11 +199,16 @@ export const batchWords = {
     l10n.t(
       "You can close this panel: the batch continues, and the status bar shows it. Pause lets running verifications finish. After the window is reloaded, choose Resume to continue; accepted verifications are not sent again.",
     ),
-  pausedStory: (left: number) =>
-    plural(left, {
-      one: () => l10n.t("{0} contract is waiting. Choose Resume to continue.", numberText(left)),
-      other: () => l10n.t("{0} contracts are waiting. Choose Resume to continue.", numberText(left)),
-    }),
+  pausingStory: () => l10n.t("Running verifications finish first. Nothing else is sent."),
+  pausedStory: () => l10n.t("Nothing is sent until you choose Resume."),
+  interruptedStory: () =>
+    l10n.t(
+      "This batch was begun before the window was reloaded, or in another window. Contracts that the service had accepted are followed. Nothing else is sent until you choose Resume.",
+    ),
+  mayRetry: () => l10n.t("Retry what failed, or open a result to see why."),
+  seeWhy: () => l10n.t("Open a result to see why it failed."),
+  mayVerifyAlone: () => l10n.t("Choose Verify… beside a contract to verify it by itself."),
+  noAction: () => l10n.t("No action needed."),
   changed: () => l10n.t("Builds have changed"),
   changedSentence: (count: number) =>
     plural(count, {

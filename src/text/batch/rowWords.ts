@@ -28,7 +28,9 @@ function expectedWords({ dryRun, caution }: RowPlan): RowWords {
         ? l10n.t("The build has other metadata: exact verification needs the deployed source.")
         : caution === "unchecked"
           ? l10n.t("The build keeps no metadata: the service compiles its files and decides.")
-          : undefined;
+          : caution === "wasExact"
+            ? l10n.t("It had an exact match when its status was last known.")
+            : undefined;
   const more = sentence === undefined ? {} : { sentence };
   if (dryRun.grade === "notProved") return { tone: "careful", title: sourcesNotChecked(), ...more };
   const isExact = dryRun.grade === "exact";
@@ -48,6 +50,18 @@ export function heldWords(held: Held | undefined): string {
       return l10n.t("Not verified");
     case undefined:
       return l10n.t("Not known");
+  }
+}
+
+/** The same of what was so at some moment, for which there is a place. */
+export function heldBeforeWords(held: Held): string {
+  switch (held) {
+    case "exact":
+      return l10n.t("Exact match {0}");
+    case "match":
+      return l10n.t("Partial match {0}");
+    case "none":
+      return l10n.t("Not verified {0}");
   }
 }
 
@@ -77,7 +91,7 @@ const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
   }),
   sameContract: () => ({
     tone: "neutral",
-    title: l10n.t("Skipped"),
+    title: l10n.t("Listed twice"),
     sentence: l10n.t("The same contract is also listed under its own address."),
   }),
 };
@@ -88,7 +102,7 @@ const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
  * @param status how the view of deployments has it, where it is there
  */
 export function rowWords(
-  { state }: Pick<BatchRow, "state">,
+  { state, earlier }: Pick<BatchRow, "earlier" | "state">,
   now: number,
   status?: DeploymentStatus,
 ): RowWords {
@@ -117,11 +131,12 @@ export function rowWords(
           ? { tone: "neutral", title: heldWords(state.held), sentence }
           : { tone: "careful", title, sentence };
       }
-      const [title, sentence] = reasons[state.because]();
+      const [title, reason] = reasons[state.because]();
+      const sentence = state.mayHaveSource === true ? fromExplorer() : reason;
       return { tone: hasMirrorFailed({ state }) ? "careful" : "neutral", title, sentence };
     }
     case "waiting":
-      return { tone: "neutral", title: l10n.t("Waiting"), ...waitingFor(state, now) };
+      return { tone: "neutral", title: l10n.t("Waiting"), ...waitingFor(state, earlier, now) };
     case "running":
       return { tone: "neutral", title: stepTitle(state) };
     case "accepted":
@@ -137,18 +152,22 @@ export function rowWords(
         sentence: l10n.t("The new files were not sent. Review them first."),
       };
     case "takenBack":
-      return state.mayBeSent === true
-        ? canceledAfterSending()
-        : {
-            tone: "neutral",
-            title: l10n.t("Canceled"),
-            // Its files may have been sent for another contract.
-            sentence: l10n.t("No request was sent for this contract."),
-          };
+      return {
+        tone: "neutral",
+        title: state.isSkipped === true ? l10n.t("Skipped") : l10n.t("Canceled"),
+        sentence:
+          state.mayBeSent === true
+            ? mayBeCompleted()
+            : // Its files may have been sent for another contract.
+              l10n.t("No request was sent for this contract."),
+      };
     case "ended":
       return outcomeWords(state.outcome, state.expected.grade);
   }
 }
+
+const fromExplorer = (): string =>
+  l10n.t("The block explorer may have its source. Verify it by itself to import that.");
 
 /** It is verified, and its mirror node failed. */
 function verifiedUncompared({ held }: RowState & { kind: "notPossible" }): RowWords {
@@ -159,14 +178,21 @@ function verifiedUncompared({ held }: RowState & { kind: "notPossible" }): RowWo
   };
 }
 
-const canceledAfterSending = (): RowWords => ({
-  tone: "neutral",
-  title: l10n.t("Canceled"),
-  sentence: l10n.t("The service may have completed it."),
-});
+const mayBeCompleted = (): string => l10n.t("The service may have completed it.");
 
-function waitingFor({ from }: RowState & { kind: "waiting" }, now: number): { readonly sentence?: string } {
-  if (from === undefined || from <= now) return {};
+function waitingFor(
+  { from }: RowState & { kind: "waiting" },
+  earlier: BatchRow["earlier"],
+  now: number,
+): { readonly sentence?: string } {
+  if (from === undefined || from <= now)
+    return earlier === "unknown"
+      ? {
+          sentence: l10n.t(
+            "The window was closed while this was being sent. Its status is looked up before it is sent again.",
+          ),
+        }
+      : {};
   const wait = waitText(from - now);
   return { sentence: l10n.t("The service reached its rate limit. Next attempt in {0}.", wait) };
 }
@@ -195,7 +221,7 @@ function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: E
       sentence: isOfCreation ? l10n.t("Only the creation bytecode matches.") : sentence,
     };
   }
-  if (grade === "canceled") return canceledAfterSending();
+  if (grade === "canceled") return { tone: "neutral", title: l10n.t("Canceled"), sentence: mayBeCompleted() };
   const title = grade === "exact" ? l10n.t("Exact match") : l10n.t("Partial match");
   const tone = matchTone(grade === "exact" ? "exact" : "partial");
   // Nothing was said before.
@@ -207,27 +233,6 @@ function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: E
     sentence:
       expected === "exact" ? l10n.t("An exact match was expected.") : l10n.t("A partial match was expected."),
   };
-}
-
-/**
- * The commit by which a contract may come further than it is, where that is known: the build of the workspace is another than the one
- * that was deployed.
- */
-export function commitToHave({ commit, state }: Pick<BatchRow, "commit" | "state">): string | undefined {
-  switch (state.kind) {
-    case "ready":
-      return commit;
-    case "skipped":
-      return state.because === "noBetter" ? commit : undefined;
-    case "notPossible":
-      return state.because === "noBuild" ? commit : undefined;
-    case "ended": {
-      const { grade, summary } = state.outcome;
-      return grade === "match" || (grade === "failed" && summary.word === "mismatch") ? commit : undefined;
-    }
-    default:
-      return undefined;
-  }
 }
 
 /** What a contract is beside its name. */

@@ -8,7 +8,9 @@ export const batchStatusWords = {
   name: () => l10n.t("Contract Lens: Batch"),
   running: (done: number, all: number) =>
     l10n.t("Verifying: {0} of {1} done", numberText(done), numberText(all)),
+  pausing: (left: number) => l10n.t("Pausing verification: {0} left", numberText(left)),
   paused: (left: number) => l10n.t("Verification paused: {0} left", numberText(left)),
+  interrupted: (left: number) => l10n.t("Verification not finished: {0} left", numberText(left)),
   ended: (counts: BatchCounts) => sentences(l10n.t("Verification finished."), countsText(counts)),
   show: () => l10n.t("Show"),
   click: () => l10n.t("Show the contracts that are being verified"),

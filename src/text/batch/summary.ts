@@ -7,8 +7,15 @@ import { numberText, plural, sentences } from "../language.ts";
  * by another, as far as that is known
  */
 export function batchSummary(counts: BatchCounts, hasTraces: boolean): string {
-  const { creationNotCompared: creation } = counts;
-  return sentences(countsText(counts), creation === 0 ? undefined : notCompared(creation, hasTraces));
+  return sentences(countsText(counts), creationText(counts, hasTraces));
+}
+
+/** Of how many the creation was not compared; undefined where that is none. */
+export function creationText(
+  { creationNotCompared: creation }: Pick<BatchCounts, "creationNotCompared">,
+  hasTraces: boolean,
+): string | undefined {
+  return creation === 0 ? undefined : notCompared(creation, hasTraces);
 }
 
 /** How many contracts a batch has, and how they stand. */
@@ -39,9 +46,11 @@ const words: Readonly<Record<RowStanding, (count: string) => string>> = {
   waiting: (count) => l10n.t("{0} waiting", count),
   changed: (count) => l10n.t("{0} with a changed build", count),
   canceled: (count) => l10n.t("{0} canceled", count),
-  alreadyExact: (count) => l10n.t("{0} skipped (already exact)", count),
-  noBetter: (count) => l10n.t("{0} skipped (already partial)", count),
-  sameContract: (count) => l10n.t("{0} skipped (listed twice)", count),
+  skipped: (count) => l10n.t("{0} skipped", count),
+  alreadyExact: (count) => l10n.t("{0} already exact", count),
+  noBetter: (count) => l10n.t("{0} already partial", count),
+  sameContract: (count) => l10n.t("{0} listed twice", count),
+  notReady: (count) => l10n.t("{0} not ready", count),
   notPossible: (count) => l10n.t("{0} not possible", count),
   notChosen: (count) => l10n.t("{0} not selected", count),
   unseen: (count) => l10n.t("{0} not looked up", count),

@@ -1,10 +1,13 @@
+import { buildOf } from "../../app/batch/batchRow.ts";
 import { checksummed } from "../../core/address.ts";
+import { commitToHave } from "../../app/batch/verifiedAlone.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { matchWords } from "../../text/builds/match.ts";
-import { changedWords, commitToHave, rowWords } from "../../text/batch/rowWords.ts";
+import { changedWords, rowWords } from "../../text/batch/rowWords.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../timeText.ts";
+import { nameOf } from "./rowLabel.ts";
 import { hasTracesIn, knownBeside, type ShownBatch } from "./shownBatch.ts";
 
 /** What came of a batch in Markdown, in the language of the reader. */
@@ -16,8 +19,10 @@ export function batchMarkdown(shown: ShownBatch): string {
     const { subject, state } = row;
     const { status, since } = knownBeside(shown, row);
     const { title, sentence } = rowWords(row, now, status);
-    const called = subject.name === undefined ? "" : `${plainMarkdown(subject.name)} `;
-    const build = "expected" in state ? codeSpan(state.expected.build) : "";
+    const name = nameOf(row);
+    const called = name === undefined ? "" : `${plainMarkdown(name)} `;
+    const of = buildOf(state) ?? row.build;
+    const build = of === undefined ? "" : codeSpan(of);
     const commit = commitToHave(row);
     const from = commit === undefined ? undefined : matchWords.deployedFromCommit(commit);
     const told = [title, sentence, since === undefined ? from : changedWords(since).title]

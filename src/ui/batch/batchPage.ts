@@ -1,8 +1,7 @@
-import type { BatchView } from "../../app/batch/batchView.ts";
+import { isPausing, type BatchView } from "../../app/batch/batchView.ts";
 import { progressOf, type BatchCounts } from "../../app/batch/batchCounts.ts";
 import { isRetriedAs, type RetriedStanding } from "../../app/batch/mayBeRetried.ts";
 import { uncomparedOf } from "../../app/batch/lookAgain.ts";
-import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
@@ -15,7 +14,8 @@ import { isNoneCompared, notCompared } from "./notCompared.ts";
 import { offer } from "./offer.ts";
 import { serviceFailed } from "./serviceFailed.ts";
 import { contractTables } from "./rowTable.ts";
-import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
+import { nextOf } from "./nextOf.ts";
+import type { ShownBatch } from "./shownBatch.ts";
 import { stateStrip } from "./stateStrip.ts";
 import { statusUnknown } from "./statusUnknown.ts";
 
@@ -43,7 +43,8 @@ export function batchTitle({ label }: BatchView): string {
   return words.tab(label);
 }
 
-const isWaiting = ({ phase }: BatchView): boolean => phase === "looking" || phase === "running";
+const isWaiting = (view: BatchView): boolean =>
+  view.phase === "looking" || view.phase === "running" || isPausing(view);
 
 /** How many were to be verified, whatever came of it. */
 const outcomesOf = ({ exact, match, failed, changed, canceled }: BatchCounts): number =>
@@ -73,7 +74,8 @@ function titleOf(view: BatchView): string {
     case "running":
       return words.titleVerifying(progressOf(rows).all, counts.canceled);
     case "paused":
-      return words.titlePaused();
+      if (view.isInterrupted) return words.titleInterrupted();
+      return isPausing(view) ? words.titlePausing() : words.titlePaused();
     case "ended":
       return words.titleEnded(counts.exact + counts.match, outcomesOf(counts), counts.canceled);
   }
@@ -160,7 +162,7 @@ const toRetry = ({ rows }: BatchView, standing: RetriedStanding): number =>
 
 function body(shown: ShownBatch): readonly Block[] {
   const { view } = shown;
-  const { phase, counts, rows } = view;
+  const { phase, counts } = view;
   const tables = contractTables(shown);
   if (phase === "looking") {
     const done = counts.all - counts.unseen;
@@ -194,15 +196,8 @@ function body(shown: ShownBatch): readonly Block[] {
             ],
           },
         ];
-  const { done, all } = progressOf(rows);
-  const told =
-    phase === "ended"
-      ? batchSummary(counts, hasTracesIn(shown))
-      : phase === "paused"
-        ? words.pausedStory(counts.waiting)
-        : words.progressStory(done, all);
   return [
-    story(told),
+    story(nextOf(shown)),
     ...stateStrip(view),
     ...finished(view),
     ...changed,

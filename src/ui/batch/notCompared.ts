@@ -25,7 +25,7 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
   // Nothing else helps then.
   const isAlone = isNoneCompared(shown.view);
   const mayBePublished = phase === "list" && failed.some((row) => !isVerifiedUncompared(row));
-  const isReasonKnown = failed.some(({ state }) => "error" in state);
+  const isReasonKnown = failed.some(({ state }) => "error" in state && state.error !== undefined);
   const reason = isReasonKnown ? saidOnce(shown) : undefined;
   return [
     {
@@ -48,7 +48,7 @@ export function notCompared(shown: ShownBatch): readonly Block[] {
 /** How services failed that were asked about a contract. */
 function errorsOf(row: BatchRow): readonly ApiError[] {
   const { state } = row;
-  const ofMirror = (hasMirrorFailed(row) && "error" in state && state.error) || [];
+  const ofMirror = hasMirrorFailed(row) && "error" in state ? (state.error ?? []) : [];
   return [ofMirror, statusFailureOf(row) ?? []].flat();
 }
 

@@ -1,21 +1,16 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchPhase } from "../../app/batch/batchView.ts";
-import type { NotPossible } from "../../app/batch/finding.ts";
 import { canBeRetried } from "../../app/batch/mayBeRetried.ts";
-import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
+import type { NotPossible } from "../../app/batch/finding.ts";
+import { mayBeLookedAt } from "../../app/batch/lookAgain.ts";
+import { canBeVerifiedAlone, commitToHave } from "../../app/batch/verifiedAlone.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
-import { commitToHave } from "../../text/batch/rowWords.ts";
 import type { RowAction } from "../page/pageMessage.ts";
 import type { Piece } from "../page/piece.ts";
 import { rowLabel } from "./rowLabel.ts";
 
-/** What the panel of a single contract can say or do more about. */
-const verifiedAlone: ReadonlySet<NotPossible> = new Set([
-  "mirrorFailed",
-  "notCompared",
-  "notSendable",
-  "tooLarge",
-]);
+/** Nothing is known of these that a record could show. */
+const hasNoRecord: ReadonlySet<NotPossible> = new Set(["noNetwork", "noContract"]);
 
 /** What can be done about a contract of a batch by itself. */
 export function rowActions(row: BatchRow, index: number, phase: BatchPhase): readonly Piece[] {
@@ -31,29 +26,29 @@ export function rowActions(row: BatchRow, index: number, phase: BatchPhase): rea
     case "waiting":
       return [action(words.takeBack(), "takeBack")];
     case "takenBack":
-      return [action(words.retry(), "retry")];
-    case "notPossible": {
-      const { because, held } = state;
+      return [action(state.isSkipped === true ? words.verifyAfterAll() : words.retry(), "retry")];
+    case "notPossible":
       return [
-        ...(hasMirrorFailed(row) && held !== "exact" && (phase === "list" || phase === "ended")
+        ...(mayBeLookedAt(row) && (phase === "list" || phase === "ended")
           ? [action(words.tryAgain(), "retry")]
           : []),
-        ...((verifiedAlone.has(because) && held !== "exact") || hasCommit
-          ? [action(words.verifyAlone(), "verify")]
-          : []),
-        ...(because === "noNetwork" ? [] : [action(words.openRecord(), "open")]),
+        ...(canBeVerifiedAlone(row) ? [action(words.verifyAlone(), "verify")] : []),
+        ...(hasNoRecord.has(state.because) ? [] : [action(words.openRecord(), "open")]),
       ];
-    }
     case "ended": {
       const mayRetry = canBeRetried(row);
       return [
         ...(mayRetry ? [action(words.retry(), "retry")] : []),
         ...(hasCommit ? [action(words.verifyAlone(), "verify")] : []),
-        action(words.openRow(), "open"),
+        action(words.openResult(), "open"),
       ];
     }
-    case "ready":
     case "skipped":
+      return [
+        ...(hasCommit ? [action(words.verifyAlone(), "verify")] : []),
+        action(words.openRecord(), "open"),
+      ];
+    case "ready":
       return hasCommit ? [action(words.verifyAlone(), "verify")] : [];
     default:
       return [];

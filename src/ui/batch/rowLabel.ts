@@ -7,8 +7,8 @@ export function rowLabel(row: BatchRow): string {
   return `${nameOf(row) ?? ""} ${contractId ?? shortAddress(checksummed(subject.address))}`.trim();
 }
 
-/** As its deployment file calls it, or else its build. */
-export function nameOf({ subject, state }: BatchRow): string | undefined {
-  const of = buildOf(state);
-  return subject.name ?? of?.slice(of.lastIndexOf(":") + 1);
+/** As its deployment file calls it, or else its build, or whatever else names it. */
+export function nameOf({ subject, state, build, called }: BatchRow): string | undefined {
+  const of = buildOf(state) ?? build;
+  return subject.name ?? of?.slice(of.lastIndexOf(":") + 1) ?? called;
 }

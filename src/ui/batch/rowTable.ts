@@ -1,17 +1,19 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { RowPlan } from "../../app/batch/finding.ts";
 import type { Held } from "../../app/verification/held.ts";
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
+import { canBeVerifiedAlone, commitToHave } from "../../app/batch/verifiedAlone.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { measuredText } from "../../text/duration.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { matchWords } from "../../text/builds/match.ts";
-import { changedWords, commitToHave, heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
+import { changedWords, heldBeforeWords, heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
 import type { RowAction } from "../page/pageMessage.ts";
 import type { Block, Column } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { checkoutCommand } from "../parts/copyCheckout.ts";
-import { aside, code } from "../values/shownText.ts";
+import { aside, code, joined } from "../values/shownText.ts";
 import { saidOnce } from "./notCompared.ts";
 import { rowActions } from "./rowActions.ts";
 import { nameOf, rowLabel } from "./rowLabel.ts";
@@ -43,7 +45,8 @@ const groups: readonly (readonly [Group, isOf: (row: BatchRow) => boolean])[] = 
   ["canBeVerified", (row) => row.state.kind === "ready" && !needsDecision(row)],
   ["needDecision", needsDecision],
   ["notComparedYet", (row) => hasMirrorFailed(row) && !isVerifiedUncompared(row)],
-  ["notPossible", (row) => row.state.kind === "notPossible" && !hasMirrorFailed(row)],
+  ["notReady", (row) => isOpen(row) && canBeVerifiedAlone(row)],
+  ["notPossible", (row) => isOpen(row) && !canBeVerifiedAlone(row)],
   ["needNothing", (row) => row.state.kind === "skipped" || isVerifiedUncompared(row)],
   ["otherContracts", (row) => row.state.kind !== "ready" && !isSettled(row)],
 ];
@@ -55,12 +58,17 @@ type Group =
   | "needDecision"
   | "needNothing"
   | "notComparedYet"
+  | "notReady"
   | "notPossible"
   | "otherContracts";
 
 function needsDecision({ state }: BatchRow): boolean {
   return state.kind === "ready" && state.plan.caution !== undefined;
 }
+
+/** Not verified, and not for a mirror node that failed. */
+const isOpen = (row: BatchRow): boolean =>
+  row.state.kind === "notPossible" && !hasMirrorFailed(row) && !isVerifiedUncompared(row);
 
 function isSettled({ state }: BatchRow): boolean {
   return state.kind === "notPossible" || state.kind === "skipped";
@@ -87,7 +95,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
       plan === undefined ? [] : [tick(row, index)],
       name(row),
       outcome(row, shown),
-      plan === undefined ? [] : [aside(heldWords(plan.held))],
+      plan === undefined ? [] : held(plan),
       plan === undefined ? [] : [build(row, plan.build)],
       ...(haveCommits ? [rowActions(row, index, view.phase)] : []),
     ];
@@ -162,6 +170,12 @@ function table(
     blocks: [{ kind: "table", name: "batch", columns, rows }],
   };
 }
+
+/** What its service holds of it, or was known to hold when it last said so. */
+const held = ({ held: now, heldBefore }: RowPlan): readonly Piece[] =>
+  now === undefined && heldBefore !== undefined
+    ? [joined(heldBeforeWords(heldBefore[0]), [{ kind: "moment", at: heldBefore[1] }], "aside")]
+    : [aside(heldWords(now))];
 
 /** The build's file, and what it calls the contract where that is another name. */
 function build(row: BatchRow, of: string): Piece {

@@ -1,5 +1,6 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
-import { changedSince, type KnownVerification } from "../../app/batch/changedSince.ts";
+import { changedSince } from "../../app/batch/changedSince.ts";
+import type { KnownVerification } from "../../app/verification/knownVerification.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { Held } from "../../app/verification/held.ts";

@@ -118,8 +118,8 @@ describe("contracts of several tools that are verified together", function () {
     const finished = await other.panelWith("Verification finished");
     assert.equal(await other.page.locator(".quick-input-widget:visible, .monaco-dialog-box").count(), 0);
     const told = await textOf(finished);
-    const summary = "12 contracts: 5 exact, 1 partial, 1 failed, 5 skipped (already exact).";
-    assert.ok(told.includes(summary), told);
+    for (const count of ["5 exact", "1 partial", "1 failed", "5 already exact"])
+      assert.ok(told.includes(count), told);
     assert.deepEqual(
       (await sent())
         .slice(before)
@@ -135,7 +135,7 @@ describe("contracts of several tools that are verified together", function () {
     const before = (await requests()).length;
     await other.run("Contract Lens: Show Last Batch");
     const page = await other.panelWith("Verification finished");
-    assert.match(await textOf(page), /12 contracts: 5 exact/);
+    assert.match(await textOf(page), /5 exact/);
     assert.equal((await requests()).length, before);
     await other.run("View: Close All Editors");
   });

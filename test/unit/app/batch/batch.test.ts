@@ -34,7 +34,7 @@ describe("a batch", () => {
       "alreadyExact",
       "notChosen",
       "notChosen",
-      "notPossible",
+      "notReady",
       "notPossible",
       "waiting",
       "notPossible",
@@ -153,7 +153,7 @@ describe("a batch", () => {
     const [sent] = batch.view.rows;
     assert.ok(sent?.state.kind === "ended" && sent.state.outcome.failure?.kind === "serviceFailed");
     assert.equal(sent.state.outcome.failure.status, 403);
-    assert.doesNotMatch(JSON.stringify(storeBatch(batch.kept!)), /403/);
+    assert.doesNotMatch(JSON.stringify(storeBatch(batch.kept!)), /"status":403/);
   });
 
   it("looks once more after its end, and lists only what can be verified then", async () => {
@@ -165,7 +165,7 @@ describe("a batch", () => {
     await batch.look();
     agree(batch);
     await ended(batch);
-    assert.deepEqual(standings(batch).sort(), ["exact", "notPossible"]);
+    assert.deepEqual(standings(batch).sort(), ["exact", "notReady"]);
     fault();
     await batch.lookAgain();
     assert.equal(batch.view.phase, "ended", "it failed again");

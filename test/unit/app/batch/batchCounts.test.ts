@@ -12,10 +12,14 @@ const cases: readonly (readonly [state: RowState, standing: string])[] = [
   [{ kind: "skipped", because: "exact" }, "alreadyExact"],
   [{ kind: "skipped", because: "noBetter" }, "noBetter"],
   [{ ...uncompared, held: "exact" }, "alreadyExact"],
-  [{ ...uncompared, held: "match" }, "notPossible"],
-  [{ ...uncompared, held: "none" }, "notPossible"],
+  [{ ...uncompared, held: "match" }, "notReady"],
+  [{ ...uncompared, held: "none" }, "notReady"],
+  [{ kind: "notPossible", because: "noBuild", mayHaveSource: true }, "notReady"],
+  [{ kind: "notPossible", because: "noBuild" }, "notPossible"],
+  [{ kind: "notPossible", because: "noContract" }, "notPossible"],
   [{ kind: "accepted", expected, job: "j", service: "https://verify.example" }, "running"],
   [{ kind: "takenBack", expected }, "canceled"],
+  [{ kind: "takenBack", expected, isSkipped: true }, "skipped"],
   [outcomeOf("match", "partial"), "match"],
 ];
 

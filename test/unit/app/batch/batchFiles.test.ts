@@ -80,14 +80,14 @@ describe("a contract of a batch", () => {
     agree(batch);
     await eventually(() => posted(place).length === 2);
     batch.takeBack(addressKey(3));
-    assert.deepEqual(standings(batch).slice(2), ["canceled", "waiting"]);
+    assert.deepEqual(standings(batch).slice(2), ["skipped", "waiting"]);
     batch.cancel();
-    assert.deepEqual(standings(batch), ["running", "running", "canceled", "canceled"]);
+    assert.deepEqual(standings(batch), ["running", "running", "skipped", "canceled"]);
     batch.cancel();
     await ended(batch);
     assert.deepEqual(
       [standings(batch), posted(place).length],
-      [["canceled", "canceled", "canceled", "canceled"], 2],
+      [["canceled", "canceled", "skipped", "canceled"], 2],
     );
     place.serving.stalled.clear();
     batch.retry({ key: addressKey(4) });
@@ -97,7 +97,10 @@ describe("a contract of a batch", () => {
     assert.equal(batch.view.phase, "ended");
     batch.retry("canceled");
     await ended(batch);
-    assert.deepEqual(standings(batch), ["exact", "exact", "exact", "exact"]);
+    assert.deepEqual(standings(batch), ["exact", "exact", "skipped", "exact"]);
+    batch.retry({ key: addressKey(3) });
+    await ended(batch);
+    assert.equal(standings(batch)[2], "exact");
   });
 
   it("leaves no pause that nothing waits in", async () => {

@@ -195,16 +195,16 @@ describe("a batch that runs", () => {
     await eventually(() => posted(place).length === 2);
     batch.pause();
     batch.takeBack(addressKey(3));
-    assert.deepEqual([batch.view.phase, standings(batch)], ["running", ["running", "running", "canceled"]]);
+    assert.deepEqual([batch.view.phase, standings(batch)], ["running", ["running", "running", "skipped"]]);
     refusal.release();
     await eventually(() => batch.view.counts.waiting === 1);
     place.serving.stalled.clear();
     await eventually(() => batch.view.counts.exact === 1);
     await clock.advance(20_000);
-    assert.deepEqual([batch.view.phase, standings(batch)], ["paused", ["waiting", "exact", "canceled"]]);
+    assert.deepEqual([batch.view.phase, standings(batch)], ["paused", ["waiting", "exact", "skipped"]]);
     batch.resume();
     await ended(batch);
-    assert.deepEqual([standings(batch), posted(place).length], [["exact", "exact", "canceled"], 3]);
+    assert.deepEqual([standings(batch), posted(place).length], [["exact", "exact", "skipped"], 3]);
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
-import { changedSince, type KnownVerification } from "../../../../src/app/batch/changedSince.ts";
+import { changedSince } from "../../../../src/app/batch/changedSince.ts";
+import type { KnownVerification } from "../../../../src/app/verification/knownVerification.ts";
 import { outcomeOf } from "../../ui/batch/batchViews.ts";
 
 /** When the rows of these samples ended. */

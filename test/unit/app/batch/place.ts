@@ -1,6 +1,7 @@
 import { padHex } from "viem";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
 import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
+import type { KnownVerification } from "../../../../src/app/verification/knownVerification.ts";
 import type { KeptBatch } from "../../../../src/app/batch/stored.ts";
 import type { BatchSubject } from "../../../../src/app/batch/subjects.ts";
 import { PublishedSources } from "../../../../src/app/publication/publishedSources.ts";
@@ -54,6 +55,10 @@ export type Serving = {
   readonly statusFaults: Behaviour[];
   /** Contracts whose jobs do not end before they are taken from here. */
   readonly stalled: Set<string>;
+  /** How contracts were verified when that was last known. */
+  readonly known: Record<string, KnownVerification>;
+  /** What contracts are called in their verified source. */
+  readonly named: Record<string, string>;
 };
 
 const files = {
@@ -79,6 +84,8 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
     mirrorFaults: [],
     statusFaults: [],
     stalled: new Set(),
+    known: {},
+    named: {},
   };
   const server = await startFaultServer((socket, request) => {
     answer(serving, request)(socket, request);
@@ -105,7 +112,8 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
     const request = Array.isArray(of)
       ? { label: "Deploy.s.sol", leftOut: 0, subjects: of.map((one: Partial<BatchSubject>) => subject(one)) }
       : (of as KeptBatch);
-    const world = { network, builds, published, channel: client.channel, errors };
+    const knownOf = (_: unknown, address: Hex): KnownVerification | undefined => serving.known[address];
+    const world = { network, builds, published, channel: client.channel, errors, knownOf };
     return openedBatch(request, world, { clock, ...parts });
   };
   const close = async (): Promise<void> => {
@@ -180,7 +188,15 @@ function answer(serving: Serving, { method, path }: Asked): Behaviour {
     if (fault !== undefined) return fault;
     const held = serving.held[last];
     if (held === undefined) return json(404, { match: null, ...named(last) });
-    return json(200, { match: held, runtimeMatch: held, creationMatch: null, ...named(last) });
+    const fullyQualifiedName = serving.named[last];
+    const compilation = fullyQualifiedName === undefined ? {} : { compilation: { fullyQualifiedName } };
+    return json(200, {
+      match: held,
+      runtimeMatch: held,
+      creationMatch: null,
+      ...named(last),
+      ...compilation,
+    });
   }
   if (serving.stalled.has(last))
     return json(200, {

@@ -58,7 +58,7 @@ describe("a contract of a batch whose files were sent before", () => {
     second.takeBack(addressKey(1));
     assert.deepEqual(
       [standings(second), sentence(second)],
-      [["canceled"], "The service may have completed it."],
+      [["skipped"], "The service may have completed it."],
     );
     const third = place.openBatch(readStoredBatch(kept)!);
     assert.equal(sentence(third), "The service may have completed it.");

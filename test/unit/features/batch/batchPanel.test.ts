@@ -153,11 +153,14 @@ describe("the panel of a batch", () => {
     await pressSoon(batch, { type: "publish" });
     await eventually(() => posted().length === 2);
     await pressSoon(batch, { type: "batch", action: "pause" });
-    await says("Verification paused");
-    assert.match([...statusItems].map(({ text }) => text).join(), /debug-pause/);
+    await says("Pausing verification…");
+    assert.match([...statusItems].map(({ text }) => text).join(), /sync~spin\) Pausing/);
     batch.send(row(3, "takeBack"));
+    await says("1 skipped");
     serving.refusals[addressAt(3)] = [refusal()];
     serving.stalled.clear();
+    await says("Verification paused");
+    assert.match([...statusItems].map(({ text }) => text).join(), /debug-pause/);
     await says("Resume (1 Left)");
     await project.rested();
     assert.equal(posted().length, 2);

@@ -13,15 +13,25 @@ describe("a batch in the status bar", () => {
   it("tells how far it is, or how many wait while it is paused, and nothing before and behind that", async () => {
     const { BatchStatus } = await import("../../../../src/features/batch/batchStatus.ts");
     const status = new BatchStatus();
+    let first: RowState = waiting;
+    let isInterrupted = false;
     const told = (phase: BatchPhase): readonly (string | undefined)[] => {
       status.show(
-        shownBatch([outcomeOf("exact"), outcomeOf("failed"), waiting, waiting, waiting], phase).view,
+        shownBatch([outcomeOf("exact"), outcomeOf("failed"), first, waiting, waiting], phase, {
+          isInterrupted,
+        }).view,
       );
       return [...statusItems].flatMap(({ text, accessibilityInformation: spoken }) => [text, spoken?.label]);
     };
     const [running, paused] = ["Verifying: 2 of 5 done", "Verification paused: 3 left"];
+    const [pausing, interrupted] = ["Pausing verification: 3 left", "Verification not finished: 3 left"];
     assert.deepEqual(told("running"), [`$(sync~spin) ${running}`, running]);
     assert.deepEqual(told("paused"), [`$(debug-pause) ${paused}`, paused]);
+    isInterrupted = true;
+    assert.deepEqual(told("paused"), [`$(debug-pause) ${interrupted}`, interrupted]);
+    isInterrupted = false;
+    first = { kind: "accepted", expected, job: "j", service: "https://verify.example" };
+    assert.deepEqual(told("paused"), [`$(sync~spin) ${pausing}`, pausing]);
     for (const phase of ["looking", "list", "ended"] as const) assert.deepEqual(told(phase), []);
     status.dispose();
   });

@@ -44,7 +44,7 @@ describe("the words of a batch", () => {
     const some = counts({ all: 6, failed: 1, exact: 2, match: 1, alreadyExact: 1, notChosen: 1 });
     assert.equal(
       countsText(some),
-      "6 contracts: 2 exact, 1 partial, 1 failed, 1 skipped (already exact), 1 not selected.",
+      "6 contracts: 2 exact, 1 partial, 1 failed, 1 already exact, 1 not selected.",
     );
     assert.deepEqual(
       parted(some).map(({ standing }) => standing),

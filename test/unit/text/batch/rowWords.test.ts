@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
+import { commitToHave } from "../../../../src/app/batch/verifiedAlone.ts";
 import {
   changedWords,
-  commitToHave,
+  heldBeforeWords,
   heldWords,
   roleWords,
   rowWords,
@@ -49,6 +50,11 @@ describe("how a contract of a batch is", () => {
     const unproved = ready({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } });
     assert.deepEqual(told(unproved).slice(0, 2), ["careful", "Source files not checked"]);
     assert.match(told(unproved)[2] ?? "", /keeps no metadata/);
+    assert.deepEqual(told(ready({ caution: "wasExact" })), [
+      "careful",
+      "Exact match",
+      "It had an exact match when its status was last known.",
+    ]);
   });
 
   it("is how closely it is verified where nothing is left to do", () => {
@@ -59,7 +65,7 @@ describe("how a contract of a batch is", () => {
       "Partial match",
       "Already verified. This build cannot improve it.",
     ]);
-    assert.deepEqual(skipped("sameContract").slice(0, 2), ["neutral", "Skipped"]);
+    assert.deepEqual(skipped("sameContract").slice(0, 2), ["neutral", "Listed twice"]);
   });
 
   it("is what its service holds of it where its mirror node failed, or how that failed", () => {
@@ -74,6 +80,9 @@ describe("how a contract of a batch is", () => {
     assert.deepEqual(told({ ...failed, error }).slice(0, 2), ["careful", "Mirror node unreachable"]);
     assert.deepEqual(told(failed).slice(0, 2), ["careful", "Mirror node failed"]);
     assert.deepEqual(told({ ...failed, because: "noBuild" }).slice(0, 2), ["neutral", "No matching build"]);
+    const fromExplorer = told({ ...failed, because: "noBuild", mayHaveSource: true });
+    assert.equal(fromExplorer[1], "No matching build");
+    assert.match(fromExplorer[2] ?? "", /^The block explorer may have its source\./);
   });
 
   it("is the step that it is at while it is verified", () => {
@@ -91,6 +100,11 @@ describe("how a contract of a batch is", () => {
     assert.deepEqual(told(waiting), ["neutral", "Waiting", undefined]);
     assert.match(told({ ...waiting, from: now + 5000 })[2] ?? "", /rate limit\. Next attempt in 5/);
     assert.equal(told({ ...waiting, from: now })[2], undefined);
+    const { sentence } = rowWords({ state: waiting, earlier: "unknown" }, now);
+    assert.match(
+      sentence ?? "",
+      /^The window was closed while this was being sent\. Its status is looked up/,
+    );
   });
 
   it("says whether anything was sent of one that was canceled", () => {
@@ -99,6 +113,9 @@ describe("how a contract of a batch is", () => {
     const maybe = ["neutral", "Canceled", "The service may have completed it."];
     assert.deepEqual(told({ ...taken, mayBeSent: true }), maybe);
     assert.deepEqual(told(outcomeOf("canceled")), maybe);
+    const skipped = { ...taken, isSkipped: true } as const;
+    assert.deepEqual(told(skipped), ["neutral", "Skipped", "No request was sent for this contract."]);
+    assert.deepEqual(told({ ...skipped, mayBeSent: true })[1], "Skipped", "not what is exact already");
   });
 
   it("is compared at its end with what was expected, where anything was", () => {
@@ -135,6 +152,11 @@ describe("how a contract of a batch is", () => {
       "Partial match",
       "Not verified",
       "Not known",
+    ]);
+    assert.deepEqual((["exact", "match", "none"] as const).map(heldBeforeWords), [
+      "Exact match {0}",
+      "Partial match {0}",
+      "Not verified {0}",
     ]);
     assert.deepEqual(
       (["exact", "match", "none"] as const).map((held) => Object.values(changedWords(held))),

@@ -93,6 +93,7 @@ export function shownBatch(
     networkNamed: (name) => (name === network.name ? network : undefined),
     view: {
       phase,
+      isInterrupted: false,
       label: "Deploy.s.sol",
       leftOut: 0,
       rows,
@@ -129,6 +130,11 @@ export const everyState: readonly RowState[] = [
     kind: "ready",
     plan: planOf({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } }),
   },
+  {
+    kind: "ready",
+    plan: planOf({ caution: "wasExact", held: undefined, heldBefore: ["exact", now - 180_000] }),
+  },
+  { kind: "notPossible", because: "noBuild", mayHaveSource: true },
   { kind: "notChosen" },
   ...skipped.map((because) => ({ kind: "skipped", because }) as const),
   ...notPossible.map((because) => ({ kind: "notPossible", because }) as const),
@@ -141,6 +147,7 @@ export const everyState: readonly RowState[] = [
   { kind: "accepted", expected, job: "j", service: "https://verify.example" },
   { kind: "changed", expected },
   { kind: "takenBack", expected },
+  { kind: "takenBack", expected, isSkipped: true },
   outcomeOf("exact", "perfect"),
   outcomeOf("match", "partial"),
   outcomeOf("failed", "compileFailed"),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
+import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import type { Piece } from "../../../../src/ui/page/piece.ts";
 import { expected, now, outcomeOf, planOf, shownBatch } from "./batchViews.ts";
@@ -108,7 +109,7 @@ describe("the page of a batch that has ended", () => {
     const [counted = []] = page.body.flatMap((block) => (block.kind === "chips" ? [block.pieces] : []));
     assert.deepEqual(
       counted.flatMap((piece) => (piece.kind === "chip" && piece.icon !== undefined ? [piece.text] : [])),
-      ["1 exact", "1 partial", "2 skipped (already exact)", "1 skipped (already partial)"],
+      ["1 exact", "1 partial", "2 already exact", "1 already partial"],
     );
     const plan = planOf({ dryRun: { grade: "exact", reasons: [] } });
     assert.deepEqual(inRows(batchPage(shownBatch([{ kind: "ready", plan }], "list"))), [undefined]);
@@ -131,7 +132,7 @@ describe("the page of a batch that has ended", () => {
     ]);
     assert.deepEqual(headOf(exact, failed), ["Verification finished: 1 of 2 verified", "careful", "warning"]);
     assert.deepEqual(headOf(skipped), ["Verification finished", "neutral", "verified"]);
-    assert.match(textOf(batchPage(shownBatch([skipped], "ended"))), /1 skipped \(already partial\)/);
+    assert.match(textOf(batchPage(shownBatch([skipped], "ended"))), /1 already partial/);
   });
 
   it("gives a mismatch the sign that it has in its result, and an error its own", () => {
@@ -157,10 +158,10 @@ describe("the page of a batch that has ended", () => {
     const lasting = endedWith("mismatch", "compileFailed");
     assert.deepEqual(primary(lasting), []);
     assert.doesNotMatch(textOf(lasting), /Retry/);
-    assert.match(textOf(endedWith("timedOut")), /Retry Open/);
+    assert.match(textOf(endedWith("timedOut")), /Retry Open Result/);
   });
 
-  it("sums up a finished batch in a sentence, in words that fit the numbers", () => {
+  it("counts in its chips alone, says what is next in its sentence, and sums up in its report", () => {
     const states = [
       ...Array.from({ length: 8 }, () => outcomeOf("exact", "perfect")),
       outcomeOf("match", "partial"),
@@ -169,12 +170,23 @@ describe("the page of a batch that has ended", () => {
       { kind: "skipped", because: "exact" } as const,
     ];
     const shown = shownBatch(states, "ended");
-    const sentence =
-      "12 contracts: 8 exact, 1 partial, 1 failed, 2 skipped (already exact). Creation was not compared for 8: this network has no traces.";
-    assert.ok(textOf(batchPage(shown)).includes(sentence));
-    assert.ok(batchMarkdown(shown).includes("12 contracts: 8 exact, 1 partial"));
-    const one = shownBatch([outcomeOf("match", "partial")], "ended");
-    assert.match(textOf(batchPage(one)), /1 contract: 1 partial\./);
+    const creation = "Creation was not compared for 8: this network has no traces.";
+    const sentence = `12 contracts: 8 exact, 1 partial, 1 failed, 2 already exact. ${creation}`;
+    assert.ok(batchMarkdown(shown).includes(sentence));
+    const story = (of: ShownBatch) =>
+      batchPage(of).body.flatMap((block) => (block.kind === "story" ? block.pieces : []));
+    const said = (...states: readonly RowState[]) => story(shownBatch(states, "ended"));
+    const text = (told: string) => [{ kind: "text", text: told }];
+    assert.deepEqual(story(shown), text(`Open a result to see why it failed. ${creation}`));
+    assert.deepEqual(
+      said(outcomeOf("failed", "timedOut")),
+      text("Retry what failed, or open a result to see why."),
+    );
+    assert.deepEqual(
+      said(outcomeOf("match", "partial"), { kind: "notPossible", because: "notSendable" }),
+      text("Choose Verify… beside a contract to verify it by itself."),
+    );
+    assert.deepEqual(said(outcomeOf("match", "partial")), text("No action needed."));
   });
 
   it("says once on which network its contracts are", () => {

@@ -118,6 +118,7 @@ describe("the page of a batch that nobody has agreed to", () => {
     const states: readonly RowState[] = [
       { kind: "notPossible", because: "notSendable" },
       { kind: "skipped", because: "exact" },
+      { kind: "notPossible", because: "noBuild" },
       { kind: "ready", plan: planOf({ caution: "existing" }) },
       { kind: "ready", plan: planOf() },
       { kind: "unseen" },
@@ -125,14 +126,17 @@ describe("the page of a batch that nobody has agreed to", () => {
     const page = batchPage(shownBatch(states, "list"));
     assert.deepEqual(
       page.body.flatMap((block) => (block.kind === "section" ? [block.title] : [])),
-      ["Files", "Can be verified", "Need a decision", "Not possible", "Already verified", "Other contracts"],
+      [
+        ...["Files", "Can be verified", "Need a decision", "Not ready", "Not possible"],
+        ...["Already verified", "Other contracts"],
+      ],
     );
     const ticks = tablesOf(page)
       .flatMap(({ rows }) => rows.flat(2))
       .flatMap((piece) => (piece.kind === "tick" ? [piece.message] : []));
     assert.deepEqual(ticks, [
-      { type: "row", row: 3, action: "untick" },
-      { type: "row", row: 2, action: "tick" },
+      { type: "row", row: 4, action: "untick" },
+      { type: "row", row: 3, action: "tick" },
     ]);
   });
 

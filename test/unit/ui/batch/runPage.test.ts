@@ -153,6 +153,24 @@ describe("the page of a batch that runs", () => {
     assert.equal(titleOf(canceled, outcomeOf("canceled", "cancelled")), "Verification canceled");
   });
 
+  it("is pausing while anything runs, paused from then on, and not finished where another window began it", () => {
+    const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
+    const waiting = { kind: "waiting", expected, tries: 0 } as const;
+    const told = (states: readonly RowState[], parts: object = {}) => {
+      const page = batchPage(shownBatch(states, "paused", parts));
+      return [page.head.title, "waitingFor" in page.head.sign, textOf(page)] as const;
+    };
+    const [title, isWaiting, text] = told([accepted, waiting]);
+    assert.deepEqual([title, isWaiting], ["Pausing verification…", true]);
+    assert.match(text, /Running verifications finish first\. Nothing else is sent\./);
+    const paused = told([outcomeOf("exact"), waiting]);
+    assert.deepEqual(paused.slice(0, 2), ["Verification paused", false]);
+    assert.match(paused[2], /Nothing is sent until you choose Resume\./);
+    const interrupted = told([accepted, waiting], { isInterrupted: true });
+    assert.deepEqual(interrupted.slice(0, 2), ["Verification not finished", false]);
+    assert.match(interrupted[2], /begun before the window was reloaded, or in another window\./);
+  });
+
   it("says that the panel may be closed while it runs, and only then", () => {
     const waiting = { kind: "waiting", expected, tries: 0 } as const;
     const says = (phase: "running" | "paused" | "ended") =>

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
+import type { Batch } from "../../../../src/app/batch/batch.ts";
+import { rowWords } from "../../../../src/text/batch/rowWords.ts";
+import { nameOf } from "../../../../src/ui/batch/rowLabel.ts";
+import { json } from "../../../support/faults.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { addressKey, agree, ended } from "./batches.ts";
+import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
+
+const faults = () => Array.from({ length: 40 }, () => json(503, {}));
+
+/** The same as the next window has it. */
+const keptOf = (batch: Batch) => readStoredBatch(JSON.parse(JSON.stringify(storeBatch(batch.kept!))))!;
+
+describe("what was known of a contract of a batch before", () => {
+  it("is shown while its service fails, and what was exact is not for the batch to choose", async () => {
+    await using place = await openBatchPlace();
+    for (const index of [1, 2, 3]) place.serving.contracts[addressAt(index)] = codes.child;
+    place.serving.known[addressAt(1)] = ["perfect", 1000];
+    place.serving.known[addressAt(2)] = ["notVerified", 2000];
+    place.serving.statusFaults.push(...faults());
+    const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    const plans = () =>
+      batch.view.rows.map(({ state, isTicked }) =>
+        state.kind === "ready"
+          ? [state.plan.held, state.plan.heldBefore, state.plan.caution, isTicked]
+          : state.kind,
+      );
+    assert.deepEqual(plans(), [
+      [undefined, ["exact", 1000], "wasExact", false],
+      [undefined, ["none", 2000], undefined, true],
+      [undefined, undefined, undefined, true],
+    ]);
+    place.serving.statusFaults.length = 0;
+    place.serving.held[addressAt(2)] = "match";
+    await batch.lookAgain();
+    assert.deepEqual(
+      plans().map((plan) => (typeof plan === "string" ? plan : plan.slice(0, 2))),
+      [
+        ["none", undefined],
+        ["match", undefined],
+        ["none", undefined],
+      ],
+      "what the service says by now is what holds",
+    );
+  });
+
+  it("is its name, whatever becomes of it, also in the next window", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.contracts[addressAt(2)] = codes.vault;
+    const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
+    const names = (of: Batch) => of.view.rows.map(nameOf);
+    await batch.look();
+    assert.deepEqual(names(batch), ["Child", "Vault"]);
+    batch.tick(addressKey(2), false);
+    agree(batch);
+    assert.deepEqual(names(batch), ["Child", "Vault"]);
+    await ended(batch);
+    assert.deepEqual(names(batch), ["Child", "Vault"]);
+    assert.deepEqual(names(place.openBatch(keptOf(batch))), ["Child", "Vault"]);
+    batch.dispose();
+  });
+
+  it("is its name in the deployment files where a proxy leads to it", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.cloneOf(addressAt(2));
+    place.serving.contracts[addressAt(2)] = "6001600255";
+    const asked: unknown[] = [];
+    const nameAt = (...of: readonly unknown[]): string => (asked.push(of), "Logic");
+    const batch = place.openBatch([{ address: addressAt(1), name: "Clone" }], { nameAt });
+    await batch.look();
+    assert.deepEqual(batch.view.rows.map(nameOf), ["Logic", "Clone"]);
+    assert.deepEqual(asked, [["Test Network", addressAt(2)]]);
+  });
+
+  it("is its name in its verified source, where neither a file nor a build names it", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = "6001600255";
+    place.serving.named[addressAt(1)] = "src/Other.sol:Other";
+    place.serving.held[addressAt(1)] = "exact_match";
+    const batch = place.openBatch([{ address: addressAt(1) }]);
+    await batch.look();
+    assert.deepEqual(batch.view.rows.map(nameOf), ["Other"]);
+  });
+
+  it("is how asking about it failed, in the same words in the next window", async () => {
+    await using place = await openBatchPlace();
+    for (const index of [1, 2, 3]) place.serving.contracts[addressAt(index)] = codes.child;
+    const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    place.serving.mirrorFaults.push(...faults());
+    place.serving.statusFaults.push(...faults());
+    const other = place.openBatch([{ address: addressAt(3) }]);
+    await other.look();
+    agree(batch);
+    await ended(batch);
+    const kept = { ...batch.kept!, rows: [...batch.kept!.rows, ...other.view.rows] };
+    const read = readStoredBatch(JSON.parse(JSON.stringify(storeBatch(kept))))!;
+    const told = (rows: Batch["view"]["rows"]) => rows.map((row) => rowWords(row, 0));
+    assert.match(told(kept.rows)[2]?.sentence ?? "", /HTTP 503/);
+    assert.deepEqual(told(read.rows), told(kept.rows));
+  });
+});
+
+describe("a contract of a batch that is not verified with the others", () => {
+  it("may have its source at the block explorer, which its own panel imports", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = "6001600255";
+    place.serving.contracts[addressAt(2)] = codes.child;
+    const withExplorer = { ...place.network, explorerSource: "etherscan" };
+    const batch = place.openBatch(
+      [1, 2].map((index) => ({ address: addressAt(index) })),
+      { networkNamed: () => withExplorer },
+    );
+    await batch.look();
+    const [first, second] = batch.view.rows;
+    assert.deepEqual(first?.state, { kind: "notPossible", because: "noBuild", mayHaveSource: true });
+    assert.equal(second?.state.kind, "ready", "a build comes first");
+    assert.deepEqual(batch.view.counts.notReady, 1);
+  });
+
+  it("is told by what its service holds where its network has no mirror node", async () => {
+    await using place = await openBatchPlace();
+    place.serving.held[addressAt(1)] = "exact_match";
+    const { verifierUrl } = place.network;
+    const network = networkWith({ verifierUrl, mirrorUrl: undefined, explorerSource: "etherscan" });
+    const batch = place.openBatch(
+      [1, 2].map((index) => ({ address: addressAt(index) })),
+      { networkNamed: () => network },
+    );
+    await batch.look();
+    const told = batch.view.rows.map(({ state }) =>
+      state.kind === "notPossible" ? [state.because, state.held, state.mayHaveSource] : state.kind,
+    );
+    assert.deepEqual(told, [
+      ["notCompared", "exact", true],
+      ["notCompared", "none", true],
+    ]);
+    const { alreadyExact, notReady } = batch.view.counts;
+    assert.deepEqual([alreadyExact, notReady, posted(place)], [1, 1, []]);
+  });
+
+  it("is looked at once more by itself where its ledger did not know it: it may be too fresh", async () => {
+    await using place = await openBatchPlace();
+    const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
+    const kinds = () => batch.view.rows.map(({ state }) => state.kind);
+    await batch.lookAgain();
+    assert.deepEqual(kinds(), ["notPossible", "notPossible"]);
+    await batch.lookAgain(addressKey(1));
+    assert.deepEqual(kinds(), ["ready", "notPossible"]);
+  });
+});
