@@ -45,6 +45,24 @@ export function saidOfLogs(rows: Rows<Shape>, decoding: ResultDecoding): AlsoSai
   };
 }
 
+/** By which what was found of state changes is remembered; that of logs is by the decoding itself. */
+const ofStateChanges = new WeakMap<ResultDecoding, object>();
+
+/** What a filter finds state changes by beside what came: their contracts by name. */
+export function saidOfStateChanges(rows: Rows<Shape>, decoding: ResultDecoding): AlsoSaid {
+  const { nameOf } = decoding;
+  const of = ofStateChanges.get(decoding) ?? {};
+  ofStateChanges.set(decoding, of);
+  return {
+    of,
+    textAt: (place) => {
+      const row = rows.raw(place);
+      const address = parseAddress(textOf(isJsonObject(row) ? row["address"] : undefined));
+      return address.ok ? (nameOf(address.value.lower)?.name.toLowerCase() ?? "") : "";
+    },
+  };
+}
+
 function textOf(value: unknown): string {
   return typeof value === "string" ? value.slice(0, longestKey) : "";
 }

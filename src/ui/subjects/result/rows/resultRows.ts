@@ -12,7 +12,7 @@ import type { Block } from "../../../page/pageModel.ts";
 import type { ResultDecoding } from "../../../../app/decoding/resultDecoding.ts";
 import { decodingWords } from "../../../../text/decoding/decoding.ts";
 import { callRows } from "../../../decoding/calls/callRows.ts";
-import { saidOfLogs } from "../../../decoding/saidOfLogs.ts";
+import { saidOfLogs, saidOfStateChanges } from "../../../decoding/saidOfLogs.ts";
 import { revisionOf } from "../../../page/revisionOf.ts";
 import { logColumns, logRow } from "./logRow.ts";
 import { firstOf, firstRows, leastToFilter, mostWhole } from "../../../page/listSizes.ts";
@@ -61,7 +61,7 @@ export function longList(
     total,
     rows: firstOf(total, rows),
     receivedAt,
-    revision: isLogs ? revisionOf(decoding) : 0,
+    revision: revisionOf(decoding),
     filter: total < leastToFilter ? undefined : filter,
   };
 }
@@ -84,7 +84,7 @@ export function* resultRows(
   const { total, rows } =
     list === "logs"
       ? yield* logs(reading, from, count, filter, decoding)
-      : yield* stateChanges(reading, from, count, filter);
+      : yield* stateChanges(reading, from, count, filter, decoding);
   return { type: "rows", list, from, total, filter, rows };
 }
 
@@ -142,13 +142,15 @@ function* stateChanges(
   from: number,
   count: number,
   filter: string,
+  decoding: ResultDecoding | undefined,
 ): Generator<undefined, Found> {
   const rows = valueOf(fields.state_changes);
   if (rows === undefined) return { total: 0, rows: [] };
-  const places = yield* rowMatches(rows, stateChangeNames, filter, () => stateChangeOrder(rows));
+  const also = decoding && saidOfStateChanges(rows, decoding);
+  const places = yield* rowMatches(rows, stateChangeNames, filter, () => stateChangeOrder(rows), also);
   const rowAt = (place: number): Row | undefined => {
     const reading = rows.at(place);
-    return reading && stateChangeRow(reading, place);
+    return reading && stateChangeRow(reading, place, decoding?.nameOf);
   };
   return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt) };
 }

@@ -1,3 +1,4 @@
+import { parseAddress } from "../../../../core/address.ts";
 import type { stateChangeShape } from "../../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../../../services/reading/reading.ts";
 import { numberText } from "../../../../text/language.ts";
@@ -10,6 +11,8 @@ import { hexNumber, isEmptyHex, evmWordForm, trimmedWord } from "../../../values
 import { addressForm, entityForm } from "../../../values/identifierForms.ts";
 import { aside, code, fitted } from "../../../values/shownText.ts";
 import type { Piece } from "../../../page/piece.ts";
+import { addressPieces } from "../../../decoding/argumentItems.ts";
+import type { NameOf } from "../../../decoding/inlineValue.ts";
 import type { Row } from "../../../page/row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
@@ -31,14 +34,21 @@ export function stateChangeColumns(): readonly string[] {
   return [words.contractColumn(), labels.slot(), words.valueColumn()];
 }
 
-/** A state change as a row; `place` is where it stands in the response. */
-export function stateChangeRow(reading: ObjectReading<typeof stateChangeShape>, place: number): Row {
+/** A state change as a row; `place` is where it stands in the response. @param nameOf what contracts are called */
+export function stateChangeRow(
+  reading: ObjectReading<typeof stateChangeShape>,
+  place: number,
+  nameOf: NameOf = () => undefined,
+): Row {
   const { contract_id, address, slot, value_read, value_written } = reading.fields;
-  return {
-    place,
-    cells: [contractCell(contract_id, address), wordCell(slot), changeCell(value_read, value_written)],
-    fields: rowFields(reading, table, ["state_changes", place]),
-  };
+  const change = [wordCell(slot), changeCell(value_read, value_written)];
+  const contract = contractCell(contract_id, address);
+  const fields = rowFields(reading, table, ["state_changes", place]);
+  const parsed = parseAddress(valueOf(address) ?? "");
+  if (!parsed.ok || nameOf(parsed.value.lower) === undefined)
+    return { place, cells: [contract, ...change], fields };
+  const named = addressPieces(parsed.value.lower, "", nameOf).filter(({ kind }) => kind !== "copy");
+  return { place, cells: [named, ...change], rawCells: [contract, ...change], fields };
 }
 
 function changeCell(read: Reading<string>, written: Reading<string>): readonly Piece[] {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import type { ResultDecoding } from "../../../../../../src/app/decoding/resultDecoding.ts";
+import { checksummed, shortAddress } from "../../../../../../src/core/address.ts";
 import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
 import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
 import type { ResultReading } from "../../../../../../src/services/ledger/schema.ts";
@@ -13,6 +15,7 @@ import {
   type FieldList,
 } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { blocksOfKind, drawnPage } from "../../../../../support/drawnPage.ts";
+import { provenances, withdrawDecoding } from "../../../../../support/decodings.ts";
 import { longestKeyIn } from "../../../../../support/longestKey.ts";
 import {
   fullLog,
@@ -243,5 +246,45 @@ describe("rows of a result", () => {
     assert.ok(drawn.length < 400_000);
     const few = drawnPage(resultPage(resultViewOf({ body: { ...fullResult, logs: manyLogs.slice(0, 5) } })));
     assert.equal([...few.matchAll(/ id="logs-\d+"/g)].length, 5);
+  });
+
+  it("call the contract of a state change by its name where one is known, and find it by that", () => {
+    const known = `0x${"5a".repeat(20)}` as const;
+    const changes = [
+      { ...fullStateChange, address: known, contract_id: "0.0.1001" },
+      { ...fullStateChange, contract_id: "0.0.1002" },
+    ];
+    const reading = readingWith({ ...fullResult, state_changes: changes });
+    const named = withdrawDecoding({
+      nameOf: (address) => (address === known ? { name: "Vault", provenance: provenances.exact } : undefined),
+    });
+    const rows = (decoding?: ResultDecoding, filter = "") =>
+      atOnce(resultRows(reading, { type: "rows", list: "stateChanges", from: 0, count: 9, filter }, decoding))
+        .rows;
+    const contracts = rows(named).map((row) => cellsOf(row)[0]);
+    assert.deepEqual(contracts, ["Vault", "0.0.1002"]);
+    const [first] = rows(named)[0]?.cells ?? [];
+    assert.deepEqual(first, [
+      {
+        kind: "reference",
+        text: "Vault",
+        whole: checksummed(known),
+        short: shortAddress(checksummed(known)),
+      },
+    ]);
+    // Raw, it is what came.
+    assert.deepEqual(cellsOf({ cells: rows(named)[0]?.rawCells ?? [] })[0], "0.0.1001");
+    assert.deepEqual(cellsOf(rows()[0])[0], "0.0.1001");
+    assert.deepEqual(
+      rows(named, "vault").map(({ place }) => place),
+      [0],
+    );
+    assert.deepEqual(rows(undefined, "vault"), []);
+    // Names become known after the list is there: its rows are made again then.
+    const revision = (decoding?: ResultDecoding) => {
+      const list = longList(reading, "stateChanges", 0, decoding);
+      return list.kind === "rows" ? list.revision : undefined;
+    };
+    assert.notEqual(revision(named), revision());
   });
 });
