@@ -6,6 +6,11 @@ import { sentences } from "./language.ts";
 export const notificationWords = {
   findingDeclaration: () => l10n.t("Finding the declaration"),
   noDeclaration: () => l10n.t("The source that declares this is not in this workspace."),
+  loadingSource: (host: string) => l10n.t("Loading the verified source from {0}", host),
+  noVerifiedSource: (host: string) => l10n.t("{0} returned no source for this contract.", host),
+  loadingAbi: (host: string) => l10n.t("Loading the ABI from {0}", host),
+  noVerifiedAbi: (host: string) => l10n.t("{0} returned no ABI for this contract.", host),
+  abiCopied: () => l10n.t("ABI copied"),
   noSourceFile: () => l10n.t("The contract's source file is not in this workspace."),
   /** Whom a problem of a file is from. */
   problemSource: () => l10n.t("Contract Lens"),

@@ -6,6 +6,7 @@ export const questionTitles = {
   inspect: () => l10n.t("Contract Lens: Inspect"),
   inspectRecord: () => l10n.t("Contract Lens: Inspect Contract Record"),
   declaration: () => l10n.t("Contract Lens: Go to Source"),
+  verifiedSource: () => l10n.t("Contract Lens: Open Verified Source"),
   inspectResult: () => l10n.t("Contract Lens: Inspect Execution Result"),
   verify: () => l10n.t("Contract Lens: Verify Contract"),
   openInExplorer: () => l10n.t("Contract Lens: Open in Block Explorer"),

@@ -104,7 +104,8 @@ export class InspectPanel {
   get view(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { response, verification, comparison, proxy, decoding, error, notSent, isAsking } = this.query;
+    const { response, verification, comparison, proxy, facts, decoding, error, notSent, isAsking } =
+      this.query;
     const { canGoBack, canGoForward } = this.#navigation;
     return {
       subject,
@@ -116,6 +117,7 @@ export class InspectPanel {
       verification: verification ?? nothingKnown,
       comparison,
       proxy,
+      facts,
       decoding,
       ownName: this.#ownName(subject),
       deployment: this.#deployment(subject),

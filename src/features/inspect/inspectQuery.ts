@@ -1,5 +1,4 @@
 import { ApiError } from "../../http/failure.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
 import { NotSent } from "../../app/consent/notSent.ts";
 import { mirrorHost, recallResponse, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { keepResponse } from "../../app/subjects/keptResponse.ts";
@@ -10,28 +9,16 @@ import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
+import type { LedgerFactStates } from "../../app/lookups/ledgerFacts.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { rememberCall, rememberContract } from "./rememberCall.ts";
 import { DecodingQuery } from "./decodingQuery.ts";
 import { ComparisonQuery } from "./comparisonQuery.ts";
+import { LedgerFactsQuery } from "./ledgerFactsQuery.ts";
 import { ProxyQuery } from "./proxyQuery.ts";
 import type { InspectTools } from "./inspectTools.ts";
+import { isHeavy, type PanelAsking } from "./panelAsking.ts";
 import { VerificationQuery } from "./verificationQuery.ts";
-
-/** UTF-16 units. */
-const heavyLength = 1_000_000;
-
-/** How a panel asks. */
-export type PanelAsking = {
-  /** Tries after the first. */
-  readonly retries?: number;
-  /** How a hash was meant; without it nobody is asked. */
-  readonly meant?: Meant | undefined;
-  /** Whether a held response of megabytes is asked for again, too. */
-  readonly isAnew: boolean;
-  /** Whether the user is looking: only then the response is remembered. A restored panel asks by itself. */
-  readonly isLookedAt: boolean;
-};
 
 /** What one panel knows of its subject, and the asking about it. */
 export class InspectQuery {
@@ -44,6 +31,7 @@ export class InspectQuery {
   readonly #verification: VerificationQuery;
   readonly #comparison: ComparisonQuery;
   readonly #proxy: ProxyQuery;
+  readonly #facts: LedgerFactsQuery;
   readonly #seen: () => Promise<void>;
   #error: ApiError | undefined;
   #notSent: NotSent | undefined;
@@ -61,6 +49,7 @@ export class InspectQuery {
     this.#verification = new VerificationQuery(tools, onDidChange);
     this.#comparison = new ComparisonQuery(tools, onDidChange);
     this.#proxy = new ProxyQuery(tools, onDidChange);
+    this.#facts = new LedgerFactsQuery(tools, onDidChange);
     this.decodingQuery = new DecodingQuery(tools, () => {
       this.#rememberCall();
       onDidChange();
@@ -88,6 +77,17 @@ export class InspectQuery {
   /** What is shown in the names of its sources, where that is of a kind that has these. */
   get decoding(): ResultDecoding | undefined {
     return this.decodingQuery.decodingOf(this.#response);
+  }
+
+  /** What the ledger tells beside the response, as far as that is known. */
+  get facts(): LedgerFactStates {
+    return this.#subject === undefined ? {} : this.#facts.statesOf(this.#subject, this.#response);
+  }
+
+  /** Asks for that. */
+  async lookUpFacts(): Promise<void> {
+    if (this.#subject !== undefined && this.#response !== undefined)
+      await this.#facts.ask(this.#subject, this.#response, this.signal);
   }
 
   /** Asks where the contract leads. */
@@ -229,14 +229,12 @@ export class InspectQuery {
         await this.#proxy.recall(subject, deployed, signal);
         await this.#comparison.compare(subject, deployed, signal);
       }
-      await this.decodingQuery.decode(subject, response, this.#seen(), signal);
+      await Promise.all([
+        this.#facts.askAtOnce(subject, response, this.#seen(), signal),
+        this.decodingQuery.decode(subject, response, this.#seen(), signal),
+      ]);
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }
-}
-
-/** Whether a response takes a second to be fetched and read again, which is done only where that is asked for. */
-function isHeavy(held: InspectResponse | undefined): held is InspectResponse {
-  return held !== undefined && held.value.response.text.length > heavyLength;
 }

@@ -1,12 +1,10 @@
 import * as vscode from "vscode";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { checksummed, parseAddress } from "../../core/address.ts";
-import type { Hex } from "../../core/hex.ts";
-import { parseSubject } from "../../core/scan/subject.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
+import { maySend } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
@@ -22,13 +20,10 @@ import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
 import type { Wanted } from "../../builds/source/findDeclaration.ts";
 import { openSource } from "../../editor/openSource.ts";
 import { copyText } from "./copyText.ts";
-import { ApiError } from "../../http/failure.ts";
-import { explainFailure } from "../../text/failures/failure.ts";
-import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
+import { follow, scheduledHash } from "./follow.ts";
+import { copyVerifiedAbi, openVerifiedSource } from "./verifiedSource.ts";
 import { abiChoiceWords } from "../../text/abiChoice.ts";
-import { notificationWords } from "../../text/notifications.ts";
 import { sourcePage } from "../../app/networks/webPages.ts";
-import type { InspectTools } from "./inspectTools.ts";
 
 /** Does what a page's button or link asks for. */
 export async function onPageMessage(message: PageMessage, panel: InspectPanel): Promise<void> {
@@ -88,6 +83,8 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     }
     case "lookUpContracts":
       return panel.query.decodingQuery.askMore();
+    case "lookUpFacts":
+      return panel.query.lookUpFacts();
     case "lookUpSignatures":
       return panel.query.decodingQuery.lookUpSignatures();
     case "declineSignatures":
@@ -111,6 +108,10 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "openExplorer":
       await openInExplorer(panel);
       return;
+    case "openVerifiedSource":
+      return openVerifiedSource(panel);
+    case "copyAbi":
+      return copyVerifiedAbi(panel);
     case "viewSource": {
       const address = parseAddress(kindOf(subject).verification?.contract(subject, response) ?? "");
       const page = address.ok ? sourcePage(subject.network, address.value.lower) : undefined;
@@ -199,47 +200,4 @@ function rawResponses({ view, query }: InspectPanel): readonly (RawResponse | un
   responses[rawPlaces.statusFailure] = verification?.statusError?.response;
   responses[rawPlaces.signatures] = view?.decoding?.signatures?.response;
   return responses;
-}
-
-/**
- * Goes to what a link names, inside the panel. A 32-byte hex that stands in a response of this mirror node is no secret to
- * it.
- */
-async function follow(panel: InspectPanel, from: InspectSubject, text: string): Promise<void> {
-  const named = parseSubject(text);
-  if (!named.ok) return;
-  const { mirrorUrl } = from.network;
-  const next = subjectNamed(named.value, from.network, {});
-  const hash = kindOf(next).hash(next)?.hash;
-  if (hash !== undefined && mirrorUrl !== undefined && holds(panel, hash))
-    await panel.tools.lookups.named(hash, mirrorUrl);
-  if (await maySend(panel.tools, next, { via: "panel" }, new AbortController().signal))
-    await panel.open(next);
-}
-
-/** Whether the mirror node's response holds these digits. */
-function holds({ response }: InspectPanel, hash: Hex): boolean {
-  return response?.value.response.text.toLowerCase().includes(hash.slice(2)) === true;
-}
-
-/**
- * Looks for the execution of a scheduled transaction, and says so where there is none.
- * @returns the hash that finds its result
- */
-async function scheduledHash({ lookups }: InspectTools, subject: InspectSubject): Promise<Hex | undefined> {
-  const { mirrorUrl } = subject.network;
-  const asked = kindOf(subject).scheduled?.(subject);
-  if (asked === undefined || mirrorUrl === undefined) return undefined;
-  const place = { location: vscode.ProgressLocation.Window, title: notificationWords.findingExecution() };
-  try {
-    const execution = await vscode.window.withProgress(place, () =>
-      lookups.scheduledExecution(mirrorUrl, asked, new AbortController().signal),
-    );
-    if (execution.kind === "found") return execution.hash.hash;
-    void vscode.window.showInformationMessage(explainNoExecution(execution.kind));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    void vscode.window.showErrorMessage(explainFailure(error.failure, error.host).sentence);
-  }
-  return undefined;
 }

@@ -81,6 +81,23 @@ export type Creation = {
   readonly parameters: string | undefined;
 };
 
+/** What an account or a contract holds. */
+export type Balance = {
+  readonly tinybars: bigint;
+  /** The consensus timestamp that this is as of; undefined where that is not told. */
+  readonly asOf: string | undefined;
+};
+
+/** Who had a contract created. */
+export type Creator = {
+  /** Who sent the transaction: an address. */
+  readonly sender: string | undefined;
+  /** The contract that created it, by its ID; undefined where the transaction did so itself. */
+  readonly factory: string | undefined;
+  /** What finds the result of that transaction: 32 bytes in lower case. */
+  readonly transaction: Hex | undefined;
+};
+
 /**
  * All that is asked of a ledger, at one source of it. Asking throws an `ApiError`, and the signal's reason when that is
  * aborted. What is found names what was asked for; what does not is an `ApiError` of kind `notNamed`.
@@ -114,6 +131,27 @@ export type Ledger = {
     policy: RequestPolicy,
     signal: AbortSignal,
   ): Promise<Creation | undefined>;
+  /** Who had a contract created; undefined where that is not told. */
+  lookUpCreator(
+    channel: Channel,
+    asked: AskedCreation,
+    policy: RequestPolicy,
+    signal: AbortSignal,
+  ): Promise<Creator | undefined>;
+  /** What a contract holds now; undefined where that is not told. @param contractId `shard.realm.num` */
+  lookUpBalance(
+    channel: Channel,
+    contractId: string,
+    policy: RequestPolicy,
+    signal: AbortSignal,
+  ): Promise<Balance | undefined>;
+  /** What the payer was charged for the transaction of a consensus timestamp, in tinybars; undefined where that is not told. */
+  lookUpFee(
+    channel: Channel,
+    consensusAt: string,
+    policy: RequestPolicy,
+    signal: AbortSignal,
+  ): Promise<bigint | undefined>;
   /** The calls that a transaction made, some at a time. */
   lookUpCalls(
     channel: Channel,

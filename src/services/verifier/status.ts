@@ -34,11 +34,15 @@ export function lacksStatusLookup(failure: Failure): failure is Extract<Failure,
 }
 
 /** Fields asked for beside the default ones: with its ABI a response is many times as long. */
-const extraFields = { status: "compilation", abi: "abi,compilation" } as const;
+const extraFields = {
+  status: "compilation",
+  abi: "abi,compilation",
+  sources: "sources,compilation",
+} as const;
 
 /**
  * Looks up whether a contract is verified: `GET v2/contract/{chainId}/{address}`.
- * @param wanted with its ABI, where it has one, or without
+ * @param wanted with its ABI or its sources, where it has these, or with neither
  * @throws ApiError when the service does not respond, or not in the form of this protocol.
  */
 export async function lookUpVerificationStatus(

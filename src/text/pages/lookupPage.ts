@@ -10,6 +10,7 @@ export const lookupWords = {
   received: () => l10n.t("Received"),
   service: () => l10n.t("Service"),
   waitingFor: () => l10n.t("Loading"),
+  notReported: () => l10n.t("not reported"),
   loading: () => l10n.t("Loading…"),
   loadingFrom: (host: string) => l10n.t("Loading from {0}…", host),
   updated: () => l10n.t("Updated {0}"),

@@ -124,6 +124,8 @@ export const verificationActions = {
   noServiceForKey: () => l10n.t("There is no service to send a key to."),
   clearApiKey: () => l10n.t("Clear API Key"),
   selectNetwork: () => l10n.t("Select Network…"),
+  openVerifiedSource: () => l10n.t("Open Verified Source"),
+  copyAbi: () => l10n.t("Copy ABI"),
   viewSource: () => l10n.t("View Source"),
   verifyLongZero: () => l10n.t("Verify Long-Zero Form"),
 };

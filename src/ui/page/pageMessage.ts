@@ -79,6 +79,8 @@ export type PageMessage =
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page. `toggleRaw`:
  * results as they came, in every page, or decoded. `loadCalls`: those that a transaction made, also after that has failed;
  * `moreCalls`: those behind the ones that are shown.
+ * `openVerifiedSource`: of the contract, as its verification service holds it; `copyAbi`: its ABI from there.
+ * `lookUpFacts`: what the ledger tells beside the response, such as a balance.
  * `lookUpContracts`: those that take part in a result and were not asked about. `lookUpSignatures`: agrees to ask the signature
  * service about what nothing explains on the network; `declineSignatures`: does not, or no more.
  * `useAbi`: lets the user choose by what the contract is read that is shown, or that was called.
@@ -137,6 +139,8 @@ export const plainTypes = {
   verify: true,
   openExplorer: true,
   viewSource: true,
+  openVerifiedSource: true,
+  copyAbi: true,
   keepTrying: true,
   recordAsOf: true,
   findScheduled: true,
@@ -145,6 +149,7 @@ export const plainTypes = {
   loadCalls: true,
   moreCalls: true,
   lookUpContracts: true,
+  lookUpFacts: true,
   lookUpSignatures: true,
   declineSignatures: true,
   useAbi: true,

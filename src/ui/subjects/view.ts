@@ -3,6 +3,7 @@ import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { LedgerFactStates } from "../../app/lookups/ledgerFacts.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { ApiError } from "../../http/failure.ts";
@@ -28,6 +29,8 @@ export type LookupView<Kind extends InspectKind = InspectKind> = {
   readonly comparison?: CodeComparison | undefined;
   /** Where the contract leads, if it is or may be a proxy. */
   readonly proxy?: ProxyFinding | undefined;
+  /** What the ledger tells beside the response, as far as that is known; nothing of what there is not. */
+  readonly facts?: LedgerFactStates | undefined;
   /** The name of the workspace's build that has the code, where it may be used. */
   readonly ownName?: string | undefined;
   /** The deployment file of the workspace that names it. */

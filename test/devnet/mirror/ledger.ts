@@ -85,6 +85,11 @@ export class Ledger {
     return this.entities.find((entity) => entity.address.toLowerCase() === address.toLowerCase());
   }
 
+  /** What an address holds now, in weibars. */
+  balanceAt(address: string): Promise<string> {
+    return this.#chain.rpc<string>("eth_getBalance", address, "latest");
+  }
+
   /** What a slot of a contract's storage holds now. */
   storageAt(address: string, slot: string): Promise<string> {
     return this.#chain.rpc<string>("eth_getStorageAt", address, slot, "latest");

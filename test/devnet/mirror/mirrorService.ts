@@ -1,4 +1,5 @@
 import type { Exchange } from "../http/serve.ts";
+import { respondWithAccount, respondWithTransactions } from "./accounts.ts";
 import { Actions } from "./actions.ts";
 import { respondWithContract, parseContractName } from "./contractLookup.ts";
 import type { ContractRecords } from "./contractRecords.ts";
@@ -16,10 +17,11 @@ const contractRoute = /^\/api\/v1\/contracts\/([^/]+)$/;
 const stateRoute = /^\/api\/v1\/contracts\/([^/]+)\/state$/;
 const resultRoute = /^\/api\/v1\/contracts\/results\/([^/]+)$/;
 const actionsRoute = /^\/api\/v1\/contracts\/results\/([^/]+)\/actions$/;
+const accountRoute = /^\/api\/v1\/accounts\/([^/]+)$/;
 const transactionRoute = /^\/api\/v1\/transactions\/([^/]+)$/;
 const resultAtRoute = /^\/api\/v1\/contracts\/([^/]+)\/results\/([^/]+)$/;
 
-/** The mirror node: the two lookups, the calls of a transaction, what finds a scheduled execution, and the subjects for which it misbehaves. */
+/** The mirror node: the two lookups, the calls of a transaction, what finds a scheduled execution, balances, fees, and the subjects for which it misbehaves. */
 export class MirrorService {
   readonly records: ContractRecords;
   readonly results: ExecutionResults;
@@ -77,6 +79,12 @@ export class MirrorService {
       this.scheduled.respondWithTransaction(exchange, id);
       return;
     }
+    if (exchange.path === "/api/v1/transactions") {
+      respondWithTransactions(exchange, this.#ledger);
+      return;
+    }
+    const account = subjectOf(exchange, accountRoute);
+    if (account !== undefined) return respondWithAccount(exchange, this.#ledger, account);
     const [, of, at] = resultAtRoute.exec(exchange.path) ?? [];
     if (of !== undefined && at !== undefined) return this.scheduled.respondWithResultAt(exchange, of, at);
     const stateOf = subjectOf(exchange, stateRoute);

@@ -16,6 +16,7 @@ import type {
   InspectResponse,
 } from "../../lookups/inspectSubject.ts";
 import type { ResultAsking } from "../../lookups/asked.ts";
+import type { FactQuestions } from "../../lookups/ledgerFacts.ts";
 import type { Lookups } from "../../lookups/lookups.ts";
 import type { Network } from "../../networks/network.ts";
 import type { VerificationFact, VerificationSubject } from "../../verification/report.ts";
@@ -90,6 +91,12 @@ export type SubjectKind<Kind extends InspectKind> = {
   ) => InspectSubject<Kind>;
   /** What may have been scheduled. */
   readonly scheduled?: (subject: InspectSubject<Kind>) => AskedSchedule | undefined;
+  /** What its ledger tells beside a response. */
+  readonly facts?: {
+    /** Whether it is asked for as soon as the response is in sight; else when the user wishes it. */
+    readonly isAskedAtOnce: boolean;
+    readonly questions: (subject: InspectSubject<Kind>, response: InspectResponse<Kind>) => FactQuestions;
+  };
   /** The record of the contract that a response names, as of the response's time. */
   readonly recordThen?: (network: Network, response: InspectResponse<Kind>) => RecordSubject | undefined;
   /** The code of the contract that it is about. */

@@ -14,6 +14,7 @@ import type { ContractQuery } from "../../lookups/asked.ts";
 import { recordReferences } from "../../lookups/recordReferences.ts";
 import { localAddress } from "../../networks/localAddress.ts";
 import type { SubjectKind } from "../kind/subjectKind.ts";
+import { recordFacts } from "./recordFacts.ts";
 import { recordVerification } from "./recordVerification.ts";
 
 /** A contract record, as of some time. */
@@ -70,6 +71,7 @@ export const recordKind: SubjectKind<"record"> = {
     return timesOf(other) === timesOf(subject) && [subject, other].every((one) => names.includes(text(one)));
   },
   asOf: (subject, timestamps) => ({ ...subject, timestamps }),
+  facts: { isAskedAtOnce: false, questions: recordFacts },
   deployedCode: ({ value }) => deployedCodeIn(value),
   verification: recordVerification,
 };

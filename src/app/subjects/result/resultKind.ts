@@ -7,6 +7,7 @@ import {
   parseTransactionReference,
   transactionPathPart,
 } from "../../../core/transactionReference.ts";
+import { lookupPolicy } from "../../../http/requestPolicy.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { seeResult } from "../../history/changes.ts";
 import { resultKey } from "../../history/entryHandle.ts";
@@ -65,6 +66,16 @@ export const resultKind: SubjectKind<"result"> = {
     const { mirrorUrl } = network;
     if (mirrorUrl === undefined || value.kind !== "found") return undefined;
     return { subject: { ...subject, network: { ...network, mirrorUrl } }, lookup: value };
+  },
+  facts: {
+    isAskedAtOnce: true,
+    questions: (_, { value }) => {
+      const at = value.kind === "found" ? valueOf(value.reading.fields.timestamp) : undefined;
+      if (at === undefined) return {};
+      return {
+        fee: ({ ledger, channel, signal }) => ledger.lookUpFee(channel, at, lookupPolicy, signal),
+      };
+    },
   },
   recordThen: (network, { value }) => {
     if (value.kind !== "found") return undefined;

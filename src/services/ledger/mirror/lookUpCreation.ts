@@ -4,8 +4,8 @@ import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import { send } from "../../../http/request.ts";
 import type { RequestPolicy } from "../../../http/requestPolicy.ts";
 import { valueOf } from "../../reading/reading.ts";
-import type { AskedCreation, Creation } from "../ledger.ts";
-import { executionResultShape } from "../schema.ts";
+import type { AskedCreation, Creation, Creator } from "../ledger.ts";
+import { executionResultShape, type ResultReading } from "../schema.ts";
 import { readLookup } from "./lookup.ts";
 
 /**
@@ -16,18 +16,14 @@ import { readLookup } from "./lookup.ts";
 export async function lookUpCreation(
   channel: Channel,
   mirrorUrl: string,
-  { contractId, createdAt }: AskedCreation,
+  asked: AskedCreation,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<Creation | undefined> {
-  const path = ["api", "v1", "contracts", contractId, "results", createdAt];
-  const request: ApiRequest = { method: "GET", baseUrl: mirrorUrl, path };
-  const lookup = readLookup(executionResultShape, await send(channel, request, policy, signal));
-  if (lookup.kind !== "found") return undefined;
-  const { fields } = lookup.reading;
-  const created = valueOf(fields.created_contract_ids);
-  const isNamed = valueOf(fields.timestamp) === createdAt && created?.includes(contractId) === true;
-  if (!isNamed) return undefined;
+  const { contractId } = asked;
+  const reading = await resultOf(channel, mirrorUrl, asked, policy, signal);
+  if (reading === undefined) return undefined;
+  const { fields } = reading;
   const isDirect = valueOf(fields.contract_id) === contractId;
   // Who signed an Ethereum transaction did so by these; the ledger's own, and those that a contract caused, have none.
   const isEthereum = valueOf(fields.r) !== undefined && valueOf(fields.s) !== undefined;
@@ -40,6 +36,45 @@ export async function lookUpCreation(
   const hash = parseHash(valueOf(fields.hash) ?? "");
   const transaction = hash.ok && hash.value.from === "32 bytes" ? hash.value.hash : undefined;
   return { transaction, isDirect, parameters: undefined };
+}
+
+/** Who had a contract created, by the same result. Undefined and @throws as for {@link lookUpCreation}. */
+export async function lookUpCreator(
+  channel: Channel,
+  mirrorUrl: string,
+  asked: AskedCreation,
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<Creator | undefined> {
+  const reading = await resultOf(channel, mirrorUrl, asked, policy, signal);
+  if (reading === undefined) return undefined;
+  const { fields } = reading;
+  const hash = parseHash(valueOf(fields.hash) ?? "");
+  const ran = valueOf(fields.contract_id);
+  return {
+    sender: valueOf(fields.from),
+    factory: ran === asked.contractId ? undefined : ran,
+    // Of the ledger's own hash the first 32 bytes are what results are found by.
+    transaction: hash.ok ? hash.value.hash : undefined,
+  };
+}
+
+/** The result of the moment in which a contract was created, where it names the contract as created. */
+async function resultOf(
+  channel: Channel,
+  mirrorUrl: string,
+  { contractId, createdAt }: AskedCreation,
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<ResultReading | undefined> {
+  const path = ["api", "v1", "contracts", contractId, "results", createdAt];
+  const request: ApiRequest = { method: "GET", baseUrl: mirrorUrl, path };
+  const lookup = readLookup(executionResultShape, await send(channel, request, policy, signal));
+  if (lookup.kind !== "found") return undefined;
+  const { fields } = lookup.reading;
+  const created = valueOf(fields.created_contract_ids);
+  const isNamed = valueOf(fields.timestamp) === createdAt && created?.includes(contractId) === true;
+  return isNamed ? lookup.reading : undefined;
 }
 
 function digitsIn(hex: string | undefined): string | undefined {

@@ -12,7 +12,9 @@ import type { AskedContract, AskedResult, ContractLookup, Ledger, ResultLookup }
 import { lookUpCalls } from "./lookUpCalls.ts";
 import { readContract, readResult } from "./lookup.ts";
 import { findScheduledExecution } from "./findScheduledExecution.ts";
-import { lookUpCreation } from "./lookUpCreation.ts";
+import { lookUpBalance } from "./lookUpBalance.ts";
+import { lookUpFee } from "./lookUpFee.ts";
+import { lookUpCreation, lookUpCreator } from "./lookUpCreation.ts";
 import { lookUpSlot } from "./lookUpSlot.ts";
 
 /** A ledger as the mirror node at a base URL tells it. */
@@ -23,6 +25,9 @@ export function mirrorLedger(url: string): Ledger {
     lookUpResult: (channel, ...asked) => lookUpResult(channel, url, ...asked),
     lookUpSlot: (channel, ...asked) => lookUpSlot(channel, url, ...asked),
     lookUpCreation: (channel, ...asked) => lookUpCreation(channel, url, ...asked),
+    lookUpCreator: (channel, ...asked) => lookUpCreator(channel, url, ...asked),
+    lookUpBalance: (channel, ...asked) => lookUpBalance(channel, url, ...asked),
+    lookUpFee: (channel, ...asked) => lookUpFee(channel, url, ...asked),
     lookUpCalls: (channel, ...asked) => lookUpCalls(channel, url, ...asked),
     findScheduledExecution: (channel, ...asked) => findScheduledExecution(channel, url, ...asked),
     readContract,

@@ -77,6 +77,8 @@ export const typeWords: Readonly<Record<string, () => string>> = {
 
 /** The other words of the page of an execution result. */
 export const resultWords = {
+  keyFacts: () => l10n.t("Key facts"),
+  fee: () => l10n.t("Transaction fee"),
   outcome: () => l10n.t("Outcome"),
   call: () => l10n.t("Call"),
   callData: () => l10n.t("Call data"),
@@ -95,7 +97,6 @@ export const resultWords = {
   transactionHash: () => l10n.t("transaction hash"),
   copyTransactionId: () => l10n.t("Copy Transaction ID"),
   copyTransactionHash: () => l10n.t("Copy Transaction Hash"),
-  copyContractAddress: () => l10n.t("Copy Contract Address"),
   viewThen: () => l10n.t("View Contract at This Time"),
   noContract: () => l10n.t("the result names no contract"),
   noTime: () => l10n.t("the result contains no time"),

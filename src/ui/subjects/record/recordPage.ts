@@ -7,6 +7,7 @@ import { explainBadRequest, explainNoMirror } from "../../../text/subjects/looku
 import { panelWords } from "../../../text/pages/panel.ts";
 import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
+import { verificationActions } from "../../../text/verification/verificationPage.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import type { Button } from "../../page/button.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
@@ -20,12 +21,13 @@ import { responsesSection } from "../rawPlaces.ts";
 import { failedOutcome, failureBanner, withoutResponse } from "../withoutResponse.ts";
 import { asOfForm } from "./asOfForm.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
+import { factsSection } from "./factsSection.ts";
 import { proxyBlocks, proxyChip } from "./proxyBlocks.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
 import { recordReadingOf, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
 import { statusBanner } from "./statusBanner.ts";
 import { timeLine } from "./timeLine.ts";
-import { verificationChip, verificationSection } from "./verificationSection.ts";
+import { hasVerifiedSource, verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "./view.ts";
 
 /** What a contract record panel shows. */
@@ -151,7 +153,13 @@ function ownItems(view: RecordView): readonly MenuItem[] {
     message: { type: "copyAs", format: "address" },
   };
   const id: MenuItem = { label: panelWords.copyContractId(), message: { type: "copyAs", format: "id" } };
-  return [...(recordAddress(view) === undefined ? [] : [address]), ...(hasId ? [id] : [])];
+  const source: readonly MenuItem[] = hasVerifiedSource(view)
+    ? [
+        { label: verificationActions.openVerifiedSource(), message: { type: "openVerifiedSource" } },
+        { label: verificationActions.copyAbi(), message: { type: "copyAbi" } },
+      ]
+    : [];
+  return [...(recordAddress(view) === undefined ? [] : [address]), ...(hasId ? [id] : []), ...source];
 }
 
 /** What is to be known of a contract at a glance. */
@@ -185,7 +193,7 @@ function toSection(
   return { kind: "chip", tone, text, ...leadsTo, ...(asOf === undefined ? {} : { asOf }) };
 }
 
-function found(reading: RecordReading, { now }: RecordView): readonly Block[] {
+function found(reading: RecordReading, view: RecordView): readonly Block[] {
   const fields = (name: RecordSection): Block => ({
     kind: "fields",
     fields: recordFields(reading, name),
@@ -197,12 +205,13 @@ function found(reading: RecordReading, { now }: RecordView): readonly Block[] {
     title: words[name](),
     blocks: [...before, fields(name)],
   });
-  const line: Block = timeLine(reading, now) ?? {
+  const line: Block = timeLine(reading, view.now) ?? {
     kind: "paragraph",
     pieces: [{ kind: "aside", text: words.noTime() }],
   };
   return [
     { kind: "columns", columns: [[section("identity")], [section("control"), section("limits")]] },
+    ...factsSection(view),
     section("lifetime", line),
     section("code"),
   ];

@@ -10,9 +10,10 @@ import type { Tone } from "../../../text/explanation.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import { numberText } from "../../../text/language.ts";
 import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
-import { verificationActions } from "../../../text/verification/verificationPage.ts";
+import { verificationActions as names } from "../../../text/verification/verificationPage.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { aside, code, type Form, joined, longestInline, openPiece } from "../../values/shownText.ts";
+import type { Button } from "../../page/button.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { fieldTable, tableFields } from "../../values/fieldTable.ts";
@@ -79,7 +80,7 @@ export function verificationSection(view: RecordView): readonly Block[] {
         ...(status?.value.reading === undefined || isOutdated(view.verification)
           ? []
           : statusBlocks(withCompilation(status.value.reading))),
-        ...viewSource(view),
+        ...sourceButtons(view),
         ...attemptTable(view),
       ],
     },
@@ -93,14 +94,30 @@ function statusBlocks(reading: ObjectReading<Shape>): readonly Block[] {
   return recordBlocks(reading, fields, at, { areShort: true, within: "status" });
 }
 
-/** Leads to where the service shows the source that it holds. */
-function viewSource(view: RecordView): readonly Block[] {
-  const state = statusNow(view.verification);
-  if (state !== "perfect" && state !== "partial") return [];
+/** What leads to the source and the ABI that the service holds: here, and where it shows them itself. */
+function sourceButtons(view: RecordView): readonly Block[] {
   const address = parseAddress(recordAddress(view) ?? "");
-  if (!address.ok || sourcePage(view.subject.network, address.value.lower) === undefined) return [];
-  const label = verificationActions.viewSource();
-  return [{ kind: "buttons", buttons: [{ label, icon: "link-external", message: { type: "viewSource" } }] }];
+  if (!hasVerifiedSource(view) || !address.ok) return [];
+  const external: readonly Button[] =
+    sourcePage(view.subject.network, address.value.lower) === undefined
+      ? []
+      : [{ label: names.viewSource(), icon: "link-external", message: { type: "viewSource" } }];
+  return [
+    {
+      kind: "buttons",
+      buttons: [
+        { label: names.openVerifiedSource(), icon: "go-to-file", message: { type: "openVerifiedSource" } },
+        { label: names.copyAbi(), icon: "copy", message: { type: "copyAbi" } },
+        ...external,
+      ],
+    },
+  ];
+}
+
+/** Whether the service has said that it holds the source of the contract. */
+export function hasVerifiedSource(view: RecordView): boolean {
+  const state = statusNow(view.verification);
+  return (state === "perfect" || state === "partial") && view.subject.network.verifierUrl !== undefined;
 }
 
 /** Who said so and when. */

@@ -89,7 +89,7 @@ export function outcomeBlocks(
         ...(["result", "status"] as const),
         ...(why === undefined ? error : []),
         ...(isReturned ? [] : returned),
-        ...(["timestamp", "created_contract_ids"] as const),
+        ...(["created_contract_ids"] as const),
       ]),
     ],
   };

@@ -86,7 +86,8 @@ const table: FieldTable<Shown> = fieldTable<Shown>(labels, {
 
 /** The sections of a result and what stands in each. */
 export const resultSections = {
-  outcome: ["result", "status", "error_message", "call_result", "timestamp"],
+  keyFacts: ["timestamp"],
+  outcome: ["result", "status", "error_message", "call_result"],
   call: ["from", "to", "contract_id", "address", "amount"],
   callData: ["function_parameters", "failed_initcode", "created_contract_ids"],
   gas: ["gas_used", "gas_consumed", "gas_limit"],

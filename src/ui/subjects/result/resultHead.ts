@@ -4,6 +4,7 @@ import { shortenHex } from "../../../core/hex.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
+import { panelWords } from "../../../text/pages/panel.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
 import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
@@ -118,7 +119,7 @@ function ownItems(view: ResultView): readonly MenuItem[] {
     ],
     [
       address !== undefined,
-      { label: words.copyContractAddress(), message: { type: "copyAs", format: "address" } },
+      { label: panelWords.copyAddress(), message: { type: "copyAs", format: "address" } },
     ],
   ];
   return [...items.flatMap(([isThere, item]) => (isThere ? [item] : [])), ...signatureItems(view.decoding)];

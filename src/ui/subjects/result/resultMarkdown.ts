@@ -12,6 +12,7 @@ import { subjectMarkdown, tailMarkdown, withoutResponseMarkdown } from "../looku
 import { fieldsMarkdown, piecesMarkdown } from "../../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../../markdownText.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { keyFields } from "./keyFields.ts";
 import { resultFields, resultSections, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultReadingOf } from "./resultName.ts";
 import { listNames, resultRows, type FieldList } from "./rows/resultRows.ts";
@@ -44,7 +45,11 @@ export function* resultMarkdown(view: ResultView): Generator<undefined, string> 
         ]),
     ...(Object.keys(resultSections) as ResultSection[]).flatMap((name) => [
       `## ${sectionTitle(name, reading)}`,
-      fieldsMarkdown(resultFields(reading, name, isPartial(view))),
+      fieldsMarkdown(
+        name === "keyFacts"
+          ? keyFields(view, reading, isPartial(view))
+          : resultFields(reading, name, isPartial(view)),
+      ),
     ]),
     ...(yield* listMarkdown(reading, "logs", decoding)),
     ...(yield* listMarkdown(reading, "stateChanges")),

@@ -26,6 +26,7 @@ import { storyNames, storySigns } from "../../decoding/cards/decodedStory.ts";
 import { callTree } from "../../decoding/calls/callTree.ts";
 import { decodedBlocks, outcomeBlocks } from "./decodedBlocks.ts";
 import { flow, gasUse } from "./drawings.ts";
+import { keyFields } from "./keyFields.ts";
 import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultHead } from "./resultHead.ts";
 import { cut } from "../../decoding/inlineValue.ts";
@@ -84,16 +85,18 @@ function found(
     blocks: [...before, { kind: "fields", fields: resultFields(reading, name, isPartial), areShort }],
   });
   const gas = section("gas", true, ...gasUse(reading));
+  const keyFacts: Block = { kind: "fields", fields: keyFields(view, reading, isPartial), areShort: true };
   const asItCame: readonly Block[] = [
     story(reading),
     flow(reading, explainResult(reading).tone),
+    keyFacts,
     { kind: "columns", columns: [[section("outcome")], [section("call")]] },
     gas,
     section("callData"),
   ];
   const lists = [
     listSection(reading, "logs", receivedAt, decoding),
-    listSection(reading, "stateChanges", receivedAt),
+    listSection(reading, "stateChanges", receivedAt, decoding),
   ];
   const ledger = [section("block", true), section("transaction", true)];
   if (decoding === undefined) return [...asItCame, ...lists, ...ledger];
@@ -105,6 +108,7 @@ function found(
       blocks: [
         story(reading, storyNames(reading, decoding), storySigns(decoding)),
         flow(reading, explainResult(reading).tone, decoding.nameOf),
+        keyFacts,
         ...decodedBlocks(reading, decoding),
       ],
     },

@@ -38,8 +38,8 @@ export async function actions(): Promise<readonly Figure[]> {
       run: () => command("contractLens.inspectContractRecord", contractId(1)),
     },
     {
-      name: "inspecting a transaction: result, calls, and what is known of its contract",
-      requests: 3,
+      name: "inspecting a transaction: result, calls, fee, and what is known of its contract",
+      requests: 4,
       most: 1150,
       run: () => command("contractLens.inspectExecutionResult", transaction),
     },

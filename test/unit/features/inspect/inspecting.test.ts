@@ -89,7 +89,8 @@ describe("inspecting", () => {
     assert.equal((await run("inspectContractRecord"))?.kind, "record");
     user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? " 2 " : transaction);
     assert.equal((await run("inspectExecutionResult"))?.kind, "result");
-    assert.match(extension.sent.at(-1)?.url ?? "", /results\/0\.0\.2001-1700000021-000000000\?nonce=2/);
+    const nonce = "results/0.0.2001-1700000021-000000000?nonce=2";
+    assert.ok(extension.sent.some(({ url }) => url.includes(nonce)));
     assert.deepEqual(
       user.asked.map(({ options }) => options.title),
       [
@@ -156,9 +157,9 @@ describe("inspecting", () => {
   it("shows the contract of a result as of its time", async () => {
     await run("inspectExecutionResult", transaction);
     panel().send({ type: "recordAsOf" });
-    await soon(() => extension.sent.length > 1);
-    const url = new URL(extension.sent[1]?.url ?? "");
-    assert.equal(url.pathname, "/api/v1/contracts/0.0.1002");
+    const records = () => extension.sent.filter(({ url }) => url.includes("/contracts/0.0.1002"));
+    await soon(() => records().length > 0);
+    const url = new URL(records()[0]?.url ?? "");
     assert.equal(url.searchParams.get("timestamp"), "eq:1700000021.000000001");
   });
 

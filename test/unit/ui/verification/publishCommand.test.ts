@@ -35,7 +35,7 @@ const offered = (view: VerificationView): readonly string[] =>
     "items" in action ? action.items.map(({ label }) => label) : [],
   );
 
-const copies = ["Copy Address", "Copy Link"];
+const copies = ["Copy Contract Address", "Copy Link"];
 const [forge, curl] = ["Copy as forge Command", "Copy as curl Command…"];
 const both = [...copies, forge, curl];
 

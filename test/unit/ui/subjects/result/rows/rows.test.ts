@@ -15,7 +15,8 @@ import {
   type FieldList,
 } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { blocksOfKind, drawnPage } from "../../../../../support/drawnPage.ts";
-import { provenances, withdrawDecoding } from "../../../../../support/decodings.ts";
+import { withdrawDecoding } from "../../../../../support/decodings.ts";
+import { provenances } from "../../../../../support/decodedParts.ts";
 import { longestKeyIn } from "../../../../../support/longestKey.ts";
 import {
   fullLog,

@@ -1,0 +1,36 @@
+import type { ApiError } from "../../http/failure.ts";
+import type { Channel } from "../../http/channel.ts";
+import type { Balance, Creator, Ledger } from "../../services/ledger/ledger.ts";
+import type { Lookups } from "./lookups.ts";
+
+/** What a ledger tells beside a record or a result, each by a request of its own. */
+export type LedgerFacts = {
+  /** What the payer of a transaction was charged, in tinybars. */
+  readonly fee: bigint;
+  /** What a contract holds. */
+  readonly balance: Balance;
+  /** Who had it created. */
+  readonly creator: Creator;
+};
+
+/** What is known of one of them. `value` is undefined where the ledger does not tell it. */
+export type FactState<Value> =
+  | { readonly kind: "notAsked" | "asking" }
+  | { readonly kind: "failed"; readonly error: ApiError }
+  | { readonly kind: "known"; readonly value: Value | undefined };
+
+/** What is known of those that there are of a subject. */
+export type LedgerFactStates = { readonly [Name in keyof LedgerFacts]?: FactState<LedgerFacts[Name]> };
+
+/** What a question is asked with. */
+export type FactAsking = {
+  readonly ledger: Ledger;
+  readonly lookups: Pick<Lookups, "named">;
+  readonly channel: Channel;
+  readonly signal: AbortSignal;
+};
+
+/** How each that there is of a subject is asked for. @throws ApiError; the signal's reason when that is aborted */
+export type FactQuestions = {
+  readonly [Name in keyof LedgerFacts]?: (asking: FactAsking) => Promise<LedgerFacts[Name] | undefined>;
+};

@@ -1,0 +1,58 @@
+import * as vscode from "vscode";
+import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
+import type { Hex } from "../../core/hex.ts";
+import { parseSubject } from "../../core/scan/subject.ts";
+import { ApiError } from "../../http/failure.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
+import { notificationWords } from "../../text/notifications.ts";
+import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
+import type { InspectPanel } from "./inspectPanel.ts";
+import type { InspectTools } from "./inspectTools.ts";
+
+/**
+ * Goes to what a link names, inside the panel. A 32-byte hex that stands in a response of this mirror node is no secret to
+ * it.
+ */
+export async function follow(panel: InspectPanel, from: InspectSubject, text: string): Promise<void> {
+  const named = parseSubject(text);
+  if (!named.ok) return;
+  const { mirrorUrl } = from.network;
+  const next = subjectNamed(named.value, from.network, {});
+  const hash = kindOf(next).hash(next)?.hash;
+  if (hash !== undefined && mirrorUrl !== undefined && holds(panel, hash))
+    await panel.tools.lookups.named(hash, mirrorUrl);
+  if (await maySend(panel.tools, next, { via: "panel" }, new AbortController().signal))
+    await panel.open(next);
+}
+
+/** Whether the mirror node's response holds these digits. */
+function holds({ response }: InspectPanel, hash: Hex): boolean {
+  return response?.value.response.text.toLowerCase().includes(hash.slice(2)) === true;
+}
+
+/**
+ * Looks for the execution of a scheduled transaction, and says so where there is none.
+ * @returns the hash that finds its result
+ */
+export async function scheduledHash(
+  { lookups }: InspectTools,
+  subject: InspectSubject,
+): Promise<Hex | undefined> {
+  const { mirrorUrl } = subject.network;
+  const asked = kindOf(subject).scheduled?.(subject);
+  if (asked === undefined || mirrorUrl === undefined) return undefined;
+  const place = { location: vscode.ProgressLocation.Window, title: notificationWords.findingExecution() };
+  try {
+    const execution = await vscode.window.withProgress(place, () =>
+      lookups.scheduledExecution(mirrorUrl, asked, new AbortController().signal),
+    );
+    if (execution.kind === "found") return execution.hash.hash;
+    void vscode.window.showInformationMessage(explainNoExecution(execution.kind));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    void vscode.window.showErrorMessage(explainFailure(error.failure, error.host).sentence);
+  }
+  return undefined;
+}

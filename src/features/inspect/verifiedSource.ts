@@ -1,0 +1,113 @@
+import * as vscode from "vscode";
+import { parseAddress } from "../../core/address.ts";
+import { escapeUnseen } from "../../core/characters/visibleText.ts";
+import { fileName } from "../../core/characters/fileName.ts";
+import { hostOf } from "../../core/hosts.ts";
+import { formatExactJson } from "../../core/json/exactJson.ts";
+import { indentJson } from "../../core/json/indentJson.ts";
+import { ApiError } from "../../http/failure.ts";
+import { lookupPolicy } from "../../http/requestPolicy.ts";
+import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
+import { verifiedAbi } from "../../services/verifier/verifiedAbi.ts";
+import { verifiedSources, type VerifiedFile } from "../../services/verifier/verifiedSources.ts";
+import { statusQuery, type StatusQuery } from "../../app/lookups/asked.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
+import { signalOf } from "../../editor/cancellation.ts";
+import { documentName } from "../../editor/panels/showRaw.ts";
+import { pickText } from "../../editor/questions/pickText.ts";
+import { textColumn } from "../../editor/textColumn.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
+import { notificationWords as words } from "../../text/notifications.ts";
+import { questionTitles } from "../../text/questions.ts";
+import type { InspectPanel } from "./inspectPanel.ts";
+
+/** The files of a status that was asked for, so that another of them can be opened without asking again. */
+const held = new WeakMap<VerificationStatus, readonly VerifiedFile[]>();
+
+/**
+ * Asks the verification service for the source of the contract that a panel shows, and opens the file that the user picks,
+ * read-only: nothing of it is written to disk, and no path of it leads anywhere.
+ */
+export async function openVerifiedSource(panel: InspectPanel): Promise<void> {
+  const query = queryOf(panel);
+  const shown = panel.query.verification?.status?.value;
+  if (query === undefined) return;
+  const { channel, rawDocuments } = panel.tools.services;
+  const files =
+    (shown && held.get(shown)) ??
+    (await asked(query, words.loadingSource, async (signal) => {
+      const status = await lookUpVerificationStatus(await channel(), query, lookupPolicy, signal, "sources");
+      return verifiedSources(status) ?? [];
+    }));
+  if (files === undefined) return;
+  if (files.length === 0) {
+    void vscode.window.showInformationMessage(words.noVerifiedSource(hostOf(query.verifierUrl)));
+    return;
+  }
+  if (shown !== undefined) held.set(shown, files);
+  const file = await choose(files);
+  if (file === undefined) return;
+  const uri = rawDocuments.hold(documentName(file.path), file.text);
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document, { preview: true, viewColumn: textColumn() });
+}
+
+/** Asks the verification service for the ABI of the contract that a panel shows, unless it is held, and copies it. */
+export async function copyVerifiedAbi(panel: InspectPanel): Promise<void> {
+  const query = queryOf(panel);
+  if (query === undefined) return;
+  const abi = await asked(query, words.loadingAbi, async (signal) => {
+    const { value } = await panel.tools.lookups.verifiedAbi(query, { signal });
+    return verifiedAbi(value)?.items ?? [];
+  });
+  if (abi === undefined) return;
+  if (abi.length === 0) {
+    void vscode.window.showInformationMessage(words.noVerifiedAbi(hostOf(query.verifierUrl)));
+    return;
+  }
+  // It may be pasted where nothing warns of characters that are not seen.
+  await vscode.env.clipboard.writeText(escapeUnseen(await indentJson(formatExactJson([...abi]))));
+  vscode.window.setStatusBarMessage(`$(copy) ${words.abiCopied()}`, 2000);
+}
+
+function queryOf({ subject, response }: InspectPanel): StatusQuery | undefined {
+  if (subject === undefined) return undefined;
+  const address = parseAddress(kindOf(subject).verification?.contract(subject, response) ?? "");
+  return address.ok ? statusQuery(subject.network, address.value.lower) : undefined;
+}
+
+/** @returns undefined where the service failed, which is told, or the user gave up */
+async function asked<Value>(
+  { verifierUrl }: StatusQuery,
+  title: (host: string) => string,
+  ask: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value | undefined> {
+  const place = {
+    location: vscode.ProgressLocation.Notification,
+    title: title(hostOf(verifierUrl)),
+    cancellable: true,
+  };
+  return vscode.window.withProgress(place, async (_shown, token) => {
+    const signal = signalOf(token);
+    try {
+      return await ask(signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (!(error instanceof ApiError)) throw error;
+      void vscode.window.showErrorMessage(explainFailure(error.failure, error.host).sentence);
+      return undefined;
+    }
+  });
+}
+
+/** @returns undefined where the user gives up */
+async function choose(files: readonly VerifiedFile[]): Promise<VerifiedFile | undefined> {
+  if (files.length === 1) return files[0];
+  const items = files.map((file) => ({
+    file,
+    label: pickText(fileName(file.path)),
+    description: pickText(file.path),
+  }));
+  const options = { title: questionTitles.verifiedSource(), matchOnDescription: true };
+  return (await vscode.window.showQuickPick(items, options))?.file;
+}

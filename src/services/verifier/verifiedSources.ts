@@ -1,0 +1,42 @@
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { namesOf } from "../../core/json/namesOf.ts";
+import type { VerificationStatus } from "./status.ts";
+
+/** More than any contract was compiled from. */
+const mostFiles = 2000;
+
+/** A file of a verified source. Path and text are whatever was published. */
+export type VerifiedFile = { readonly path: string; readonly text: string };
+
+/**
+ * The files that a service compiled a contract from, that of the contract itself first, then by their paths. Undefined where
+ * nothing is verified, or the service sent none. What is no text is left out.
+ * @param status what the service responded when asked for a status with the sources
+ */
+export function verifiedSources({ state, reading }: VerificationStatus): readonly VerifiedFile[] | undefined {
+  if (state !== "perfect" && state !== "partial") return undefined;
+  const extra = (name: string): JsonValue | undefined =>
+    reading?.extra.find(([field]) => field === name)?.[1];
+  const sources = extra("sources");
+  if (!isJsonObject(sources)) return undefined;
+  const own = ownPath(extra("compilation"));
+  const files = namesOf(sources)
+    .slice(0, mostFiles)
+    .flatMap((path): readonly VerifiedFile[] => {
+      const file = sources[path];
+      const text = isJsonObject(file) ? file["content"] : undefined;
+      return typeof text === "string" ? [{ path, text }] : [];
+    })
+    .sort((a, b) => Number(b.path === own) - Number(a.path === own) || compare(a.path, b.path));
+  return files.length === 0 ? undefined : files;
+}
+
+/** The file of the contract itself: `path:Name` without the name. */
+function ownPath(compilation: JsonValue | undefined): string | undefined {
+  const name = isJsonObject(compilation) ? compilation["fullyQualifiedName"] : undefined;
+  return typeof name === "string" ? name.slice(0, Math.max(0, name.lastIndexOf(":"))) : undefined;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

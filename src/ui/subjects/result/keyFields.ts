@@ -1,0 +1,21 @@
+import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { PieceField } from "../../page/piece.ts";
+import { tinybarForm } from "../../values/numberForms.ts";
+import { factPieces } from "../factPieces.ts";
+import { resultFields } from "./resultFields.ts";
+import type { ResultView } from "./view.ts";
+
+/** What people look for first, beside the outcome: when it was, and what it cost. */
+export function keyFields(
+  { facts }: Pick<ResultView, "facts">,
+  reading: ResultReading,
+  isPartial: boolean,
+): readonly PieceField[] {
+  const fields = resultFields(reading, "keyFacts", isPartial);
+  if (facts?.fee === undefined) return fields;
+  const label = words.fee();
+  // Its name on the wire is that of the mirror node's transactions.
+  const pieces = factPieces(facts.fee, (fee) => tinybarForm(fee, { what: label, path: [] }));
+  return [...fields, { label, name: "charged_tx_fee", pieces }];
+}

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
+import { commands } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { fullRecord } from "../../../support/lookupViews.ts";
+import { soon } from "../../../support/soon.ts";
+import { contractAddress } from "../../../support/verification.ts";
+import { actions, panel, press, showing } from "./shownPage.ts";
+
+usePlainEditor();
+
+let extension: Awaited<ReturnType<typeof activated>>;
+const status = { match: "exact_match", chainId: own.chainId, address: fullRecord["evm_address"] };
+const asked = (part: string): number => extension.sent.filter(({ url }) => url.includes(part)).length;
+
+/** The page of a verified contract, whose service says this of its source and its ABI. */
+async function verified(told: object | (() => object | Promise<object>)): Promise<void> {
+  const tell = typeof told === "function" ? (told as () => object) : () => told;
+  extension = await activated((sent) => {
+    if (!sent.url.includes("/v2/")) return allKnown(sent);
+    return /fields=(?:abi|sources)/.test(sent.url) ? tell() : status;
+  });
+  await commands.get("contractLens.inspectContractRecord")?.(contractAddress);
+  await showing("Verified");
+  await panel().until(() => actions("openVerifiedSource").length > 0);
+}
+
+describe("the source of a verified contract that no build has", () => {
+  afterEach(() => extension.end());
+
+  it("is asked for when that is pressed, and opened read-only, the contract's own file first", async () => {
+    await verified({
+      ...status,
+      compilation: { fullyQualifiedName: "src/Vault.sol:Vault" },
+      sources: {
+        "../../../home/user/.bashrc": { content: "alias ls=rm" },
+        "src/Vault.sol": { content: "contract Vault {}" },
+        "a/$(trash)\u202e.sol": { content: "x" },
+      },
+    });
+    assert.equal(asked("fields=sources"), 0);
+    user.picks = ({ items = [] }) => items[0]?.label;
+    press("openVerifiedSource");
+    await soon(() => user.opened.length === 1);
+    const items = user.asked[0]?.items ?? [];
+    assert.deepEqual(items.map(({ label, description }) => [label, description]).slice(0, 2), [
+      ["Vault.sol", "src/Vault.sol"],
+      [".bashrc", "../../../home/user/.bashrc"],
+    ]);
+    for (const { label, description = "" } of items)
+      assert.doesNotMatch(`${label} ${description}`, /\$\(|\u202e/);
+    assert.match(user.opened[0]?.path ?? "", /^\/\d+\/Vault\.sol$/);
+    assert.equal(user.opened[0]?.text, "contract Vault {}");
+    // Another file of it is held, and a path leads nowhere.
+    user.picks = ({ items = [] }) => items[1]?.label;
+    press("openVerifiedSource");
+    await soon(() => user.opened.length === 2);
+    assert.match(user.opened[1]?.path ?? "", /^\/\d+\/\.bashrc$/);
+    assert.equal(asked("fields=sources"), 1);
+  });
+
+  it("opens the only file without a question, and says where there is none", async () => {
+    let told: object = { ...status, sources: { "Vault.vy": { content: "# @version 0.4.3" } } };
+    await verified(() => told);
+    press("openVerifiedSource");
+    await soon(() => user.opened.length === 1);
+    assert.match(user.opened[0]?.path ?? "", /Vault\.vy$/);
+    assert.deepEqual(user.asked, []);
+    told = status;
+    panel().send({ type: "refresh" });
+    await soon(() => asked("fields=compilation") === 2);
+    await soon(() => {
+      press("openVerifiedSource");
+      return user.told.length > 0;
+    });
+    assert.equal(user.told[0], "information: verifier.example returned no source for this contract.");
+  });
+
+  it("says what went wrong, and nothing where the user has given up", async () => {
+    await verified(() => new Response("", { status: 403 }));
+    press("openVerifiedSource");
+    await soon(() => user.told.length === 1);
+    assert.match(user.told[0] ?? "", /^error: .*403/);
+    const { promise } = Promise.withResolvers<object>();
+    extension.services.answering = () => promise;
+    const { length } = user.cancels;
+    press("openVerifiedSource");
+    await soon(() => asked("fields=sources") === 2);
+    user.cancels[length]?.();
+    await soon(() => extension.sent.at(-1)?.signal.aborted === true);
+    assert.deepEqual([user.told.length, user.opened.length], [1, 0]);
+  });
+
+  it("copies the ABI as it was published, with what is not seen escaped", async () => {
+    const abi = [{ type: "function", name: "withdraw", inputs: [], note: "\u202e" }];
+    await verified({ ...status, abi });
+    press("copyAbi");
+    await soon(() => user.copied.length === 1);
+    const [copied = ""] = user.copied;
+    assert.deepEqual(JSON.parse(copied), abi);
+    assert.match(copied, /\n {2,}"name": "withdraw"/);
+    assert.ok(!copied.includes("\u202e"));
+    assert.deepEqual(user.statusTexts, ["$(copy) ABI copied"]);
+  });
+
+  it("is offered of no contract that the service does not hold", async () => {
+    extension = await activated((sent) =>
+      sent.url.includes("/v2/") ? { ...status, match: null } : allKnown(sent),
+    );
+    await commands.get("contractLens.inspectContractRecord")?.(contractAddress);
+    await showing("Not verified");
+    assert.deepEqual([...actions("openVerifiedSource"), ...actions("copyAbi")], []);
+  });
+});
