@@ -1,3 +1,4 @@
+import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
 import { NotSent } from "../../app/consent/notSent.ts";
 import { mirrorHost, recallResponse, type InspectSummary } from "../../app/subjects/inspection.ts";
@@ -156,10 +157,15 @@ export class InspectQuery {
       return this.#summaryOf(subject);
     }
     this.#isAsking = mirrorHost(subject) !== undefined;
+    const asking = { signal, meant, ...(retries === undefined ? {} : { retries }) };
+    const asked = kindOf(subject).ask(this.#tools.lookups, subject, asking);
+    const early = this.#isAsking
+      ? this.#verification.askEarly(subject, this.#response, signal, () => this.#response)
+      : undefined;
+    if (early !== undefined) this.#inBackground(early.asking);
     this.#onDidChange();
     try {
-      const asking = { signal, meant, ...(retries === undefined ? {} : { retries }) };
-      const response = await kindOf(subject).ask(this.#tools.lookups, subject, asking);
+      const response = await asked;
       if (signal.aborted) return undefined;
       this.#response = response ?? this.#response;
       if (response !== undefined) this.#inBackground(this.#remember(subject, response, isLookedAt));
@@ -169,11 +175,8 @@ export class InspectQuery {
       else if (error instanceof ApiError) this.#error = error;
       else throw error;
     } finally {
-      if (!signal.aborted) this.#endAsking(subject);
+      if (!signal.aborted) this.#endAsking(subject, signal, early?.address);
     }
-    // Another service than the one that failed.
-    if (this.#response !== undefined || this.#error !== undefined)
-      this.#inBackground(this.#verification.ask(subject, this.#response, signal));
     this.#inBackground(this.#explain(subject, signal));
     return this.#summaryOf(subject);
   }
@@ -199,10 +202,16 @@ export class InspectQuery {
     await keepResponse(this.#tools, subject, response);
   }
 
-  #endAsking(subject: InspectSubject): void {
+  /** @param asked by which address the verification service is being asked, if it is */
+  #endAsking(subject: InspectSubject, signal: AbortSignal, asked: Hex | undefined): void {
     this.#isAsking = false;
-    this.#verification.recall(subject, this.#response);
+    // Another service than the one that may have failed.
+    const isOver = this.#response !== undefined || this.#error !== undefined;
+    const address = kindOf(subject).verification?.address(subject, this.#response);
+    const isDue = isOver && (asked === undefined || asked !== address);
+    this.#verification.takeUp(subject, this.#response, isDue);
     this.#onDidChange();
+    if (isDue) this.#inBackground(this.#verification.ask(subject, this.#response, signal));
   }
 
   #inBackground(work: Promise<void>): void {

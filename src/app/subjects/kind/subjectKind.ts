@@ -1,3 +1,4 @@
+import type { Hex } from "../../../core/hex.ts";
 import type { HashReference } from "../../../core/transactionReference.ts";
 import type { Parsed } from "../../../core/parsed.ts";
 import type { TimestampFilter } from "../../../core/timestampFilter.ts";
@@ -108,6 +109,11 @@ export type SubjectKind<Kind extends InspectKind> = {
   ) => ResultToDecode | undefined;
   /** The verification of the contract that it is about. */
   readonly verification?: {
+    /** Its own address, by which the service is asked, where a response that was found is not needed for that, or tells it. */
+    readonly address: (
+      subject: InspectSubject<Kind>,
+      response: InspectResponse<Kind> | undefined,
+    ) => Hex | undefined;
     /** What to verify. */
     readonly contract: (subject: InspectSubject<Kind>, response: InspectResponse<Kind> | undefined) => string;
     /** What is known of it without asking anybody. */
@@ -145,6 +151,8 @@ export type SubjectDeepLink<Kind extends InspectKind> = {
 export type VerificationKnowledge = {
   /** What the service holds; `undefined` where the network has no verifier that tells, or it was not asked yet. */
   readonly status: Dated<VerificationStatus> | undefined;
+  /** Whether the service is being asked: what is known is from before. */
+  readonly isAsking?: boolean;
   /** Why the service's status is not known, when it was asked. */
   readonly statusError: ApiError | undefined;
   /** Attempts that were made here, earlier windows included, newest first. */

@@ -12,6 +12,7 @@ import type { SubjectKind, VerificationKnowledge } from "../kind/subjectKind.ts"
 
 /** The verification of the contract that a record is about. */
 export const recordVerification: NonNullable<SubjectKind<"record">["verification"]> = {
+  address: ownAddress,
   contract: ({ network, contract }, response) => {
     const known = addressIn(response);
     if (known !== undefined) return known;
@@ -53,10 +54,19 @@ export function statusNow(
   return isOutdated(knowledge) ? knowledge.fact?.[0] : knowledge.status?.value.state;
 }
 
-/** Since when that is known, where the service could not be asked whether it is still so. */
-export function statusSince(knowledge: VerificationKnowledge): number | undefined {
-  if (knowledge.statusError === undefined) return undefined;
-  return isOutdated(knowledge) ? knowledge.fact?.[1] : knowledge.status?.receivedAt;
+/** What was said within this time is taken for what is so while the service is asked again. */
+const isCurrentForMilliseconds = 60_000;
+
+/**
+ * Since when that is known, where the service could not be asked whether it is still so, or has not said so yet.
+ * @param now milliseconds since the Unix epoch
+ */
+export function statusSince(knowledge: VerificationKnowledge, now: number): number | undefined {
+  const { statusError, isAsking, fact, status } = knowledge;
+  const since = isOutdated(knowledge) ? fact?.[1] : status?.receivedAt;
+  if (statusError !== undefined) return since;
+  const isOld = since !== undefined && now - since >= isCurrentForMilliseconds;
+  return isAsking === true && isOld ? since : undefined;
 }
 
 /** Whether an attempt has shown since that what the service said holds no more. */

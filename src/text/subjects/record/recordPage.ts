@@ -86,6 +86,7 @@ export const recordWords = {
   unlimitedChip: () => l10n.t("Unlimited token associations"),
   lastAttempt: (title: string) => l10n.t("Last attempt here: {0}", title),
   unknownNoService: () => l10n.t("Verification unknown: no service"),
+  asking: () => l10n.t("Looking up the verification…"),
   unknown: () => l10n.t("Verification unknown"),
   unknownBecause: (reason: string) => l10n.t("Verification unknown: {0}", reason),
   lastKnownStatus: () => l10n.t("Last known status: {0}, as of {1}."),

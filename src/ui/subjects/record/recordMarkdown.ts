@@ -13,7 +13,7 @@ import type { RecordView } from "./view.ts";
 /** A contract record as Markdown, for an issue or a chat. What services said stands in code alone; long values are cut. */
 export function recordMarkdown(view: RecordView): string {
   const lookup = view.lookup?.value;
-  const [, word, asOf] = verificationChip(view.verification, view.subject.network.verifierUrl);
+  const [, word, asOf] = verificationChip(view.verification, view.subject.network.verifierUrl, view.now);
   const head = [
     `# ${plainMarkdown(words.heading(shownName(view)))}`,
     subjectMarkdown(view, [

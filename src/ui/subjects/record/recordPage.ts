@@ -46,7 +46,6 @@ export function recordPage(view: RecordView): PageModel {
             chips(view),
             asOfForm(view),
             ...failureBanner(view),
-            ...statusBanner(view),
             ...withoutEmptySections([
               ...found(lookup.reading, view),
               ...tailBlocks(lookup.reading, unreadableFields(lookup.reading)),
@@ -76,11 +75,12 @@ function isFailed({ lookup, error }: RecordView): boolean {
   return lookup === undefined && error !== undefined;
 }
 
-/** How the verification stands, which another service says than the one that failed. */
+/** How the verification stands, which another service says than the one that failed, or has not responded yet. */
 function knownAllTheSame(view: RecordView): readonly Block[] {
-  const { status, statusError, attempts } = view.verification;
+  const { status, statusError, attempts, isAsking } = view.verification;
   const isKnown = status !== undefined || statusError !== undefined || attempts.length > 0;
-  return isFailed(view) && isKnown ? [chips(view)] : [];
+  const isWaiting = view.lookup === undefined && view.asking !== undefined;
+  return (isFailed(view) && isKnown) || (isWaiting && (isKnown || isAsking === true)) ? [chips(view)] : [];
 }
 
 /** Which file of the workspace names the contract, where the record does not say what it is. */
@@ -166,7 +166,7 @@ function ownItems(view: RecordView): readonly MenuItem[] {
 function chips(view: RecordView): Block {
   const fields = recordReadingOf(view)?.fields;
   const chip = (tone: Tone, text: string): Piece => ({ kind: "chip", tone, text });
-  const status = verificationChip(view.verification, view.subject.network.verifierUrl);
+  const status = verificationChip(view.verification, view.subject.network.verifierUrl, view.now);
   const pieces = [
     toSection(verificationSection(view), status),
     toSection(buildSection(view), buildChip(view)),

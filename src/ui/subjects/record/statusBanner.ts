@@ -47,9 +47,9 @@ export function statusBanner(view: RecordView): readonly Block[] {
   ];
 }
 
-function lastKnown({ verification }: RecordView): Piece | undefined {
+function lastKnown({ verification, now }: RecordView): Piece | undefined {
   const state = statusNow(verification);
-  const since = statusSince(verification);
+  const since = statusSince(verification, now);
   if (state === undefined || since === undefined) return undefined;
   const text = explainStatus(state).title;
   return joined(words.lastKnownStatus(), [

@@ -24,7 +24,8 @@ import { outcomePieces } from "../../verification/attemptChip.ts";
 import { compilationFields, withCompilation } from "../../verification/compilation.ts";
 import { recordBlocks } from "../../verification/record.ts";
 import { rawPlaces } from "../rawPlaces.ts";
-import { recordAddress } from "./shownRecord.ts";
+import { recordAddress, recordReadingOf } from "./shownRecord.ts";
+import { statusBanner } from "./statusBanner.ts";
 import type { RecordView } from "./view.ts";
 
 /** A word of the status; one too long for its place can be opened. */
@@ -45,21 +46,22 @@ const statusTable = fieldTable<typeof matchShape>(matchLabels, {
 export function verificationChip(
   knowledge: VerificationKnowledge,
   verifierUrl: string | undefined,
+  now: number,
 ): readonly [tone: Tone, word: string, asOf?: number] {
   const state = statusNow(knowledge);
   if (state !== undefined) {
     const { tone, title } = explainStatus(state);
-    const since = statusSince(knowledge);
+    const since = statusSince(knowledge, now);
     return since === undefined ? [tone, title] : [tone, title, since];
   }
-  const { statusError, attempts } = knowledge;
+  const { statusError, attempts, isAsking } = knowledge;
   const [last] = attempts;
   if (last !== undefined) {
     const { tone, title } = explainAttempt(last);
     return [tone, words.lastAttempt(title)];
   }
   if (verifierUrl === undefined) return ["neutral", words.unknownNoService()];
-  if (statusError === undefined) return ["neutral", words.unknown()];
+  if (statusError === undefined) return ["neutral", isAsking === true ? words.asking() : words.unknown()];
   const { tone, brief } = explainStatusFailure(statusError);
   return [tone, words.unknownBecause(brief)];
 }
@@ -76,7 +78,7 @@ export function verificationSection(view: RecordView): readonly Block[] {
       title: words.verifications(),
       note: note(view),
       blocks: [
-        ...unknownBecause(view),
+        ...failed(view),
         ...(status?.value.reading === undefined || isOutdated(view.verification)
           ? []
           : statusBlocks(withCompilation(status.value.reading))),
@@ -126,6 +128,12 @@ function note({ verification }: RecordView): readonly Piece[] | undefined {
   if (status === undefined || isOutdated(verification)) return undefined;
   const { host } = status.value.response;
   return [joined(words.accordingTo(), [code(host), { kind: "age", at: status.receivedAt }])];
+}
+
+/** How the service failed, where the record is read by then: a banner above that would move it. */
+function failed(view: RecordView): readonly Block[] {
+  const banner = recordReadingOf(view) === undefined ? [] : statusBanner(view);
+  return banner.length > 0 ? banner : unknownBecause(view);
 }
 
 /** Why nobody said so, where that is known. */

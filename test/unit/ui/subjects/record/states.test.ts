@@ -85,7 +85,7 @@ describe("contract record, states", () => {
     assert.doesNotMatch(said(404), /no response/);
     assert.match(
       said(503),
-      /Verification unknown: verification service error .*Verification verifier\.example responded with an error \(HTTP 503\)\./,
+      /Verification unknown: verification service error .*Verification Verification service error ?\. verifier\.example responded with an error \(HTTP 503\)\./,
     );
   });
 

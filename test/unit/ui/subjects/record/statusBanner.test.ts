@@ -3,7 +3,7 @@ import { ApiError } from "../../../../../src/http/failure.ts";
 import { recordMarkdown } from "../../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
-import { drawnPage } from "../../../../support/drawnPage.ts";
+import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";
 import { rawResponse } from "../../../../support/rawResponse.ts";
 import { actionsOf } from "../../actionsOf.ts";
@@ -22,7 +22,7 @@ const now = (): RecordView["verification"] => {
 
 const drawn = (view: RecordView): string => drawnPage(recordPage(view));
 const read = (view: RecordView): string => readableText(drawn(view));
-const banners = (view: RecordView) => recordPage(view).body.filter(({ kind }) => kind === "banner");
+const banners = (view: RecordView) => blocksOfKind(recordPage(view), "banner");
 
 describe("contract record, whose verification service failed", () => {
   it("says how it failed and what was known when, and leads to what helps", () => {
@@ -75,11 +75,41 @@ describe("contract record, whose verification service failed", () => {
     const error = new ApiError(failure(500), "mirror.example");
     for (const response of [{ body }, undefined]) {
       const shown = banners(recordViewOf(response, { verification: now(), error }));
-      const labels = shown.flatMap((block) =>
-        block.kind === "banner" ? block.buttons.map(({ label }) => label) : [],
-      );
+      const labels = shown.flatMap(({ buttons }) => buttons.map(({ label }) => label));
       assert.equal(shown.length, 2);
       assert.deepEqual(labels.filter((label) => label === "Try Again").length, 1);
     }
+  });
+
+  it("says so behind what was there before, which does not move", () => {
+    const before = recordPage(recordViewOf({ body }, { verification: { ...now(), statusError: undefined } }));
+    const after = recordPage(recordViewOf({ body }, { verification: now() }));
+    const last = after.body.findIndex((block) => block.kind === "section" && block.id === "verification");
+    assert.ok(last > 3);
+    // The chips say it in their line.
+    assert.deepEqual(after.body.slice(1, last), before.body.slice(1, last));
+    const [, ...chips] = after.body
+      .slice(0, 1)
+      .flatMap((block) => (block.kind === "chips" ? block.pieces : []));
+    const [, ...chipsBefore] = before.body
+      .slice(0, 1)
+      .flatMap((block) => (block.kind === "chips" ? block.pieces : []));
+    assert.deepEqual(chips, chipsBefore);
+  });
+});
+
+describe("contract record, whose verification service is being asked", () => {
+  it("has the age of what it said before, but for what it said just now, and says where it said nothing", () => {
+    const { status: held } = now();
+    assert.ok(held);
+    const asking = { status: held, statusError: undefined, attempts: [], isAsking: true };
+    const shown = (verification: RecordView["verification"]) =>
+      read(recordViewOf({ body }, { verification }));
+    assert.match(shown(asking), /Not verified, as of 3 minutes ago/);
+    const fresh = { ...held, receivedAt: viewedAt - 30_000 };
+    assert.doesNotMatch(shown({ ...asking, status: fresh }), /Not verified, as of/);
+    assert.doesNotMatch(shown({ ...asking, isAsking: false }), /Not verified, as of/);
+    assert.match(shown({ ...asking, status: undefined }), /Looking up the verification…/);
+    assert.match(shown({ ...asking, status: undefined, isAsking: false }), /Verification unknown/);
   });
 });
