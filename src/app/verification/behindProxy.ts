@@ -23,7 +23,26 @@ export async function behindProxy(
   signal: AbortSignal,
 ): Promise<BehindProxy | undefined> {
   const clone = cloneIn(deployed.runtime);
-  return clone === undefined ? behindSlots(lookups, mirrorUrl, deployed, signal) : behindClone(clone);
+  if (clone !== undefined) return behindClone(clone);
+  const found = await behindSlots(lookups, mirrorUrl, deployed, signal);
+  if (found !== undefined) noteProxy(lookups, mirrorUrl, deployed);
+  return found;
+}
+
+/** More contracts than anybody looks at in one window. */
+const mostNoted = 1000;
+
+const noted = new WeakMap<object, Set<string>>();
+
+function noteProxy(lookups: object, mirrorUrl: string, { address }: Code): void {
+  const proxies = noted.get(lookups) ?? new Set<string>();
+  noted.set(lookups, proxies);
+  if (proxies.size < mostNoted) proxies.add(`${mirrorUrl} ${address}`);
+}
+
+/** Whether a contract has been seen in this window to lead somewhere by a slot: where to may be another today. */
+export function isKnownProxy(lookups: object, mirrorUrl: string | undefined, { address }: Code): boolean {
+  return noted.get(lookups)?.has(`${mirrorUrl ?? ""} ${address}`) === true;
 }
 
 /** Where a clone leads. */

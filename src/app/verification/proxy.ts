@@ -10,7 +10,7 @@ import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { statusQuery } from "../lookups/asked.ts";
 import type { Network } from "../networks/network.ts";
-import { behindClone, type BehindProxy } from "./behindProxy.ts";
+import { behindClone, isKnownProxy, type BehindProxy } from "./behindProxy.ts";
 import { codeToCompare } from "./codeToCompare.ts";
 import { statusAt } from "./held.ts";
 import type { StatusLookup, VerificationFact } from "./report.ts";
@@ -35,8 +35,8 @@ export type PartOfProxy = {
 
 /** What is known of where a contract leads. */
 export type ProxyFinding =
-  /** Its code reads slots in which proxies keep whom they call; what they hold was not asked. */
-  | { readonly kind: "slots"; readonly slots: readonly ProxySlot[] }
+  /** Its code reads slots in which proxies keep whom they call; what they hold now was not asked. `isProxy`: one has held an address. */
+  | { readonly kind: "slots"; readonly slots: readonly ProxySlot[]; readonly isProxy?: true }
   | { readonly kind: "asking" }
   | { readonly kind: "found"; readonly proxy: ProxyState }
   /** None of these slots holds an address. */
@@ -90,7 +90,10 @@ export async function heldProxy(
   const clone = cloneIn(deployed.runtime);
   if (clone === undefined) {
     const slots = slotsToRead(deployed.runtime);
-    return slots.length === 0 ? undefined : { kind: "slots", slots };
+    if (slots.length === 0) return undefined;
+    return isKnownProxy(lookups, mirrorUrl, deployed)
+      ? { kind: "slots", slots, isProxy: true }
+      : { kind: "slots", slots };
   }
   const source: Source = {
     code: (contract) => {

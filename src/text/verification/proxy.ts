@@ -23,6 +23,12 @@ export const proxyWords = {
       "This may be a proxy: its code can read the slot in which such contracts keep whom they call ({0}).",
       slots,
     ),
+  /** Of one whose slot held an address when it was asked. */
+  certain: (slots: string) =>
+    l10n.t(
+      "This contract is a proxy ({0}). Its implementation may have changed since it was last looked up.",
+      slots,
+    ),
   noTarget: (slots: string) =>
     l10n.t("The mirror node names no address in the slot in which proxies keep whom they call ({0}).", slots),
   find: () => l10n.t("Find Implementation"),

@@ -11,7 +11,9 @@ import type { RecordView } from "./view.ts";
 /** Whether it is a proxy, at a glance; nothing where nothing says so. */
 export function proxyChip(view: RecordView): readonly [Tone, string] | undefined {
   if (view.proxy?.kind === "none" || proxyBlocks(view).length === 0) return undefined;
-  return ["neutral", view.proxy?.kind === "found" ? words.proxy() : words.maybeChip()];
+  const { proxy } = view;
+  const isCertain = proxy?.kind === "found" || (proxy?.kind === "slots" && proxy.isProxy === true);
+  return ["neutral", isCertain ? words.proxy() : words.maybeChip()];
 }
 
 /** Where a contract leads that is a proxy, or may be one, as far as that is known, and what asks for the rest. */
@@ -25,7 +27,12 @@ export function proxyBlocks({ proxy, subject }: RecordView): readonly Block[] {
 function blocksOf(finding: ProxyFinding): readonly Block[] {
   switch (finding.kind) {
     case "slots":
-      return [line(words.maybe(slotsText(finding.slots)), find(words.find()))];
+      return [
+        line(
+          (finding.isProxy === true ? words.certain : words.maybe)(slotsText(finding.slots)),
+          find(words.find()),
+        ),
+      ];
     case "asking":
       return [paragraph(words.finding())];
     case "none":

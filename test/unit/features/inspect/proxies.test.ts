@@ -99,6 +99,20 @@ describe("the page of a record that may be a proxy", () => {
     assert.ok(texts.every((text) => !text.includes("This may be a proxy")));
   });
 
+  it("is certain of a proxy that was seen to lead somewhere, and asks again where to", async () => {
+    extension = await activated(services({ [slotOf("implementation")]: word(BigInt(target)) }));
+    await inspect();
+    await showing("This may be a proxy");
+    press("findImplementation");
+    await panel().until(() => actions("verifyImplementation").length > 0);
+    panel().dispose();
+    await inspect();
+    await showing("This contract is a proxy (ERC-1967).");
+    assert.doesNotMatch(said(), /[Mm]ay be a proxy/);
+    assert.equal(actions("findImplementation").length, 1);
+    assert.equal(asked("/state"), 1);
+  });
+
   it("leaves what it asked when its panel is about something else", async () => {
     extension = await activated(services({}));
     await inspect();
