@@ -144,12 +144,20 @@ describe("a page in a browser", function () {
       "marks",
       async () => (await window.page.evaluate<number>("CSS.highlights.get('found')?.size ?? 0")) > 0,
     );
+    const found = window.page.locator("search [role=status]");
+    const marks = await window.page.evaluate<number>("CSS.highlights.get('found')?.size ?? 0");
+    await until(
+      "their number",
+      async () => (await found.textContent()) === (marks === 1 ? "1 result" : `${marks} results`),
+    );
     await field.fill("zzzz");
     await window.page.getByText("No results.").waitFor();
     await until("no list", async () => !(await list().isVisible()));
     await field.fill("49,999");
     await arrived(0).waitFor();
     assert.equal(await list().isVisible(), true);
+    // A row is one place, whatever it holds.
+    await until("the number of rows", async () => (await found.textContent()) === "1 result");
     await field.press("Escape");
     // Marks go when the page without them has been drawn.
     await until(

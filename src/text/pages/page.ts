@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { numberText, relativeText } from "../language.ts";
+import { numberText, plural, relativeText } from "../language.ts";
 
 /** What a page says by itself, beside what its panel gives it in words. */
 export const pageWords = {
@@ -31,6 +31,12 @@ export const pageWords = {
   rowCount: (found: number, all: number) => l10n.t("{0} of {1}", numberText(found), numberText(all)),
   filter: () => l10n.t("Filter this page"),
   closeFilter: () => l10n.t("Close filter"),
+  found: (places: number) =>
+    plural(places, {
+      one: () => l10n.t("{0} result", numberText(places)),
+      other: () => l10n.t("{0} results", numberText(places)),
+    }),
+  foundMany: (places: number) => l10n.t("More than {0} results", numberText(places)),
   nothingFound: () => l10n.t("No results."),
   showFieldNames: () => l10n.t("Show Field Names"),
   hideFieldNames: () => l10n.t("Hide Field Names"),

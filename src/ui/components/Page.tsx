@@ -55,7 +55,9 @@ function Body({ blocks }: { blocks: readonly Block[] }): VNode {
   const isFound = text === undefined || isAnythingIn(found, (list) => rows[list] ?? 1);
   return (
     <>
-      {host !== undefined && <PageSearch within={main} text={text} onText={setText} isFound={isFound} />}
+      {host !== undefined && (
+        <PageSearch within={main} text={text} onText={setText} isFound={isFound} rows={rowsIn(rows)} />
+      )}
       <main ref={main}>
         <PageContext.Provider value={context}>
           <Blocks blocks={found} />
@@ -63,6 +65,10 @@ function Body({ blocks }: { blocks: readonly Block[] }): VNode {
       </main>
     </>
   );
+}
+
+function rowsIn(rows: Readonly<Partial<Record<RowList, number>>>): number {
+  return Object.values(rows).reduce((sum, found) => sum + found, 0);
 }
 
 function Head({ sign, tone, title, identity, hasForms, actions }: PageHead): VNode {

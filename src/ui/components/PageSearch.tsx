@@ -1,5 +1,5 @@
 import type { RefObject, VNode } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import { longestFilter } from "../page/rowList.ts";
 import { Icon } from "./pieces/controls.tsx";
@@ -8,25 +8,35 @@ import { useTyping, type TextField } from "./useTyping.ts";
 type Searching<Text> = {
   text: Text;
   isFound: boolean;
+  /** Where it is found: places in the page, and rows of long lists. */
+  places: number;
   /** Takes the text to look for; `undefined` ends the search. */
   onText: (text: string | undefined) => void;
 };
 
-/** The search of a standing page, which Ctrl+F begins: a document has none. @param within what is searched */
+/**
+ * The search of a standing page, which Ctrl+F begins: a document has none.
+ * @param within what is searched
+ * @param rows how many rows of long lists hold the text: most of them are not drawn
+ */
 export function PageSearch(
-  props: Searching<string | undefined> & { within: RefObject<HTMLElement | null> },
+  props: Omit<Searching<string | undefined>, "places"> & {
+    within: RefObject<HTMLElement | null>;
+    rows: number;
+  },
 ): VNode | null {
-  const { within, text, ...others } = props;
+  const { within, text, rows, ...others } = props;
+  const [marked, setMarked] = useState(0);
   useFindKey(() => {
     if (text === undefined) others.onText("");
   });
-  useMarks(within, text ?? "");
-  return text === undefined ? null : <SearchField text={text} {...others} />;
+  useMarks(within, text ?? "", setMarked);
+  return text === undefined ? null : <SearchField text={text} places={marked + rows} {...others} />;
 }
 
 /** Where the reader types what to look for. */
 function SearchField(props: Searching<string>): VNode {
-  const { text, isFound, onText } = props;
+  const { onText } = props;
   const field = useRef<TextField>(null);
   const onInput = useTyping(field, onText);
   // Before the next key comes, which is typed already; the control draws what takes it a moment after it is there.
@@ -63,10 +73,18 @@ function SearchField(props: Searching<string>): VNode {
         <Icon name="close" />
       </vscode-button>
       <span class="aside" role="status">
-        {text.trim() !== "" && !isFound && pageWords.nothingFound()}
+        {foundText(props)}
       </span>
     </search>
   );
+}
+
+/** How often it is found. Nothing where only what is not shown in full holds it, such as a shortened address. */
+function foundText({ text, isFound, places }: Searching<string>): string {
+  if (text.trim() === "") return "";
+  if (!isFound) return pageWords.nothingFound();
+  if (places === 0) return "";
+  return places > mostMarks ? pageWords.foundMany(mostMarks) : pageWords.found(places);
 }
 
 /** Calls back for Ctrl+F, or Cmd+F on a Mac. */
@@ -96,14 +114,23 @@ const mostMarks = 1000;
 /** The name of their style. */
 const marksName = "found";
 
-/** Marks a text wherever it is shown under a node, as long as it is looked for, also in what comes later. */
-function useMarks(node: RefObject<HTMLElement | null>, text: string): void {
+/**
+ * Marks a text wherever it is shown under a node, as long as it is looked for, also in what comes later.
+ * @param onMarked is told in how many places outside of long lists
+ */
+function useMarks(
+  node: RefObject<HTMLElement | null>,
+  text: string,
+  onMarked: (places: number) => void,
+): void {
   useEffect(() => {
     const { current } = node;
     const wanted = text.trim().toLowerCase();
     if (current === null || wanted === "") return;
     const mark = (): void => {
-      CSS.highlights.set(marksName, new Highlight(...marksIn(current, wanted)));
+      const marks = marksIn(current, wanted);
+      CSS.highlights.set(marksName, new Highlight(...marks));
+      onMarked(marks.filter((range) => !isInList(range)).length);
     };
     mark();
     const observer = new MutationObserver(mark);
@@ -113,6 +140,10 @@ function useMarks(node: RefObject<HTMLElement | null>, text: string): void {
       CSS.highlights.delete(marksName);
     };
   }, [node, text]);
+}
+
+function isInList({ startContainer }: Range): boolean {
+  return Boolean(startContainer.parentElement?.closest("[data-rows]"));
 }
 
 function marksIn(node: Node, wanted: string): readonly Range[] {
