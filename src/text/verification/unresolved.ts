@@ -31,15 +31,15 @@ export function explainUnresolved(reason: UnresolvedReason, at: Network, error?:
     case "notFound":
       return {
         ...common,
-        sentence: l10n.t("The {0} mirror node has no contract with this ID.", network),
-        nextStep: sentences(l10n.t("Check the ID and the network."), choice),
+        sentence: l10n.t("The {0} mirror node has no record of this contract.", network),
+        nextStep: sentences(l10n.t("Check the ID or address, and the network."), choice),
         remedies: ["selectNetwork", "verifyLongZero"],
       };
     case "badRequest":
     case "noAddress":
       return {
         ...common,
-        sentence: l10n.t("The {0} mirror node returned no address for this ID.", network),
+        sentence: l10n.t("The {0} mirror node returned no address for this contract.", network),
         nextStep: choice,
         remedies: ["verifyLongZero", "selectNetwork"],
       };

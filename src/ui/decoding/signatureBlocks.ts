@@ -3,7 +3,6 @@ import { explainFailure } from "../../text/failures/failure.ts";
 import { signatureWords as words } from "../../text/decoding/signatures.ts";
 import { sentences } from "../../text/language.ts";
 import type { Block, MenuItem } from "../page/pageModel.ts";
-import type { Piece } from "../page/piece.ts";
 import { aside } from "../values/shownText.ts";
 
 const lookUp = { type: "lookUpSignatures" } as const;
@@ -22,15 +21,16 @@ export function signatureBlocks({ signatures }: ResultDecoding): readonly Block[
   }
   // Where it is agreed to, it is asked without a word.
   if (decision === "agreed") return [];
-  const notHere: Piece = {
-    kind: "action",
-    text: words.decline(),
-    title: words.declineOf(network),
-    message: decline,
-  };
   const said = sentences(words.unnamed(selectors, topics), words.whatIsSent(host, network));
   return [
-    { kind: "line", pieces: [aside(said), notHere], button: { label: words.lookUp(host), message: lookUp } },
+    { kind: "paragraph", pieces: [aside(said)] },
+    {
+      kind: "buttons",
+      buttons: [
+        { label: words.lookUp(host), message: lookUp },
+        { label: words.decline(), title: words.declineOf(network), message: decline },
+      ],
+    },
   ];
 }
 

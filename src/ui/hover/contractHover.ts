@@ -121,8 +121,9 @@ function nameRows(facts: ContractFacts, links: HoverLinks): readonly (readonly [
   const found: (readonly [string, string])[] = [];
   if (address !== undefined) {
     const shown = shownAddress(facts, address);
-    const note = isLongZero ? ` ${dim(words.longZero())}` : "";
-    found.push([labels.address(), `${copyable(`\`${shown}\``, shown, actions.copyAddress(), links)}${note}`]);
+    // The contract may have another one, which only its record tells.
+    const label = isLongZero ? labels.longZeroForm() : labels.address();
+    found.push([label, copyable(`\`${shown}\``, shown, actions.copyAddress(), links)]);
   }
   if (contractId !== undefined) {
     found.push([labels.id(), copyable(`\`${contractId}\``, contractId, actions.copyContractId(), links)]);

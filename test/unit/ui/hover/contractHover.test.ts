@@ -78,7 +78,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     contractFacts("0.0.1034", { mode: "cached" }),
     [
       "**Contract ID** · Hedera Test",
-      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "$(circle-slash) No cached data yet.",
       `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
@@ -90,7 +90,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     }),
     [
       "**Contract ID** · Hedera Test",
-      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the contract's address is not known",
       "$(circle-slash) Mirror node unreachable. Connection refused by mirror\\.example.",
@@ -101,7 +101,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     contractFacts("0.0.1034", { record: record({ contract_id: "0.0.1034", evm_address: null }) }),
     [
       "**Contract** · Hedera Test",
-      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the contract's address is not known",
       `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
@@ -111,7 +111,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     contractFacts("0.0.1034", { record: record(notFound, { status: 404 }) }),
     [
       "**Contract ID** · Hedera Test",
-      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "$(circle-slash) Hedera Test has no such contract. It may be an account, or a contract on another network.",
       `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
@@ -121,7 +121,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     contractFacts("0.0.1034", { mode: "cached", record: record({ contract_id: "0.0.1034" }) }),
     [
       "**Contract** · Hedera Test",
-      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
     ],
@@ -188,7 +188,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     }),
     [
       "**Contract ID** · Hedera Test",
-      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown. verifier\\.example responded with an error (HTTP 403).",
       `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)${checkLink}`,
@@ -216,7 +216,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     }),
     [
       "**Contract** · Hedera Test",
-      "Address: `0x00000000000000000000000000000000000003e9` [$(copy)](copy?0x00000000000000000000000000000000000003e9) long-zero",
+      "Long-zero form: `0x00000000000000000000000000000000000003e9` [$(copy)](copy?0x00000000000000000000000000000000000003e9)",
       idRow,
       "Source: $(question) Unknown: chain not supported",
       "[Inspect](record?0.0.1001)·[Verify](verify?0.0.1001)",

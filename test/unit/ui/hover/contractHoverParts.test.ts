@@ -112,7 +112,7 @@ describe("in the hover of a contract", () => {
         "",
         "| | |",
         "|:--|:--|",
-        `| ${dim("Address")}&nbsp;&nbsp; | \`${longZero}\` ${copy(longZero, "Address")} ${dim("long-zero")} |`,
+        `| ${dim("Long-zero form")}&nbsp;&nbsp; | \`${longZero}\` ${copy(longZero, "Address")} |`,
         `| ${dim("ID")}&nbsp;&nbsp; | \`0.0.1034\` ${copy("0.0.1034", "Contract ID")} |`,
         `| ${dim("Source")}&nbsp;&nbsp; | <span style="color:var(--vscode-testing-iconPassed);">$(verified-filled)</span> Verified, exact match |`,
       ].join("\n"),
