@@ -23,7 +23,7 @@ describe("verifying a proxy from a build of the workspace", () => {
 
   it("is told of by the record, which asks where it leads on a click alone", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("loyaltyProxy"));
-    const record = await pageWith("This may be a proxy");
+    const record = await pageWith("Find Implementation");
     const asked = async () => (await requests()).map(({ path }) => path);
     assert.equal(
       (await asked()).some((path) => path.includes("/state?slot=")),
