@@ -80,19 +80,28 @@ export function listedNote({ files, hasSettings, bytes }: Listed): string {
   });
 }
 
-/** Of what was agreed to before, and is sent beside what was not. */
-export function andKnownListed({ files, hasSettings }: Listed): string {
+/** Of what was agreed to before, and is sent beside what was not. @param hosts as in `publishesListed` */
+export function andKnownListed({ files, hasSettings }: Listed, hosts: string): string {
   const count = numberText(files);
-  if (files === 0) return l10n.t("The compiler settings that you agreed to send before are sent again.");
+  if (files === 0)
+    return l10n.t("The compiler settings that you agreed to send to {0} before are sent again.", hosts);
   if (hasSettings)
     return plural(files, {
       one: () =>
-        l10n.t("{0} file and the compiler settings that you agreed to send before are sent again.", count),
+        l10n.t(
+          "{0} file and the compiler settings that you agreed to send to {1} before are sent again.",
+          count,
+          hosts,
+        ),
       other: () =>
-        l10n.t("{0} files and the compiler settings that you agreed to send before are sent again.", count),
+        l10n.t(
+          "{0} files and the compiler settings that you agreed to send to {1} before are sent again.",
+          count,
+          hosts,
+        ),
     });
   return plural(files, {
-    one: () => l10n.t("{0} file that you agreed to send before is sent again.", count),
-    other: () => l10n.t("{0} files that you agreed to send before are sent again.", count),
+    one: () => l10n.t("{0} file that you agreed to send to {1} before is sent again.", count, hosts),
+    other: () => l10n.t("{0} files that you agreed to send to {1} before are sent again.", count, hosts),
   });
 }

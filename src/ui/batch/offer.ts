@@ -56,7 +56,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
   const told = isFresh
     ? [
         publishesListed(list.fresh, listText(list.hosts)),
-        ...(isNothing(list.known) ? [] : [andKnownListed(list.known)]),
+        ...(isNothing(list.known) ? [] : [andKnownListed(list.known, listText(list.hosts))]),
       ]
     : [list.contracts === 0 ? words.noneTicked() : words.publishesKnown(list.hosts)];
   const notYet = isFresh ? planWords.noneSentYet() : words.noneSentYet();

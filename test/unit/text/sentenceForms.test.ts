@@ -79,11 +79,12 @@ describe("the words of what is sent and known", () => {
     assert.equal(note(1, true), "1 file and the compiler settings, 1.2 kB");
     assert.equal(note(2, true), "2 files and the compiler settings, 1.2 kB");
     assert.deepEqual([note(1, false), note(2, false)], ["1 file, 1.2 kB", "2 files, 1.2 kB"]);
-    const known = (files: number, hasSettings: boolean) => andKnownListed({ files, hasSettings, bytes: 1 });
+    const known = (files: number, hasSettings: boolean) =>
+      andKnownListed({ files, hasSettings, bytes: 1 }, "h.example");
     assert.match(known(0, true), /^The compiler settings that you agreed/);
     assert.match(known(1, true), /^1 file and the compiler settings that/);
-    assert.match(known(1, false), /^1 file that you agreed to send before is sent again\.$/);
-    assert.match(known(2, false), /^2 files that you agreed to send before are sent again\.$/);
+    assert.match(known(1, false), /^1 file that you agreed to send to h\.example before is sent again\.$/);
+    assert.match(known(2, false), /^2 files that you agreed to send to h\.example before are sent again\.$/);
   });
 
   it("tell sizes in the unit that reads well", () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Network } from "../../../../src/app/networks/network.ts";
 import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
@@ -45,6 +46,26 @@ describe("the files of a batch", () => {
     assert.deepEqual(standings(batch), ["exact"]);
     batch.confirm(listId.length, 0);
     assert.equal(batch.view.phase, "ended");
+  });
+
+  it("are known as sent before on every network of the service that got them, and at no other service", async () => {
+    await using place = await openBatchPlace();
+    for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
+    const first = place.openBatch([{ address: addressAt(1) }]);
+    await first.look();
+    agree(first);
+    await ended(first);
+    const listed = async (parts: Partial<Network>) => {
+      const network: Network = { ...place.network, name: "Another", ...parts };
+      const batch = place.openBatch([{ address: addressAt(2), network: "Another" }], {
+        networkNamed: () => network,
+      });
+      await batch.look();
+      return batch.view.list?.files.map(({ path, isKnown }) => [path, isKnown]);
+    };
+    assert.deepEqual(await listed({ verifierProtocol: "session" }), [["src/Vault.sol", true]]);
+    await using other = await openBatchPlace();
+    assert.deepEqual(await listed({ verifierUrl: other.server.url }), [["src/Vault.sol", false]]);
   });
 
   it("are shown as they would be published, and not once their build holds another one", async () => {

@@ -29,7 +29,7 @@ describe("the page of a batch that nobody has agreed to", () => {
       text,
       /Publishes 1 source file \(1\.2 kB\) to verify\.example\. Anyone can read it, permanently\./,
     );
-    assert.match(text, /1 file that you agreed to send before is sent again\./);
+    assert.match(text, /1 file that you agreed to send to verify\.example before is sent again\./);
     assert.match(text, /src\/Vault\.sol 2 contracts/);
   });
 
@@ -47,10 +47,13 @@ describe("the page of a batch that nobody has agreed to", () => {
     const alone = page(fileOf("src/Vault.sol", { isKnown: true }), fileOf("settings", settings));
     assert.equal(agreeButton(alone)?.label, "Publish Settings and Verify 1 Contract");
     assert.match(textOf(alone), /Publishes the compiler settings \(90 bytes\) to verify\.example\./);
-    assert.match(textOf(alone), /1 file that you agreed to send before is sent again\./);
+    assert.match(textOf(alone), /1 file that you agreed to send to verify\.example before is sent again\./);
     const again = page(fileOf("src/Vault.sol"), fileOf("settings", { ...settings, isKnown: true }));
     assert.match(textOf(again), /Publishes 1 source file \(1\.2 kB\)/);
-    assert.match(textOf(again), /The compiler settings that you agreed to send before are sent again\./);
+    assert.match(
+      textOf(again),
+      /The compiler settings that you agreed to send to verify\.example before are sent again\./,
+    );
   });
 
   it("says that all files of a build are sent where no metadata names those needed, as long as it is selected", () => {
