@@ -5,6 +5,8 @@ import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/sto
 import { openWebview } from "../../editor/panels/webviews.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 import type { Services } from "../services.ts";
+import { systemClock } from "../../http/clock.ts";
+import { BatchClaims } from "./batchClaims.ts";
 import { BatchPanel } from "./batchPanel.ts";
 import { BatchStatus } from "./batchStatus.ts";
 import { batchTools } from "./batchTools.ts";
@@ -23,12 +25,14 @@ export class BatchFlow {
   readonly #services: Services;
   readonly #place: BatchPlace;
   readonly #status = new BatchStatus();
+  readonly #claims: BatchClaims;
   #batch: Batch | undefined;
   #panel: BatchPanel | undefined;
 
   constructor(services: Services, place: BatchPlace) {
     this.#services = services;
     this.#place = place;
+    this.#claims = new BatchClaims(() => services.batches(), systemClock, services.log);
     this.#takeKept();
   }
 
@@ -76,6 +80,7 @@ export class BatchFlow {
     this.#batch?.dispose();
     this.#panel?.dispose();
     this.#status.dispose();
+    this.#claims.claim(undefined);
   }
 
   #takeKept(): void {
@@ -92,6 +97,7 @@ export class BatchFlow {
       if (this.#batch !== batch) return;
       const { view } = batch;
       this.#status.show(view);
+      this.#claim(batch);
       if (before !== view.phase && view.phase === "ended" && this.#panel?.isVisible !== true)
         void this.#tellEnd(view);
       before = view.phase;
@@ -99,6 +105,19 @@ export class BatchFlow {
     this.#batch = batch;
     this.#status.show(batch.view);
     return batch;
+  }
+
+  /** Other windows leave alone what is verified here, or was paused here. */
+  #claim({ view: { phase, isInterrupted }, kept }: Batch): void {
+    const isOwn = (phase === "running" || phase === "paused") && !isInterrupted;
+    this.#claims.claim(isOwn ? kept?.id : undefined);
+  }
+
+  /** Whether a batch may go on here: one of another window may be under way there. */
+  async #mayGoOn({ view, kept }: Batch): Promise<boolean> {
+    if (!view.isInterrupted || kept === undefined || !(await this.#claims.isElsewhere(kept.id))) return true;
+    void vscode.window.showInformationMessage(words.elsewhere());
+    return false;
   }
 
   /** Where nobody sees the panel: how many came to what, and no name. */
@@ -113,7 +132,8 @@ export class BatchFlow {
   }
 
   #open(panel: vscode.WebviewPanel, batch: Batch): void {
-    const opened = new BatchPanel(panel, this.#services, batch, () => {
+    const mayGoOn = (): Promise<boolean> => this.#mayGoOn(batch);
+    const opened = new BatchPanel(panel, this.#services, { batch, mayGoOn }, () => {
       if (this.#panel === opened) this.#panel = undefined;
       // What was not agreed to goes with its panel.
       const { phase } = batch.view;

@@ -29,6 +29,7 @@ const tickMilliseconds = 1000;
 export class BatchPanel {
   readonly #services: Services;
   readonly #batch: Batch;
+  readonly #mayGoOn: () => Promise<boolean>;
   readonly #page: PagePanel;
   readonly #stopListening: () => void;
   /** What else tells of its contracts. */
@@ -37,9 +38,16 @@ export class BatchPanel {
   #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(panel: vscode.WebviewPanel, services: Services, batch: Batch, onDidDispose: () => void) {
+  /** @param shown the batch, and whether it may go on in this window */
+  constructor(
+    panel: vscode.WebviewPanel,
+    services: Services,
+    { batch, mayGoOn }: { readonly batch: Batch; readonly mayGoOn: () => Promise<boolean> },
+    onDidDispose: () => void,
+  ) {
     this.#services = services;
     this.#batch = batch;
+    this.#mayGoOn = mayGoOn;
     this.#page = new PagePanel(
       panel,
       services,
@@ -139,11 +147,12 @@ export class BatchPanel {
         return;
       case "batch":
         if (message.action === "pause") batch.pause();
+        else if (message.action === "lookAgain") await batch.lookAgain();
+        else if (message.action === "review") await batch.review();
+        else if (!(await this.#mayGoOn())) return;
         else if (message.action === "resume") batch.resume();
         else if (message.action === "retryFailed") batch.retry("failed");
-        else if (message.action === "retryCanceled") batch.retry("canceled");
-        else if (message.action === "lookAgain") await batch.lookAgain();
-        else await batch.review();
+        else batch.retry("canceled");
         return;
       case "manageTrust":
         await vscode.commands.executeCommand("workbench.trust.manage");
@@ -175,7 +184,7 @@ export class BatchPanel {
         return;
       case "retry":
         if (row.state.kind === "notPossible") await this.#batch.lookAgain(row.key);
-        else this.#batch.retry(row);
+        else if (await this.#mayGoOn()) this.#batch.retry(row);
         return;
       case "takeBack":
         this.#batch.takeBack(row.key);

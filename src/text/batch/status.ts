@@ -19,5 +19,6 @@ export const batchStatusWords = {
   noDeployments: () => l10n.t("No deployments on a network of the settings were found in this workspace."),
   noBatch: () => l10n.t("No contracts have been verified together in this workspace yet."),
   badArgument: () => l10n.t("No contracts were given to verify."),
+  elsewhere: () => l10n.t("Another window is verifying these contracts. Nothing was sent from this one."),
   stillRunning: () => l10n.t("Another batch is not finished yet. Cancel it, or let it finish first."),
 };

@@ -6,6 +6,8 @@ import { activated, own } from "../../../plainEditor/activated.ts";
 import { commands, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { eventually } from "../../../support/fakeClock.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { soon } from "../../../support/soon.ts";
 import { spelledAddress } from "../../../support/verification.ts";
 
@@ -55,6 +57,35 @@ describe("a batch in its window", () => {
       ]);
       assert.equal(panels.length, 1);
       assert.deepEqual(context.workspaceState.get("batch"), stored);
+    } finally {
+      end();
+    }
+  });
+
+  it("does not go on where another window says that it has it", async () => {
+    const { context, folders, sent, end } = await activated();
+    try {
+      await context.workspaceState.update("batch", storeBatch(waiting()));
+      await commands.get("contractLens.showBatch")?.();
+      const [panel] = panels;
+      assert.match(panel?.shown ?? "", /Verification not finished/);
+      panel?.send({ type: "batch", action: "lookAgain" });
+      const folder = new MemoryFolder();
+      folders.set("/storage/batches", folder);
+      let said = 0;
+      const saying = setInterval(() => folder.texts.set("a", `another ${(said += 1)}`), 200);
+      folder.texts.set("a", "another 0");
+      panel?.send({ type: "batch", action: "resume" });
+      await eventually(() => user.told.length > 0);
+      clearInterval(saying);
+      assert.deepEqual(user.told, [
+        "information: Another window is verifying these contracts. Nothing was sent from this one.",
+      ]);
+      assert.deepEqual(sent, []);
+      assert.match(panel?.shown ?? "", /Verification not finished/);
+      folder.texts.clear();
+      panel?.send({ type: "batch", action: "resume" });
+      await soon(() => sent.length > 0);
     } finally {
       end();
     }
