@@ -33,13 +33,15 @@ export function factsSection({ facts = {}, lookup }: RecordView): readonly Block
 function balanceField({ balance }: LedgerFactStates): readonly PieceField[] {
   if (balance === undefined) return [];
   const label = words.balance();
-  const pieces = factPieces(balance, ({ tinybars, asOf }) => [
-    ...tinybarForm(tinybars, { what: label, path: [] }),
+  const pieces = factPieces(balance, ({ tinybars }) => tinybarForm(tinybars, { what: label, path: [] }));
+  const asOf = balance.kind === "known" ? balance.value?.asOf : undefined;
+  const what = words.balanceAsOf();
+  return [
+    { label, name: "balance.balance", pieces },
     ...(asOf === undefined
       ? []
-      : [joined(words.balanceAsOf(), timestampForm(asOf, { what: label, path: [] }).slice(0, 1), "aside")]),
-  ]);
-  return [{ label, name: "balance.balance", pieces }];
+      : [{ label: what, name: "balance.timestamp", pieces: timestampForm(asOf, { what, path: [] }) }]),
+  ];
 }
 
 function creatorFields({ creator }: LedgerFactStates): readonly PieceField[] {
