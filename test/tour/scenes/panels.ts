@@ -68,6 +68,19 @@ async function askAsOf({ person, picture }: Stage): Promise<void> {
   await picture("as of");
 }
 
+/** What the record does not say of a contract, asked for, and then its source. */
+async function lookUpFacts({ person, picture }: Stage): Promise<void> {
+  const page = await person.panel("h1");
+  await page.getByRole("button", { name: "Look Up Balance and Creation" }).click();
+  await page.getByText("Creating transaction").waitFor();
+  await person.settle();
+  await picture("facts");
+  await page.getByRole("button", { name: "Open Verified Source" }).click();
+  await person.page.locator(".editor-instance .view-lines", { hasText: "contract" }).last().waitFor();
+  await person.settle();
+  await picture("source");
+}
+
 async function openMenus({ person, picture }: Stage): Promise<void> {
   const page = await person.panel("h1");
   for (const menu of await page.locator('[aria-haspopup="menu"]').all()) {
@@ -105,6 +118,24 @@ const checkConnection: Scene = {
       await person.settle();
       await picture(network.toLowerCase());
     }
+    await person.useNetwork("Hedera Local");
+  },
+};
+
+/** A record whose verification service fails. */
+const statusFailed: Scene = {
+  name: "inspect-status failed",
+  async play(stage) {
+    const { person, picture } = stage;
+    await person.useNetwork("Hedera Local, Service Error");
+    await person.open("contracts.md");
+    await person.putCursorOn(identifierOf(stage, "updatedRecord"));
+    await person.run(inspectCommand);
+    await person.panel("main .banner");
+    await person.settle();
+    await picture();
+    await person.scrollPanel(100_000);
+    await picture("to the end");
     await person.useNetwork("Hedera Local");
   },
 };
@@ -160,6 +191,8 @@ export const panelScenes: readonly Scene[] = [
   verify("missingFiles", "trouble.md", { isLong: true }),
   verify("hostileRecord", "trouble.md", { isLong: true }),
   verify("unreadableRecord", "trouble.md", { isLong: true }),
+  // Verified by the scene above.
+  inspect("perfect", "deployments.json", { shows: "main section", isLong: true, then: lookUpFacts }),
   inspect("updatedRecord", "contracts.md", { shows: "main section", isLong: true, then: askAsOf }),
   inspect("immutable", "contracts.md", { shows: "main section" }),
   inspect("endlessRenewal", "contracts.md", { shows: "main section", isLong: true }),
@@ -184,5 +217,6 @@ export const panelScenes: readonly Scene[] = [
   inspect("lookupCutOff", "trouble.md", { shows: "main .banner" }),
   inspect("lookupUnreadable", "trouble.md", { shows: "main section", isLong: true }),
   checkConnection,
+  statusFailed,
   restored,
 ];
