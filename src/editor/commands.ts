@@ -151,6 +151,17 @@ export type Commands = {
   };
   /** Shows the contracts that are verified together. */
   "contractLens.showBatch": { readonly arguments: []; readonly result: undefined };
+  /** Opens the source of a contract of the view of builds; where none is at hand, the file of the build, formatted. */
+  "contractLens.openBuildSource": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Opens the file that a row of the view of builds is read from. */
+  "contractLens.openBuildFile": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Copies the ABI of a contract of the view of builds. */
+  "contractLens.copyAbi": { readonly arguments: EntryArguments; readonly result: string | undefined };
+  /** Verifies a deployed contract of the name that a row of the view of builds has; asks which. */
+  "contractLens.verifyBuild": {
+    readonly arguments: EntryArguments;
+    readonly result: VerificationSummary | undefined;
+  };
   /** Makes a network the active one; asks which when none is named. */
   "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
   /** Tries both services of a network, the active one when none is named, and shows how they were found. */
@@ -222,6 +233,10 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.useSourcify": true,
   "contractLens.verifyDeployments": true,
   "contractLens.showBatch": true,
+  "contractLens.openBuildSource": true,
+  "contractLens.openBuildFile": true,
+  "contractLens.copyAbi": true,
+  "contractLens.verifyBuild": true,
   "contractLens.selectNetwork": true,
   "contractLens.checkConnection": true,
   "contractLens.setApiKey": true,

@@ -4,8 +4,16 @@ import { sourcePlaces } from "../app/builds/sourcePlaces.ts";
 import { notificationWords } from "../text/notifications.ts";
 import { textColumn } from "./textColumn.ts";
 
-/** Opens the file that a build's contract stands in; says so where it is not there any more. */
-export async function openSource(build: LocatedBuild): Promise<void> {
+function sayThereIsNone(): Promise<void> {
+  void vscode.window.showInformationMessage(notificationWords.noSourceFile());
+  return Promise.resolve();
+}
+
+/** Opens the file that a build's contract stands in. @param otherwise where it is not there any more: that is said by default */
+export async function openSource(
+  build: LocatedBuild,
+  otherwise: () => Promise<void> = sayThereIsNone,
+): Promise<void> {
   const { folder, source } = build;
   for (const path of source === undefined ? [] : sourcePlaces(build, source)) {
     if ((await folder.files.stat(path)) === undefined || !(await folder.files.liesInside(path))) continue;
@@ -13,5 +21,5 @@ export async function openSource(build: LocatedBuild): Promise<void> {
     await vscode.window.showTextDocument(uri, { preview: true, viewColumn: textColumn() });
     return;
   }
-  void vscode.window.showInformationMessage(notificationWords.noSourceFile());
+  await otherwise();
 }

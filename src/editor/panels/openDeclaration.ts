@@ -12,21 +12,28 @@ import { textColumn } from "../textColumn.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 import { documentName } from "./showRaw.ts";
 
+function sayThereIsNone(): Promise<void> {
+  void vscode.window.showInformationMessage(notificationWords.noDeclaration());
+  return Promise.resolve();
+}
+
 /**
  * Opens the file in which a build's source declares something, at its name: the file of the workspace where that holds the text
- * of the build, else that text, read-only. Asks where several places may be meant, and says so where none is at hand. The user can
- * give up meanwhile.
+ * of the build, else that text, read-only. Asks where several places may be meant. The user can give up meanwhile.
+ *
+ * @param otherwise where none is at hand: that is said by default
  */
 export async function openDeclaration(
   documents: RawDocuments,
   build: LocatedBuild | undefined,
   wanted: Wanted,
+  otherwise: () => Promise<void> = sayThereIsNone,
 ): Promise<void> {
   const places = build && (await placesIn(build, wanted));
   const place = places && (await choose(places));
   if (build === undefined || place === undefined) return;
   if (place === "none") {
-    void vscode.window.showInformationMessage(notificationWords.noDeclaration());
+    await otherwise();
     return;
   }
   const uri =

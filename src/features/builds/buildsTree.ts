@@ -1,21 +1,33 @@
 import * as vscode from "vscode";
+import type { BuildHandle } from "../../app/builds/folderBuilds.ts";
 import type { RootOverview } from "../../app/builds/rootOverview.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
+import { click } from "../../editor/trees/treeItem.ts";
 import { atMost, rowNode } from "../../editor/trees/rowNodes.ts";
 import { rootWords as words } from "../../text/builds/roots.ts";
 import { buildRow, rootRow, skippedRow } from "../../ui/tree/buildRow.ts";
 import type { ProductLog } from "../../editor/productLog.ts";
+
+/** What a row is about: a contract, or a file that could not be read. */
+export type BuildPlace =
+  | { readonly kind: "build"; readonly build: BuildHandle }
+  | { readonly kind: "skipped"; readonly folderUri: string; readonly path: string };
 
 const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
 /** The folders in which builds were found, and what is in them: why something is, or is not, the user's code. */
 export class BuildsTree extends NodeTree {
   readonly #builds: WorkspaceBuilds;
+  /** What rows are about, by their handles. */
+  readonly #places = new Map<string, BuildPlace>();
 
   constructor(builds: WorkspaceBuilds, log: ProductLog) {
     super(
-      () => builds.overview.map((root, _index, all) => this.#root(root, all)),
+      () => {
+        this.#places.clear();
+        return builds.overview.map((root, _index, all) => this.#root(root, all));
+      },
       (listener) => {
         const lookAgain = (): void => {
           builds.look().then(listener, (error: unknown) => log.error(`Builds: ${String(error)}`));
@@ -24,6 +36,11 @@ export class BuildsTree extends NodeTree {
       },
     );
     this.#builds = builds;
+  }
+
+  /** What a row is about; undefined for a root, and for one that is gone. */
+  placeOf(handle: string): BuildPlace | undefined {
+    return this.#places.get(handle);
   }
 
   #root(root: RootOverview, all: readonly RootOverview[]): PlacedNode {
@@ -38,17 +55,25 @@ export class BuildsTree extends NodeTree {
   }
 
   #below(above: string, root: RootOverview): readonly PlacedNode[] {
+    const { folderUri } = root;
     const files = [
-      ...root.skipped.map((file) => ({ path: file.path, row: () => skippedRow(file) })),
-      ...this.#builds.contractsIn(root).map((build) => ({ path: build.path, row: () => buildRow(build) })),
+      ...root.skipped.map((file) => ({
+        place: { kind: "skipped", folderUri, path: file.path } as const,
+        row: () => skippedRow(file),
+      })),
+      ...this.#builds.contractsIn(root).map((build) => ({
+        place: { kind: "build", build } as const,
+        row: () => buildRow(build),
+      })),
     ];
-    return atMost(above, files, ({ path, row }, index) =>
-      rowNode(`${above}\t${index}`, row, { context: [], command: openFile(root, path) }),
-    );
+    return atMost(above, files, ({ place, row }, index) => {
+      const handle = `${above}\t${index}`;
+      this.#places.set(handle, place);
+      const command =
+        place.kind === "build"
+          ? click("contractLens.openBuildSource", words.openSource(), handle)
+          : click("contractLens.openBuildFile", words.openFile(), handle);
+      return rowNode(handle, row, { context: [place.kind], command });
+    });
   }
-}
-
-function openFile({ folderUri }: RootOverview, path: string): vscode.Command {
-  const uri = vscode.Uri.joinPath(vscode.Uri.parse(folderUri), path);
-  return { command: "vscode.open", title: words.openFile(), arguments: [uri] };
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
+import { registerCommand } from "../../editor/commandRegistry.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
 
@@ -8,17 +9,14 @@ const readContext = "contractLens.hasReadBuilds";
 
 /** The view of the builds of the workspace. They are looked for when it is first seen. */
 export function registerBuilds(services: Services): vscode.Disposable {
-  const load = once(async () => {
-    const [{ BuildsTree }, builds] = await Promise.all([import("./buildsTree.ts"), services.builds()]);
-    await builds.look();
-    return new BuildsTree(builds, services.log);
-  });
+  const { log } = services;
+  const load = once(async () => (await import("./loadBuilds.ts")).loadBuilds(services));
   const loaded = async () => {
     // VS Code shows no welcome text once it waits for rows.
     const { rootWords } = await import("../../text/builds/roots.ts");
     view.message = rootWords.reading();
     try {
-      return await load();
+      return (await load()).tree;
     } finally {
       view.message = "";
       // The view does not say that there are none while they are looked for.
@@ -30,5 +28,18 @@ export function registerBuilds(services: Services): vscode.Disposable {
     treeDataProvider: tree,
     showCollapseAll: true,
   });
-  return vscode.Disposable.from(tree, view);
+  return vscode.Disposable.from(
+    tree,
+    view,
+    registerCommand("contractLens.openBuildSource", log, async (...given) =>
+      (await load()).actions.openSource(given),
+    ),
+    registerCommand("contractLens.openBuildFile", log, async (...given) =>
+      (await load()).actions.openFile(given),
+    ),
+    registerCommand("contractLens.copyAbi", log, async (...given) => (await load()).actions.copyAbi(given)),
+    registerCommand("contractLens.verifyBuild", log, async (...given) =>
+      (await load()).actions.verify(given),
+    ),
+  );
 }

@@ -38,4 +38,14 @@ export const rootWords = {
   spokenRoot: (folder: string, description: string) => l10n.t("{0}, {1}", folder, description),
   spokenBuild: (name: string, description: string) => l10n.t("{0}, {1}", name, description),
   openFile: () => l10n.t("Open File"),
+  openSource: () => l10n.t("Open Source"),
+};
+
+/** The words of what can be done with a build of that view. */
+export const buildRowWords = {
+  gone: () => l10n.t("This build no longer exists."),
+  noAbi: () => l10n.t("This build has no ABI."),
+  /** Which of the contracts that deployment files call by its name. */
+  chooseDeployment: (name: string) => l10n.t("Verify {0}", name),
+  anotherContract: () => l10n.t("Another Contract…"),
 };

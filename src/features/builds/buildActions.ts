@@ -1,0 +1,141 @@
+import * as vscode from "vscode";
+import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
+import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
+import { chainsOf } from "../../app/deployments/chains.ts";
+import type { VerificationSummary } from "../../app/verification/report.ts";
+import { textOf } from "../../builds/projectFiles.ts";
+import { checksummed, shortAddress } from "../../core/address.ts";
+import { indentJson } from "../../core/json/indentJson.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
+import { openSource } from "../../editor/openSource.ts";
+import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
+import { documentName } from "../../editor/panels/showRaw.ts";
+import { pickText } from "../../editor/questions/pickText.ts";
+import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
+import { buildRowWords as words } from "../../text/builds/roots.ts";
+import { notificationWords } from "../../text/notifications.ts";
+import type { Services } from "../services.ts";
+import type { BuildPlace, BuildsTree } from "./buildsTree.ts";
+
+/** A contract that deployment files call by a build's name. */
+type Named = { readonly network: string; readonly subject: string };
+
+/** What can be done with the rows of the view. */
+export class BuildActions {
+  readonly #services: Services;
+  readonly #builds: WorkspaceBuilds;
+  readonly #tree: BuildsTree;
+
+  constructor(services: Services, builds: WorkspaceBuilds, tree: BuildsTree) {
+    this.#services = services;
+    this.#builds = builds;
+    this.#tree = tree;
+  }
+
+  /** Opens the source of a row's contract, at its name; where none is at hand, the file of the build, for people to read. */
+  async openSource(given: readonly unknown[]): Promise<undefined> {
+    const build = await this.#build(given);
+    if (build === undefined) return undefined;
+    const wanted = { kind: "contract", contract: build.name } as const;
+    const ofFile = (): Promise<void> => openSource(build, () => this.#showFormatted(build));
+    await openDeclaration(this.#services.rawDocuments, build, wanted, ofFile);
+    return undefined;
+  }
+
+  /** Opens the file that a row is read from, as VS Code opens any other. */
+  async openFile(given: readonly unknown[]): Promise<undefined> {
+    const place = this.#place(given);
+    if (place === undefined) return undefined;
+    const { folderUri, path } = place.kind === "build" ? place.build : place;
+    await openAt(folderUri, path);
+    return undefined;
+  }
+
+  /** Copies the ABI of a row's contract. @returns what is on the clipboard then */
+  async copyAbi(given: readonly unknown[]): Promise<string | undefined> {
+    const build = await this.#build(given);
+    if (build === undefined) return undefined;
+    if (build.abi === undefined) {
+      void vscode.window.showInformationMessage(words.noAbi());
+      return undefined;
+    }
+    const text = JSON.stringify(build.abi, undefined, 2);
+    await vscode.env.clipboard.writeText(text);
+    vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
+    return text;
+  }
+
+  /** Verifies the contract that deployment files call by the name of a row's; asks which where that is not known. */
+  async verify(given: readonly unknown[]): Promise<VerificationSummary | undefined> {
+    const place = this.#place(given);
+    if (place?.kind !== "build") return undefined;
+    const command = "contractLens.verifyContract";
+    const chosen = await this.#choose(place.build.name);
+    if (chosen === "another") return runCommand(command);
+    if (chosen === undefined) return undefined;
+    const { network, subject } = chosen;
+    const own = areOurs(given)
+      ? { capability: this.#services.capabilities.grant({ command, subject, network }) }
+      : {};
+    return runCommand(command, subject, { network, ...own });
+  }
+
+  /** @returns undefined where the user gives up */
+  async #choose(name: string): Promise<Named | "another" | undefined> {
+    const items = (await this.#deployed(name)).map((named) => ({
+      label: shortAddress(named.subject),
+      description: pickText(named.network),
+      detail: pickText(named.path),
+      chosen: named,
+    }));
+    if (items.length === 0) return "another";
+    const another = { label: words.anotherContract(), chosen: "another" } as const;
+    const title = words.chooseDeployment(pickText(name));
+    return (await vscode.window.showQuickPick([...items, another], { title }))?.chosen;
+  }
+
+  /** Those on networks with a verification service, the last written first. None is read of a workspace that is not trusted. */
+  async #deployed(name: string): Promise<readonly (Named & { readonly path: string })[]> {
+    const deployments = await this.#services.deployments();
+    await deployments.look();
+    const { settings } = this.#services;
+    const found = chainsOf(
+      deployments.records,
+      settings.networks().networks,
+      settings.activeNetwork(),
+    ).flatMap(({ network, records }) =>
+      network?.verifierUrl === undefined
+        ? []
+        : records.flatMap(({ path, deployments: all }) =>
+            all
+              .filter((deployment) => deployment.name === name)
+              .map(({ address }) => ({ network: network.name, subject: checksummed(address), path })),
+          ),
+    );
+    const last = found.toReversed().map((one) => [`${one.network} ${one.subject}`, one] as const);
+    return [...new Map(last).values()].toReversed();
+  }
+
+  async #build(given: readonly unknown[]): Promise<LocatedBuild | undefined> {
+    const place = this.#place(given);
+    if (place?.kind !== "build") return undefined;
+    const build = await this.#builds.build(place.build);
+    if (build === undefined) void vscode.window.showInformationMessage(words.gone());
+    return build;
+  }
+
+  #place(given: readonly unknown[]): BuildPlace | undefined {
+    const [handle] = givenHandles(given);
+    return typeof handle === "string" ? this.#tree.placeOf(handle) : undefined;
+  }
+
+  async #showFormatted({ folder, path }: LocatedBuild): Promise<void> {
+    const text = textOf(await folder.files.read(path));
+    if (text === undefined) await openAt(folder.uri, path);
+    else await this.#services.rawDocuments.show(documentName(path), await indentJson(text));
+  }
+}
+
+async function openAt(folderUri: string, path: string): Promise<void> {
+  await vscode.commands.executeCommand("vscode.open", vscode.Uri.joinPath(vscode.Uri.parse(folderUri), path));
+}
