@@ -4,12 +4,13 @@ import type { VerificationSummary } from "../app/verification/report.ts";
 import type { DeploymentOrigin } from "../builds/deployments/deployment.ts";
 import type { CopyFormat } from "../ui/page/pageMessage.ts";
 import type { CommandOptions } from "./commandOptions.ts";
+import type { RowCommands } from "./rowCommands.ts";
 
 /**
  * Every command: what it may be given and what it returns. Arguments come from keybindings, links and other extensions,
  * so they arrive as `unknown` and each command parses its own.
  */
-export type Commands = {
+export type Commands = RowCommands & {
   /** Verifies what the cursor stands on; asks when that is nothing. */
   "contractLens.verifyUnderCursor": {
     readonly arguments: [];
@@ -74,69 +75,6 @@ export type Commands = {
     readonly arguments: [entry: string];
     readonly result: VerificationSummary | undefined;
   };
-  /** Keeps contracts of the tree at its top, whatever else is forgotten; asks for one when none is given. */
-  "contractLens.pin": { readonly arguments: Partial<EntryArguments>; readonly result: undefined };
-  "contractLens.unpin": { readonly arguments: Partial<EntryArguments>; readonly result: undefined };
-  /** Forgets entries of the trees, after a question when that is a whole network; asks for a contract when none is given. */
-  "contractLens.remove": { readonly arguments: Partial<EntryArguments>; readonly result: undefined };
-  /** Forgets everything but what is pinned, or that too; asks first. */
-  "contractLens.clearHistory": { readonly arguments: []; readonly result: undefined };
-  /** Asks anew about contracts of the tree; about those of the active network when none is given. */
-  "contractLens.refresh": { readonly arguments: Partial<EntryArguments>; readonly result: undefined };
-  /** Copies a contract's address. */
-  "contractLens.copyAddress": { readonly arguments: EntryArguments; readonly result: string | undefined };
-  /** Copies a contract's ID, or that of a transaction. */
-  "contractLens.copyId": { readonly arguments: EntryArguments; readonly result: string | undefined };
-  /** Copies deep links that open entries in VS Code, each on a line of its own; the one to what the panel in use shows when none is given. */
-  "contractLens.copyLink": {
-    readonly arguments: Partial<EntryArguments>;
-    readonly result: string | undefined;
-  };
-  /** Copies what is remembered of an entry. */
-  "contractLens.copyMarkdown": { readonly arguments: EntryArguments; readonly result: string | undefined };
-  /** Verifies contracts of the tree, one after the other. */
-  "contractLens.verifyEntry": {
-    readonly arguments: EntryArguments;
-    readonly result: readonly VerificationSummary[];
-  };
-  /** Opens the block explorer's page of an entry. */
-  "contractLens.openEntryInExplorer": {
-    readonly arguments: EntryArguments;
-    readonly result: string | undefined;
-  };
-  /** Asks how contracts of the view of deployments stand: those of rows; all of the workspace when none is given. */
-  "contractLens.checkDeployments": {
-    readonly arguments: Partial<EntryArguments>;
-    readonly result: undefined;
-  };
-  /** Has the deployments of this workspace checked whenever they are looked at. */
-  "contractLens.alwaysCheckDeployments": { readonly arguments: []; readonly result: undefined };
-  /** Has them checked no longer. */
-  "contractLens.stopCheckingDeployments": { readonly arguments: []; readonly result: undefined };
-  /** Verifies a contract of the view of deployments, or several together. */
-  "contractLens.verifyDeployment": {
-    readonly arguments: EntryArguments;
-    readonly result: VerificationSummary | undefined;
-  };
-  /** Opens the file that a deployment was read from, at its place. A link names one by chain ID and address: `298 0x…`. */
-  "contractLens.openDeploymentFile": { readonly arguments: EntryArguments; readonly result: undefined };
-  /** Shows the record of a deployment's contract, where its network has any. */
-  "contractLens.openDeploymentRecord": { readonly arguments: EntryArguments; readonly result: undefined };
-  /** Opens the block explorer's page of a deployment. */
-  "contractLens.openDeploymentInExplorer": {
-    readonly arguments: EntryArguments;
-    readonly result: string | undefined;
-  };
-  /** Copies the addresses of deployments. */
-  "contractLens.copyDeploymentAddress": {
-    readonly arguments: EntryArguments;
-    readonly result: string | undefined;
-  };
-  /** Copies links that open the records of deployments in VS Code, each on a line of its own. */
-  "contractLens.copyDeploymentLink": {
-    readonly arguments: EntryArguments;
-    readonly result: string | undefined;
-  };
   /** Shows the records of a deployment file in the view of deployments. */
   "contractLens.showDeployments": { readonly arguments: [file: string]; readonly result: undefined };
   /** Adds a network of a chain to the user's, with the public verification service. */
@@ -151,17 +89,6 @@ export type Commands = {
   };
   /** Shows the contracts that are verified together. */
   "contractLens.showBatch": { readonly arguments: []; readonly result: undefined };
-  /** Opens the source of a contract of the view of builds; where none is at hand, the file of the build, formatted. */
-  "contractLens.openBuildSource": { readonly arguments: EntryArguments; readonly result: undefined };
-  /** Opens the file that a row of the view of builds is read from. */
-  "contractLens.openBuildFile": { readonly arguments: EntryArguments; readonly result: undefined };
-  /** Copies the ABI of a contract of the view of builds. */
-  "contractLens.copyAbi": { readonly arguments: EntryArguments; readonly result: string | undefined };
-  /** Verifies a deployed contract of the name that a row of the view of builds has; asks which. */
-  "contractLens.verifyBuild": {
-    readonly arguments: EntryArguments;
-    readonly result: VerificationSummary | undefined;
-  };
   /** Makes a network the active one; asks which when none is named. */
   "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
   /** Tries both services of a network, the active one when none is named, and shows how they were found. */
@@ -188,9 +115,6 @@ export type GivenBatch = {
   }[];
   readonly label: string;
 };
-
-/** Entries of the trees, as handles: the one whose menu was used, and all that are selected with it. */
-export type EntryArguments = [entry: string, selected?: readonly string[]];
 
 export type CommandId = keyof Commands;
 
@@ -224,6 +148,7 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.alwaysCheckDeployments": true,
   "contractLens.stopCheckingDeployments": true,
   "contractLens.verifyDeployment": true,
+  "contractLens.verifyRecorded": true,
   "contractLens.openDeploymentFile": true,
   "contractLens.openDeploymentRecord": true,
   "contractLens.openDeploymentInExplorer": true,

@@ -7,13 +7,13 @@ import { textOf } from "../../builds/projectFiles.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { indentJson } from "../../core/json/indentJson.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
+import { copyLines } from "../../editor/copyLines.ts";
 import { openSource } from "../../editor/openSource.ts";
 import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
 import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { buildRowWords as words } from "../../text/builds/roots.ts";
-import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
 import type { BuildPlace, BuildsTree } from "./buildsTree.ts";
 
@@ -59,10 +59,7 @@ export class BuildActions {
       void vscode.window.showInformationMessage(words.noAbi());
       return undefined;
     }
-    const text = JSON.stringify(build.abi, undefined, 2);
-    await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
-    return text;
+    return copyLines([JSON.stringify(build.abi, undefined, 2)]);
   }
 
   /** Verifies the contract that deployment files call by the name of a row's; asks which where that is not known. */

@@ -12,6 +12,7 @@ import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
+import { copyLines } from "../../editor/copyLines.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { inBackground } from "../../editor/unexpected.ts";
@@ -117,17 +118,22 @@ export class DeploymentCommands {
     return undefined;
   }
 
-  /** Verifies the contract of a row; those of several together, as far as that could bring them further. */
+  /** Verifies the contracts of rows together, as far as that could bring them further. */
+  async verifyTogether(given: readonly unknown[]): Promise<undefined> {
+    const places = this.#places(given);
+    const subjects = places
+      .flatMap(recordsOf)
+      .flatMap(({ network, records }) => subjectsToVerify(this.#known.checks, network, records));
+    await runCommand("contractLens.verifyDeployments", { subjects, label: labelOf(places) });
+    return undefined;
+  }
+
+  /** Verifies the contract of a row; those of several together. */
   async verify(given: readonly unknown[]): Promise<VerificationSummary | undefined> {
     const places = this.#places(given);
     const [first] = places;
-    if (places.length > 1 || (first !== undefined && first.kind !== "deployment")) {
-      const subjects = places
-        .flatMap(recordsOf)
-        .flatMap(({ network, records }) => subjectsToVerify(this.#known.checks, network, records));
-      await runCommand("contractLens.verifyDeployments", { subjects, label: labelOf(places) });
-      return undefined;
-    }
+    if (places.length > 1 || (first !== undefined && first.kind !== "deployment"))
+      return this.verifyTogether(given);
     if (first?.network === undefined) return undefined;
     const command = "contractLens.verifyContract";
     const network = first.network.name;
@@ -236,13 +242,4 @@ export class DeploymentCommands {
       network: networkOfChain(record.chainId, networks, active),
     }));
   }
-}
-
-/** @returns what is on the clipboard then; undefined where there is nothing to copy */
-async function copyLines(lines: readonly string[]): Promise<string | undefined> {
-  if (lines.length === 0) return undefined;
-  const text = lines.join("\n");
-  await vscode.env.clipboard.writeText(text);
-  vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
-  return text;
 }

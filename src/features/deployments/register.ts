@@ -54,6 +54,7 @@ export function registerDeployments(services: Services): vscode.Disposable {
     command("contractLens.alwaysCheckDeployments", (commands) => commands.checkAlways(true)),
     command("contractLens.stopCheckingDeployments", (commands) => commands.checkAlways(false)),
     command("contractLens.verifyDeployment", (commands, given) => commands.verify(given)),
+    command("contractLens.verifyRecorded", (commands, given) => commands.verifyTogether(given)),
     command("contractLens.openDeploymentFile", (commands, given) => commands.openFile(given)),
     command("contractLens.openDeploymentRecord", (commands, given) => commands.openRecord(given)),
     command("contractLens.openDeploymentInExplorer", (commands, given) => commands.openInExplorer(given)),

@@ -1,10 +1,9 @@
-import * as vscode from "vscode";
 import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
+import { copyLines } from "../../editor/copyLines.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
-import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../../ui/tree/entryTexts.ts";
 import { areOurs } from "../../editor/trees/givenPlaces.ts";
@@ -25,12 +24,7 @@ export class EntryActions {
 
   /** Copies something of entries, each on a line of its own. @returns what is on the clipboard then */
   async copy(given: readonly unknown[], what: Copied): Promise<string | undefined> {
-    const texts = this.#entries(given).flatMap((found) => this.#textOf(found, what) ?? []);
-    if (texts.length === 0) return undefined;
-    const text = texts.join("\n");
-    await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
-    return text;
+    return copyLines(this.#entries(given).flatMap((found) => this.#textOf(found, what) ?? []));
   }
 
   /** Verifies the contracts of entries, one after the other; asks first when no menu of the trees began it. */

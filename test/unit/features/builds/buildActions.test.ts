@@ -28,7 +28,7 @@ async function view(files: Readonly<Record<string, unknown>>) {
   for (const root of (await tree.getChildren()) ?? [])
     for (const place of (await tree.getChildren(root)) ?? []) {
       const item = await tree.getTreeItem(place);
-      rows.set(String(item.label), { place, item });
+      rows.set(item.label as string, { place, item });
     }
   const row = (label: string) => rows.get(label) ?? assert.fail(label);
   return {
@@ -37,7 +37,8 @@ async function view(files: Readonly<Record<string, unknown>>) {
     /** What a click on a row does. */
     click: (label: string) => {
       const { command } = row(label).item;
-      return run(command?.command.replace("contractLens.", "") ?? "", ...(command?.arguments ?? []));
+      const given: unknown[] = command?.arguments ?? [];
+      return run(command?.command.replace("contractLens.", "") ?? "", ...given);
     },
     [Symbol.asyncDispose]: async () => {
       extension.end();

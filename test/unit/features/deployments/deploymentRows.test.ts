@@ -142,7 +142,7 @@ describe("the rows of deployments", () => {
     assert.equal(project.panel().title, "Verify: Local");
     await eventually(() => wordsOf(project.panel()).includes(spelled(0x15).slice(-4)));
     project.panel().dispose();
-    await run("verifyDeployment", row("A.s.sol"));
+    await run("verifyRecorded", row("A.s.sol"));
     assert.equal(project.panel().title, "Verify: A.s.sol");
     assert.deepEqual(project.posted(), []);
   });
