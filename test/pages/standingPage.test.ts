@@ -132,12 +132,30 @@ describe("a standing page", function () {
   });
 
   it("draws ahead of a response where nobody sees it: nothing comes of that to the page, its panel or its log", async () => {
+    await window.page.addInitScript(`(() => {
+      globalThis.made = [];
+      for (const [name, at] of [["createElement", 0], ["createElementNS", 1]]) {
+        const make = Document.prototype[name];
+        Document.prototype[name] = function (...given) {
+          globalThis.made.push(given[at]);
+          return make.apply(this, given);
+        };
+      }
+    })()`);
+    const idle = (): Promise<void> =>
+      window.page.evaluate("new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))");
+    // A page that waits has no table, and what comes may have one.
+    const tables = (): Promise<number> =>
+      window.page.evaluate<number>('globalThis.made.filter((name) => name === "table").length');
+    await show(connectionPage({ kind: "cancelled", network: "A network", chainId: "298" }));
+    await idle();
+    assert.equal(await tables(), 0, "where nothing is waited for");
     await show(checking);
     const drawn = (): Promise<string> => window.page.evaluate<string>("document.documentElement.outerHTML");
     const before = await drawn();
-    await window.page.evaluate(
-      "new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))",
-    );
+    await idle();
+    assert.ok((await tables()) > 0);
+    assert.equal(await window.page.locator("table").count(), 0);
     const withoutSeconds = (text: string): string => text.replace(/\d+ (?:second|minute)s?,? ?/g, "");
     assert.equal(withoutSeconds(await drawn()), withoutSeconds(before));
     assert.deepEqual(window.messages, []);

@@ -12,6 +12,7 @@ const pieces: readonly Piece[] = [
   { kind: "chip", tone: "good", text: "-" },
   { kind: "reference", text: "-", whole: "-" },
   { kind: "code", text: "-", whole: "-" },
+  { kind: "aside", text: "-" },
   { kind: "copy", what: "-", whole: "-" },
   { kind: "moment", at: 0 },
   { kind: "age", at: 0 },
@@ -35,11 +36,13 @@ const blocks: readonly Block[] = [
       { kind: "stages", label: "-", stages: [{ name: "-", tone: "good", words: ["-"] }] },
       { kind: "fold", id: "-", title: pieces, blocks: [{ kind: "messages", texts: ["-"] }] },
       { kind: "line", pieces, button },
+      { kind: "table", name: "attempts", columns: [{ title: "-" }], rows: [[pieces]] },
     ],
   },
 ];
 
-const page: PageModel = {
+/** What is drawn: of each part of a page that a response brings. */
+export const pageAhead: PageModel = {
   about: "",
   head: {
     sign: { icon: "check" },
@@ -60,6 +63,6 @@ const page: PageModel = {
  */
 export function drawAhead(settings: PageSettings): void {
   const unseen = document.createElement("div");
-  render(<Page page={page} settings={settings} />, unseen);
+  render(<Page page={pageAhead} settings={settings} />, unseen);
   render(null, unseen);
 }
