@@ -4,16 +4,20 @@ import { editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
 import { Uri } from "../../../plainEditor/values.ts";
+import { user } from "../../../plainEditor/user.ts";
 import { headOnly } from "../../../support/headOnly.ts";
 import { opened, open } from "./openedPanels.ts";
 
 usePlainEditor();
 
-afterEach(() => opened.splice(0).forEach((webview) => webview.dispose()));
-
 const heading = (text: string): string => /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? "";
 
 describe("a panel of pages", () => {
+  afterEach(() => {
+    for (const webview of opened.splice(0)) webview.dispose();
+    user.leave();
+  });
+
   it("may load files of the product's own build alone, run scripts, and no commands", async () => {
     const { webview } = await open();
     assert.deepEqual(webview.webview.options, {

@@ -10,9 +10,12 @@ import { opened, open } from "./openedPanels.ts";
 
 usePlainEditor();
 
-afterEach(() => opened.splice(0).forEach((webview) => webview.dispose()));
-
 describe("what a page asks its panel for", () => {
+  afterEach(() => {
+    for (const webview of opened.splice(0)) webview.dispose();
+    user.leave();
+  });
+
   it("shows every page as its reader wants it, and again when that changes", async () => {
     const { panel, webview } = await open();
     panel.show("Title", headOnly("first"));
