@@ -90,6 +90,15 @@ export const buildScenes: readonly Scene[] = [
       await person.row("Builds", "Foundry").click();
       await person.settle();
       await picture();
+      const savings = person.row("Builds", "Savings");
+      await savings.click({ button: "right" });
+      await person.settle();
+      await picture("menu");
+      await person.page.keyboard.press("Escape");
+      await savings.click();
+      await person.page.locator(".tab.active", { hasText: "Savings.sol" }).waitFor();
+      await person.settle();
+      await picture("source");
       await person.toggleViews(...views);
       await person.showExplorer();
     },

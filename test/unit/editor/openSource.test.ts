@@ -29,9 +29,17 @@ async function open() {
 }
 
 describe("the source of a build", () => {
-  it("opens beside a page, or where a text is already", async () => {
+  it("opens where the user is, beside a page that is in sight, or where a text is already", async () => {
     await using project = await open();
     await project.opens("src/A.sol");
+    const { TabInputWebview } = editor;
+    const input = Reflect.construct(TabInputWebview, ["mainThread-contractLens.inspect"]) as object;
+    editor.window.tabGroups.all = [{ viewColumn: 1, tabs: [], activeTab: { input } }];
+    try {
+      await project.opens("src/A.sol");
+    } finally {
+      editor.window.tabGroups.all = [];
+    }
     const inSight = [{ viewColumn: undefined }, { viewColumn: 2 }] as never;
     Object.assign(editor.window, { visibleTextEditors: inSight });
     try {
@@ -43,6 +51,7 @@ describe("the source of a build", () => {
     assert.deepEqual(
       user.opened.map(({ path, options }) => [path, options]),
       [
+        [`${path}/core/src/A.sol`, { preview: true, viewColumn: -1 }],
         [`${path}/core/src/A.sol`, { preview: true, viewColumn: -2 }],
         [`${path}/node_modules/lib/B.sol`, { preview: true, viewColumn: 2 }],
       ],
