@@ -208,6 +208,7 @@ export const batchWords = {
   mayRetry: () => l10n.t("Retry what failed, or open a result to see why."),
   seeWhy: () => l10n.t("Open a result to see why it failed."),
   mayVerifyAlone: () => l10n.t("Choose Verify… beside a contract to verify it by itself."),
+  mayRetryCanceled: () => l10n.t("Retry Canceled verifies what was canceled."),
   noAction: () => l10n.t("No action needed."),
   changed: () => l10n.t("Builds have changed"),
   changedSentence: (count: number) =>

@@ -53,18 +53,6 @@ export function heldWords(held: Held | undefined): string {
   }
 }
 
-/** The same of what was so at some moment, for which there is a place. */
-export function heldBeforeWords(held: Held): string {
-  switch (held) {
-    case "exact":
-      return l10n.t("Exact match {0}");
-    case "match":
-      return l10n.t("Partial match {0}");
-    case "none":
-      return l10n.t("Not verified {0}");
-  }
-}
-
 /** How a contract is by now, where that has changed since its batch: of what is held, in short. */
 export function changedWords(held: Held): Pick<RowWords, "tone" | "title"> {
   switch (held) {

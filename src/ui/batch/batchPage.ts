@@ -197,7 +197,7 @@ function body(shown: ShownBatch): readonly Block[] {
           },
         ];
   return [
-    story(nextOf(shown)),
+    ...[nextOf(shown)].filter((told) => told !== "").map(story),
     ...stateStrip(view),
     ...finished(view),
     ...changed,

@@ -22,8 +22,10 @@ export function nextOf(shown: ShownBatch): string {
   const mayRetry = rows.some((row) => isRetriedAs("failed", row));
   const next = [
     ...(mayRetry ? [words.mayRetry()] : counts.failed > 0 ? [words.seeWhy()] : []),
+    ...(rows.some((row) => isRetriedAs("canceled", row)) ? [words.mayRetryCanceled()] : []),
     ...(rows.some(canBeVerifiedAlone) ? [words.mayVerifyAlone()] : []),
   ];
-  const isDone = next.length === 0 && counts.changed + counts.canceled === 0;
+  // What is to be done about builds that have changed, their notice says.
+  const isDone = next.length === 0 && counts.changed === 0;
   return sentences(...next, isDone ? words.noAction() : undefined, creationText(counts, hasTracesIn(shown)));
 }

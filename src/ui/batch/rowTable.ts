@@ -8,12 +8,12 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import { measuredText } from "../../text/duration.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { matchWords } from "../../text/builds/match.ts";
-import { changedWords, heldBeforeWords, heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
+import { changedWords, heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
 import type { RowAction } from "../page/pageMessage.ts";
 import type { Block, Column } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { checkoutCommand } from "../parts/copyCheckout.ts";
-import { aside, code, joined } from "../values/shownText.ts";
+import { aside, code } from "../values/shownText.ts";
 import { saidOnce } from "./notCompared.ts";
 import { rowActions } from "./rowActions.ts";
 import { nameOf, rowLabel } from "./rowLabel.ts";
@@ -174,7 +174,7 @@ function table(
 /** What its service holds of it, or was known to hold when it last said so. */
 const held = ({ held: now, heldBefore }: RowPlan): readonly Piece[] =>
   now === undefined && heldBefore !== undefined
-    ? [joined(heldBeforeWords(heldBefore[0]), [{ kind: "moment", at: heldBefore[1] }], "aside")]
+    ? [aside(heldWords(heldBefore[0])), { kind: "break" }, { kind: "moment", at: heldBefore[1] }]
     : [aside(heldWords(now))];
 
 /** The build's file, and what it calls the contract where that is another name. */

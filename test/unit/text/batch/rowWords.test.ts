@@ -2,13 +2,7 @@ import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { commitToHave } from "../../../../src/app/batch/verifiedAlone.ts";
-import {
-  changedWords,
-  heldBeforeWords,
-  heldWords,
-  roleWords,
-  rowWords,
-} from "../../../../src/text/batch/rowWords.ts";
+import { changedWords, heldWords, roleWords, rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { expected, now, outcomeOf, planOf } from "../../ui/batch/batchViews.ts";
 
 const told = (state: RowState): readonly (string | undefined)[] => {
@@ -152,11 +146,6 @@ describe("how a contract of a batch is", () => {
       "Partial match",
       "Not verified",
       "Not known",
-    ]);
-    assert.deepEqual((["exact", "match", "none"] as const).map(heldBeforeWords), [
-      "Exact match {0}",
-      "Partial match {0}",
-      "Not verified {0}",
     ]);
     assert.deepEqual(
       (["exact", "match", "none"] as const).map((held) => Object.values(changedWords(held))),

@@ -187,6 +187,9 @@ describe("the page of a batch that has ended", () => {
       text("Choose Verify… beside a contract to verify it by itself."),
     );
     assert.deepEqual(said(outcomeOf("match", "partial")), text("No action needed."));
+    const canceled = { kind: "takenBack", expected } as const;
+    assert.deepEqual(said(canceled), text("Retry Canceled verifies what was canceled."));
+    assert.deepEqual(said({ kind: "changed", expected }), [], "its notice says what to do");
   });
 
   it("says once on which network its contracts are", () => {
