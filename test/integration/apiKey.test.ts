@@ -38,7 +38,7 @@ describe("the API key", () => {
   });
 
   it("goes along in the body once it is set, and no more once it is cleared", async () => {
-    const address = addressOf("perfect").toLowerCase();
+    const address = addressOf("mismatch").toLowerCase();
     assert.equal(await setKey(key), new URL(devnet.verifierUrl).origin);
     await alwaysSendKey();
     await verifyUnderCursor(address);
@@ -50,7 +50,7 @@ describe("the API key", () => {
   });
 
   it("goes along only after a question that names contract and host, each time, which Enter answers with a no", async () => {
-    const address = addressOf("perfect");
+    const address = addressOf("mismatch");
     await setKey(key);
     for (const answer of ["Enter", "Send With Key", "Cancel"]) {
       const verifying = verifyUnderCursor(address);
@@ -73,11 +73,19 @@ describe("the API key", () => {
     await closeAll();
     await clearKeys();
     await setKey(key);
-    const verifying = verifyUnderCursor(addressOf("perfect"));
+    const verifying = verifyUnderCursor(addressOf("partial"));
     await questionText();
     await choose("Cancel");
     assert.equal((await verifying)?.word, "cancelled");
     assert.equal((await bodies()).length, 2);
+  });
+
+  it("is not asked for, and goes nowhere, where the service holds an exact match", async () => {
+    await verifyUnderCursor(addressOf("perfect"));
+    await closeAll();
+    await setKey(key);
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "alreadyVerified");
+    assert.equal((await bodies()).length, 1);
   });
 
   it("goes along by every protocol, and into no query, path or header", async () => {

@@ -38,6 +38,8 @@ describe("a key with a mark on it", () => {
   for (const protocol of ["session", "direct", "job"] as const satisfies readonly Protocol[]) {
     it(`is sent in all kinds of outcome and failure, and is shown nowhere, by the ${protocol} protocol`, async function () {
       this.timeout(120_000);
+      // What is verified exactly already is not sent again.
+      await resetDevnet();
       await useNetwork(networkName(protocol));
       const tried = protocol === "session" ? names : names.slice(0, 10);
       // Some answers are waited for: others begin meanwhile.
@@ -74,6 +76,7 @@ describe("a key with a mark on it", () => {
   });
 
   it("stands in nothing that other extensions are given, be it asked for or verified", async () => {
+    await resetDevnet();
     const address = addressOf("perfect");
     const verifying = lens().verify(address);
     assert.match(await questionText(), /sends your API key/);

@@ -81,10 +81,10 @@ describe("the commands of the panel in use", () => {
       assert.equal(await vscode.env.clipboard.readText(), copied);
     }
     const again = await vscode.commands.executeCommand<VerificationSummary>("contractLens.refreshPanel");
-    assert.equal(again.word, "perfect");
-    assert.equal((await requests()).filter(({ method }) => method === "POST").length, 2);
+    assert.equal(again.word, "alreadyVerified");
+    assert.equal((await requests()).filter(({ method }) => method === "POST").length, 1);
     const shown = await vscode.commands.executeCommand<string>("contractLens.openRawJson");
-    assert.match(shown, /"status": "perfect"/);
+    assert.match(shown, /"match": "exact_match"/);
   });
 
   it("are offered in the palette and in the tab's menu of a verification", async () => {

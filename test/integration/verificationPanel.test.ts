@@ -30,8 +30,8 @@ describe("the panel of a verification", () => {
     await pageWith("Earlier attempts");
     const sent = (await requests()).length;
     for (const [label, title] of [
-      [/exact match/i, "Verified, exact match"],
-      [/already verified/i, "Already verified"],
+      [/(?<!verified, )exact match/i, "Verified, exact match"],
+      [/already verified, exact match/i, "Already verified, exact match"],
     ] as const) {
       await (await row("History", label)).click();
       const page = await pageWith(title);

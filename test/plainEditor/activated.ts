@@ -41,11 +41,19 @@ export const allKnown: Answering = ({ url }) => {
   return { contracts: [{ address: spelledAddress, chainId: own.chainId, status: "perfect" }] };
 };
 
+/** The same, but that nothing is verified until it is verified. */
+export const notVerified: Answering = (sent) =>
+  sent.url.includes("/v2/contract/") ? { match: null, chainId: own.chainId } : allKnown(sent);
+
 /** Services that never respond. */
 export const unanswered: Answering = ({ signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
   });
+
+/** The same of verifications alone. */
+export const unansweredPosts: Answering = (sent) =>
+  sent.method === "POST" ? unanswered(sent) : notVerified(sent);
 
 /** Services on sockets, which networks of the test's own name. */
 export const onSockets: Answering = ({ url, method, body, signal }) =>

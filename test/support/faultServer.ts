@@ -27,6 +27,35 @@ export type FaultServer = AsyncDisposable & {
 export async function startFaultServer(
   ...behaviours: readonly [Behaviour, ...Behaviour[]]
 ): Promise<FaultServer> {
+  return startServer(behaviours, undefined);
+}
+
+/** What a service responds to whoever asks first how a contract stands, and how many such questions there are. */
+type Before = { readonly behaviour: Behaviour; readonly questions: number };
+
+const notVerified: Behaviour = (socket) => {
+  const body = '{"match":null,"chainId":"1"}';
+  const head = `HTTP/1.1 404 Not Found\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+  socket.write(`${head}\r\n\r\n${body}`);
+};
+
+/**
+ * Starts one that is asked first how the contract stands. These questions are not verified contracts', nor among the
+ * requests: the behaviours are those of what comes of it.
+ * @param questions how many are asked first; by default as many as come
+ */
+export async function startVerifier(
+  behaviours: readonly [Behaviour, ...Behaviour[]],
+  { behaviour = notVerified, questions = Infinity }: Partial<Before> = {},
+): Promise<FaultServer> {
+  return startServer(behaviours, { behaviour, questions });
+}
+
+async function startServer(
+  behaviours: readonly [Behaviour, ...Behaviour[]],
+  before: Before | undefined,
+): Promise<FaultServer> {
+  let asked = 0;
   const requests: ArrivedRequest[] = [];
   const traffic = { connections: 0, bytes: 0 };
   const open = new Set<Socket>();
@@ -48,6 +77,12 @@ export async function startFaultServer(
       tell();
     });
     onRequests(socket, (request) => {
+      const isQuestion = request.method === "GET" && request.path.startsWith("/v2/contract/");
+      if (isQuestion && before !== undefined && asked < before.questions) {
+        asked += 1;
+        before.behaviour(socket, request);
+        return;
+      }
       const behave = behaviours[Math.min(requests.length, behaviours.length - 1)] ?? behaviours[0];
       requests.push(request);
       tell();

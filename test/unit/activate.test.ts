@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as l10n from "@vscode/l10n";
 import type * as vscode from "vscode";
 import type { Platform } from "../../src/app/platform.ts";
-import { activated, own } from "../plainEditor/activated.ts";
+import { activated, notVerified, own } from "../plainEditor/activated.ts";
 import {
   changeSetting,
   commands,
@@ -223,7 +223,7 @@ describe("activation", () => {
   });
 
   it("asks for a key again that the keyring does not give out, and sends what the user types then", async () => {
-    const { context, secrets, sent, end } = await activated();
+    const { context, secrets, sent, end } = await activated(notVerified);
     try {
       await context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
       secrets.fails = "rejects";
@@ -238,7 +238,7 @@ describe("activation", () => {
   });
 
   it("asks whether a key goes along, and hears at once that the workspace is trusted", async () => {
-    const { context, secrets, end } = await activated();
+    const { context, secrets, end } = await activated(notVerified);
     try {
       await context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
       secrets.stored.set(`apiKey ${own.verifierUrl}`, "key-of-the-test");

@@ -2,13 +2,16 @@ import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import { factOfStatus } from "../../services/verifier/status.ts";
 import type { Conclusion, StatusLookup, VerificationFact, VerificationReport } from "./report.ts";
 
-/** The look at the verification status that belongs to a conclusion, where one was made. */
+/**
+ * The look at the verification status that belongs to a conclusion, where one was made: the last, and none from before a response
+ * that says more of the contract.
+ */
 export function statusOf(conclusion: Conclusion): StatusLookup | undefined {
   switch (conclusion.kind) {
     case "responded":
-      return conclusion.statusAfter ?? conclusion.statusHeld;
+      return conclusion.statusAfter ?? (tells(conclusion) ? undefined : conclusion.statusHeld);
     case "failed":
-      return conclusion.statusAfter;
+      return conclusion.statusAfter ?? conclusion.statusHeld;
     case "held":
     case "noExplorer":
       return conclusion.status;
@@ -33,18 +36,24 @@ const byOutcome: Readonly<Partial<Record<Outcome, VerificationFact>>> = {
 
 type Responded = Extract<Conclusion, { kind: "responded" }>;
 
-/** What a response comes to, by what the service holds: with a match there, no source is none that improves it. */
+/** What a response comes to, by what the service held before: with a match there, no source is none that improves it. */
 export function outcomeOf({ response: { outcome }, statusHeld }: Responded): Outcome {
-  if (outcome !== "notPublished") return outcome;
-  return { perfect: "alreadyVerified", partial: "alreadyPartial", none: outcome }[
-    verifiedState(statusHeld) ?? "none"
-  ] as Outcome;
+  const held = verifiedState(statusHeld);
+  const isNoBetter = outcome === "notPublished" || outcome === "alreadyVerified";
+  if (held === undefined || !isNoBetter) return outcome;
+  return held === "partial" ? "alreadyPartial" : "alreadyVerified";
 }
+
+/** Whether a response alone says more of the contract than what was held before. */
+const tells = (conclusion: Responded): boolean => {
+  const { outcome } = conclusion.response;
+  return outcomeOf(conclusion) === outcome && byOutcome[outcome] !== undefined;
+};
 
 /** What a finished verification tells of the contract. */
 export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
-  const ofResponse = conclusion.kind === "responded" ? byOutcome[conclusion.response.outcome] : undefined;
-  return ofResponse ?? ofLookup(statusOf(conclusion));
+  const isTold = conclusion.kind === "responded" && tells(conclusion);
+  return isTold ? byOutcome[conclusion.response.outcome] : ofLookup(statusOf(conclusion));
 }
 
 /** What a look at the verification status showed, where the service did not respond to the attempt itself. */

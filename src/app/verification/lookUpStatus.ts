@@ -7,6 +7,7 @@ import type { StatusLookup, VerificationStep, VerificationSubject } from "./repo
 
 /**
  * Asks the service what it holds of the contract that is verified, and says so as a step.
+ * @param mostMilliseconds how long it may take, where that is less than for any lookup
  * @throws only the signal's reason, when that is aborted
  */
 export async function lookUpStatus(
@@ -17,10 +18,13 @@ export async function lookUpStatus(
     readonly address: VerificationSubject["address"];
   },
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: VerificationStep) => void },
+  mostMilliseconds = lookupPolicy.deadlineMilliseconds,
 ): Promise<StatusLookup> {
+  const deadlineMilliseconds = Math.min(lookupPolicy.deadlineMilliseconds, mostMilliseconds);
+  const policy = { ...lookupPolicy, deadlineMilliseconds };
   onStep({ kind: "lookingUpStatus", host: hostOf(asked.verifierUrl) });
   try {
-    return { kind: "known", status: await lookUpVerificationStatus(channel, asked, lookupPolicy, signal) };
+    return { kind: "known", status: await lookUpVerificationStatus(channel, asked, policy, signal) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { kind: "failed", error };

@@ -59,7 +59,7 @@ export type VerificationStep =
       /** Why it does not tell how the job stands, where it did not several times in a row. */
       readonly miss?: Failure | undefined;
     }
-  /** Seeing whether it is verified all the same: after a timeout or an internal error, or where nothing can be imported. */
+  /** Seeing whether it is verified: before source is imported, and after a timeout or an internal error. */
   | { readonly kind: "lookingUpStatus"; readonly host: string };
 
 /** What a status lookup came to, where one was made. */
@@ -71,7 +71,7 @@ export type KnownStatus = { readonly kind: "known"; readonly status: Verificatio
 /** How a verification ended. */
 export type Conclusion =
   /**
-   * The service responded; `response.outcome` says what. `statusHeld`: what it holds, where there was no source to import;
+   * The service responded; `response.outcome` says what. `statusHeld`: what it held before, where source was to be imported;
    * `statusAfter`: what it held afterwards, where its response leaves that open. `mirrorFailure`: as of `noExplorer`, where the
    * explorer has no source either.
    */
@@ -82,8 +82,16 @@ export type Conclusion =
       readonly statusAfter?: StatusLookup | undefined;
       readonly mirrorFailure?: ApiError;
     }
-  /** No response, or a job not seen to its end. `statusAfter`: what the service held afterwards, when that was asked; it may be verified. */
-  | { readonly kind: "failed"; readonly error: ApiError; readonly statusAfter: StatusLookup | undefined }
+  /**
+   * No response, or a job not seen to its end. `statusHeld`: as of `responded`; `statusAfter`: what the service held afterwards,
+   * when that was asked; it may be verified.
+   */
+  | {
+      readonly kind: "failed";
+      readonly error: ApiError;
+      readonly statusHeld?: KnownStatus | undefined;
+      readonly statusAfter: StatusLookup | undefined;
+    }
   /**
    * The service holds an exact match, which no source improves: nothing was sent but the look at the status. `mirrorFailure`: as
    * of `noExplorer`.

@@ -148,30 +148,37 @@ type Asked = Omit<VerificationRequest, "way">;
 
 const nothingSent = (conclusion: Conclusion): Concluded => ({ conclusion, withKey: false });
 
-/** Has the explorer's source imported; where there is none, the service says what it holds. */
+/**
+ * Has the explorer's source imported, unless the service holds an exact match, which no source betters: no key is asked for then,
+ * and nothing is sent for verification.
+ */
 async function concludeImport(
   channel: Channel,
   { explorerSource: source }: Network,
   asked: Asked,
   options: VerificationOptions,
 ): Promise<Concluded> {
-  const { mirrorFailure, noBuildHasIt } = options;
+  const { mirrorFailure, noBuildHasIt, deadlineMilliseconds } = options;
   const notCompared = mirrorFailure === undefined ? {} : { mirrorFailure };
+  const status = await lookUpStatus(channel, asked, options, deadlineMilliseconds);
+  if (status.kind === "known" && heldBy(status.status) === "exact")
+    return nothingSent({ kind: "held", status, ...notCompared });
   if (source === undefined) {
-    const status = await lookUpStatus(channel, asked, options);
-    if (status.kind === "known" && heldBy(status.status) === "exact")
-      return nothingSent({ kind: "held", status, ...notCompared });
     const compared = noBuildHasIt === true ? { noBuildHasIt } : {};
     return nothingSent({ kind: "noExplorer", status, ...compared, ...notCompared });
   }
+  // What does not leave now does not leave a moment later.
+  if (status.kind === "failed" && requestNeverLeft(status.error))
+    return nothingSent({ kind: "failed", error: status.error, statusAfter: undefined });
   const apiKey = await options.key(options.signal);
-  if (apiKey === "declined") return nothingSent({ kind: "cancelled", asked: "nothing" });
+  if (apiKey === "declined") return nothingSent({ kind: "cancelled", asked: "status" });
   const concluded = await attempt(channel, { ...asked, way: { kind: "explorer", source, apiKey } }, options);
   const { conclusion } = concluded;
-  if (conclusion.kind !== "responded" || conclusion.response.outcome !== "notPublished") return concluded;
-  const status = await lookUpStatus(channel, asked, options);
   const held = status.kind === "known" ? { statusHeld: status } : {};
-  return { ...concluded, conclusion: { ...conclusion, ...held, ...notCompared } };
+  if (conclusion.kind === "failed") return { ...concluded, conclusion: { ...conclusion, ...held } };
+  if (conclusion.kind !== "responded") return concluded;
+  const failed = conclusion.response.outcome === "notPublished" ? notCompared : {};
+  return { ...concluded, conclusion: { ...conclusion, ...held, ...failed } };
 }
 
 /** Has the service verify, and sees what came of it where it does not say. */

@@ -77,6 +77,9 @@ export function attemptWord({
   status,
 }: Pick<VerificationSummary, "word" | "failure" | "service" | "status">): string {
   if (status === "verified") return l10n.t("verified");
+  // Found so before anything was sent.
+  if (word === "alreadyVerified" && status === "perfect") return l10n.t("already verified, exact match");
+  if (word === "alreadyPartial") return words[word]();
   const code = status === undefined || status === "notVerified" ? (failure ?? word) : status;
   if (isCode(code)) return wordOf(code, service);
   return /^[a-zA-Z]{1,40}$/.test(code) ? code : l10n.t("unknown");

@@ -4,13 +4,14 @@ import { assertNever } from "../../core/assertNever.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
-import { verifiedState } from "../../app/verification/fact.ts";
+import { outcomeOf, verifiedState } from "../../app/verification/fact.ts";
 import { explainHeld, explainNotImproved } from "./held.ts";
 import { explainOfBuild, withAbiNote } from "./ofBuild.ts";
 import { explainOfSimilar } from "./ofSimilar.ts";
 import { explainOutcome } from "./outcome.ts";
 import { explainResponse } from "./response.ts";
 import type { Explanation } from "../explanation.ts";
+import { stillPartial } from "../failures/alreadyVerified.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { sentences } from "../language.ts";
 import { explainNoExplorer, explainNoVerifier, explainNotCompared } from "../failures/missingService.ts";
@@ -45,9 +46,12 @@ function explain(report: VerificationReport): Explanation {
     case "responded":
       return explainResponded(report, conclusion);
     case "failed":
-      return explainWithStatus(
-        explainFailure(conclusion.error.failure, conclusion.error.host, "verifier"),
-        conclusion.statusAfter,
+      return withHeld(
+        explainWithStatus(
+          explainFailure(conclusion.error.failure, conclusion.error.host, "verifier"),
+          conclusion.statusAfter,
+        ),
+        conclusion.statusHeld,
       );
     case "unresolved":
       return explainUnresolved(conclusion.reason, subject.network, conclusion.error);
@@ -89,9 +93,16 @@ function explainResponded(
   if (mirrorFailure !== undefined)
     return explainNotCompared(mirrorFailure, statusHeld, { explorerHasNone: true });
   const held = verifiedState(statusHeld);
-  return held === undefined
-    ? explainWithStatus(explainResponseOf(report, response), statusAfter)
-    : explainNotImproved(held);
+  if (held !== undefined && outcomeOf(conclusion) !== response.outcome)
+    return explainNotImproved(held, response.outcome === "notPublished");
+  return withHeld(explainWithStatus(explainResponseOf(report, response), statusAfter), statusHeld);
+}
+
+/** That an attempt failed changes nothing about what the service holds. */
+function withHeld(explanation: Explanation, held: StatusLookup | undefined): Explanation {
+  return explanation.tone === "good" || verifiedState(held) !== "partial"
+    ? explanation
+    : { ...explanation, sentence: sentences(explanation.sentence, stillPartial()) };
 }
 
 /**

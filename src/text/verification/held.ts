@@ -21,13 +21,16 @@ export function explainHeld(): Explanation {
   };
 }
 
-/** Of one that the explorer has no source of. */
-export function explainNotImproved(verified: "perfect" | "partial"): Explanation {
+/** Of one whose match the explorer's source does not improve. @param hasNone whether the explorer has no source */
+export function explainNotImproved(verified: "perfect" | "partial", hasNone: boolean): Explanation {
   if (verified === "perfect") return { ...explainHeld(), sentence: explainVerified(verified).sentence };
   const { sentence, ...words } = explainVerified(verified);
   return {
     ...words,
-    sentence: sentences(sentence, noneToImprove(verified)),
+    sentence: sentences(
+      sentence,
+      hasNone ? noneToImprove(verified) : l10n.t("This attempt did not improve it."),
+    ),
     nextStep: sentences(l10n.t("No action needed."), buildDeployed()),
     remedies: [],
   };

@@ -43,7 +43,12 @@ export async function actions(): Promise<readonly Figure[]> {
       most: 1150,
       run: () => command("contractLens.inspectExecutionResult", transaction),
     },
-    { name: "verifying under the cursor", requests: 1, most: 490, run: () => verifyUnderCursor() },
+    {
+      name: "verifying under the cursor: status and verification",
+      requests: 2,
+      most: 700,
+      run: () => verifyUnderCursor(),
+    },
   ];
   const figures: Figure[] = [];
   for (const action of all) figures.push(...(await costOf(action)));

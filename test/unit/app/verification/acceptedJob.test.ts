@@ -6,7 +6,7 @@ import {
 } from "../../../../src/app/verification/verifyContract.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
-import { startFaultServer } from "../../../support/faultServer.ts";
+import { startVerifier } from "../../../support/faultServer.ts";
 import { done, id, running, started } from "../../services/verifier/jobs.ts";
 import { verifyAt } from "./verifyAt.ts";
 
@@ -19,13 +19,13 @@ const way: OrderedWay = {
 
 describe("a job that a service has accepted", () => {
   it("is told of by its name as soon as it has begun", async () => {
-    await using service = await startFaultServer(started, running, done("exact_match"));
+    await using service = await startVerifier([started, running, done("exact_match")], { questions: 1 });
     const { steps } = await verifyAt(service, { protocol: "job", clock: jumpingClock() });
-    assert.deepEqual(steps, ["verifying", "accepted"]);
+    assert.deepEqual(steps, ["lookingUpStatus", "verifying", "accepted"]);
   });
 
   it("is only looked at, at once, and nothing is sent again", async () => {
-    await using service = await startFaultServer(running, done("exact_match"));
+    await using service = await startVerifier([running, done("exact_match")], { questions: 1 });
     const clock = jumpingClock();
     const { report, steps, methods } = await verifyAt(service, { protocol: "job", way, clock });
     assert.deepEqual(methods, [`GET /v2/verify/${id}`, `GET /v2/verify/${id}`]);
@@ -39,7 +39,7 @@ describe("a job that a service has accepted", () => {
   it("is looked up as a contract where the service has forgotten it", async () => {
     const gone = json(404, { customCode: "job_not_found", message: "x" });
     const status = json(404, { match: null, chainId: "1" });
-    await using service = await startFaultServer(gone, gone, gone, gone, gone, status);
+    await using service = await startVerifier([gone, gone, gone, gone, gone, status], { questions: 1 });
     const { report, steps } = await verifyAt(service, { protocol: "job", way, clock: jumpingClock() });
     assert.deepEqual(steps, ["verifying", "accepted", "lookingUpStatus"]);
     assert.ok(report.conclusion.kind === "failed" && report.conclusion.statusAfter?.kind === "known");

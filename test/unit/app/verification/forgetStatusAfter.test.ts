@@ -14,11 +14,16 @@ const exact = json(200, { address: contractAddress, match: "exact_match" });
 /** A service that verifies and tells the status, and who asks it. */
 async function open(...statuses: readonly [typeof none, ...(typeof none)[]]) {
   let asked = 0;
-  const place = await openPlace((socket, request) => {
-    const status = statuses[Math.min(asked, statuses.length - 1)] ?? none;
-    if (request.method === "GET") asked += 1;
-    (request.method === "GET" ? status : perfect)(socket, request);
-  });
+  const place = await openPlace(
+    (socket, request) => {
+      const status = statuses[Math.min(asked, statuses.length - 1)] ?? none;
+      if (request.method === "GET") asked += 1;
+      (request.method === "GET" ? status : perfect)(socket, request);
+    },
+    undefined,
+    undefined,
+    0,
+  );
   const lookups = once(() => Promise.resolve(place.lookups));
   await lookups();
   forgetStatusAfter(place.verifications, lookups);

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
-import { factOfReport } from "../../../../src/app/verification/fact.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { factOfReport } from "../../../../src/app/verification/fact.ts";
 import { Secret } from "../../../../src/core/keys/secret.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { closeBeforeHeaders, halfBody, json, resetBeforeHeaders, stall } from "../../../support/faults.ts";
 import {
   refusingUrl,
-  startFaultServer,
+  startVerifier,
   type Behaviour,
   type FaultServer,
 } from "../../../support/faultServer.ts";
@@ -26,7 +26,7 @@ describe("a verification whose response was lost", () => {
   ];
   for (const [name, fault, kind] of lost) {
     it(`looks up the status when the response was lost: ${name}`, async () => {
-      await using service = await startFaultServer(fault, verified);
+      await using service = await startVerifier([fault, verified], { questions: 1 });
       const { report, steps, methods } = await verifyAt(service, {
         deadlineMilliseconds: fault === stall ? 500 : 60_000,
       });
@@ -39,7 +39,7 @@ describe("a verification whose response was lost", () => {
       assert.deepEqual(
         [steps, methods],
         [
-          ["verifying", "lookingUpStatus"],
+          ["lookingUpStatus", "verifying", "lookingUpStatus"],
           ["POST /verify/etherscan", statusRequest],
         ],
       );
@@ -47,7 +47,7 @@ describe("a verification whose response was lost", () => {
   }
 
   it("keeps both failures when the status is lost, too", async () => {
-    await using service = await startFaultServer(resetBeforeHeaders);
+    await using service = await startVerifier([resetBeforeHeaders], { questions: 1 });
     const { conclusion } = (await verifyAt(service)).report;
     assert.ok(conclusion.kind === "failed" && conclusion.statusAfter?.kind === "failed");
     assert.equal(conclusion.statusAfter.error.failure.kind, "unreachable");
@@ -56,20 +56,27 @@ describe("a verification whose response was lost", () => {
   it("does not look up the status when the request never left", async () => {
     const { report, steps } = await verifyAt({ url: await refusingUrl() });
     assert.ok(report.conclusion.kind === "failed");
-    assert.deepEqual([report.conclusion.statusAfter, steps], [undefined, ["verifying"]]);
+    assert.deepEqual([report.conclusion.statusAfter, steps], [undefined, ["lookingUpStatus"]]);
   });
 
   it("looks up the status when a job was started and lost sight of, whatever the looks came to", async () => {
     const job = { verificationId: "1111" };
     const gone = json(404, { customCode: "job_not_found", message: "x" });
-    await using service = await startFaultServer(json(202, job), ...Array<Behaviour>(5).fill(gone), verified);
+    await using service = await startVerifier([json(202, job), ...Array<Behaviour>(5).fill(gone), verified], {
+      questions: 1,
+    });
     const { report, steps, methods } = await verifyAt(service, { protocol: "job", clock: jumpingClock() });
     const { conclusion } = report;
     assert.ok(conclusion.kind === "failed" && conclusion.error.failure.kind === "unfinished");
     assert.ok(conclusion.statusAfter?.kind === "known");
     assert.deepEqual(
       [conclusion.error.failure.verificationId, conclusion.statusAfter.status.state, steps, methods.at(-1)],
-      ["1111", "perfect", ["verifying", "accepted", "accepted", "lookingUpStatus"], statusRequest],
+      [
+        "1111",
+        "perfect",
+        ["lookingUpStatus", "verifying", "accepted", "accepted", "lookingUpStatus"],
+        statusRequest,
+      ],
     );
   });
 
@@ -84,7 +91,7 @@ describe("a verification whose response was lost", () => {
     const refused = json(500, { ...error, errorId: "2222" });
     const started = json(202, { verificationId: "1111" });
     for (const [first, ...others] of [[started, failed, verified] as const, [refused, verified] as const]) {
-      await using service = await startFaultServer(first, ...others);
+      await using service = await startVerifier([first, ...others], { questions: 1 });
       const { report, steps, methods } = await verifyAt(service, { protocol: "job", clock: jumpingClock() });
       const { conclusion } = report;
       assert.ok(conclusion.kind === "responded" && conclusion.statusAfter?.kind === "known");
@@ -93,7 +100,7 @@ describe("a verification whose response was lost", () => {
         [
           "unknown",
           "perfect",
-          ["verifying", ...(first === started ? ["accepted"] : []), "lookingUpStatus"],
+          ["lookingUpStatus", "verifying", ...(first === started ? ["accepted"] : []), "lookingUpStatus"],
           statusRequest,
         ],
       );
@@ -108,10 +115,9 @@ describe("a verification whose response was lost", () => {
     const sources = { "a.sol": { content: "contract A {}" } };
     const publication = { ...smallPublication, input: { ...smallPublication.input, sources } };
     const body = { isJobCompleted: true, contract: { match: null }, error: { customCode: "internal_error" } };
-    await using service = await startFaultServer(
-      json(202, { verificationId: "1111" }),
-      json(200, body),
-      verified,
+    await using service = await startVerifier(
+      [json(202, { verificationId: "1111" }), json(200, body), verified],
+      { questions: 0 },
     );
     let noted = 0;
     const { report, methods, log } = await verifyAt(service, {
@@ -131,7 +137,7 @@ describe("a verification whose response was lost", () => {
   });
 
   it("notes nothing as sent that has never left", async () => {
-    const service = await startFaultServer(json(500, {}));
+    const service = await startVerifier([json(500, {})], { questions: 1 });
     await service.close();
     let noted = 0;
     const publication = {
@@ -151,17 +157,24 @@ describe("a verification whose response was lost", () => {
   });
 
   it("looks up no status after a response that says what became of it", async () => {
-    await using service = await startFaultServer(json(500, { customCode: "no_match", message: "x" }));
+    await using service = await startVerifier([json(500, { customCode: "no_match", message: "x" })], {
+      questions: 1,
+    });
     const { report, steps } = await verifyAt(service, { protocol: "job" });
     assert.ok(report.conclusion.kind === "responded");
-    assert.deepEqual([report.conclusion.statusAfter, steps], [undefined, ["verifying"]]);
+    assert.deepEqual([report.conclusion.statusAfter, steps], [undefined, ["lookingUpStatus", "verifying"]]);
   });
 
   it("takes a job as started though nothing listens there any more", async () => {
-    const service: FaultServer = await startFaultServer((socket, request) => {
-      json(202, { verificationId: "1111" })(socket, request);
-      void service.close();
-    });
+    const service: FaultServer = await startVerifier(
+      [
+        (socket, request) => {
+          json(202, { verificationId: "1111" })(socket, request);
+          void service.close();
+        },
+      ],
+      { questions: 1 },
+    );
     const { report, steps } = await verifyAt(service, {
       protocol: "job",
       clock: jumpingClock(),
@@ -173,7 +186,7 @@ describe("a verification whose response was lost", () => {
     assert.ok(miss?.kind === "unreachable" && conclusion.statusAfter?.kind === "failed");
     assert.deepEqual(
       [miss.neverLeft, withKey, conclusion.error.response?.status, steps],
-      [true, true, 202, ["verifying", "accepted", "accepted", "lookingUpStatus"]],
+      [true, true, 202, ["lookingUpStatus", "verifying", "accepted", "accepted", "lookingUpStatus"]],
     );
   });
 });

@@ -4,7 +4,12 @@ import type { Network } from "../../../../src/app/networks/network.ts";
 import { Verifications, type VerificationOrder } from "../../../../src/app/verification/verifications.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
-import { startFaultServer, type Behaviour, type FaultServer } from "../../../support/faultServer.ts";
+import {
+  startFaultServer,
+  startVerifier,
+  type Behaviour,
+  type FaultServer,
+} from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
@@ -17,13 +22,20 @@ export const mirrorRecord = json(200, { contract_id: "0.0.1001", evm_address: co
 /** A service's response that it matches. */
 export const perfect = json(200, { result: [{ address: spelledAddress, chainId: "1", status: "perfect" }] });
 
-/** A mirror node and a verification service, and what verifies with them. */
+/**
+ * A mirror node and a verification service, and what verifies with them.
+ * @param questions how many times the status is asked for first, which is not counted as a request
+ */
 export async function openPlace(
   verifying: Behaviour,
   resolving: Behaviour = mirrorRecord,
   keys: Pick<KeyConsent, "keyFor"> = keysOf(),
+  questions = Infinity,
 ) {
-  const [service, mirror] = [await startFaultServer(verifying), await startFaultServer(resolving)];
+  const [service, mirror] = [
+    await startVerifier([verifying], { questions }),
+    await startFaultServer(resolving),
+  ];
   const client = openChannel();
   const channel = () => Promise.resolve(client.channel);
   const lookups = new Lookups(channel, everyHashAgreed);

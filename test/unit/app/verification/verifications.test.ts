@@ -32,6 +32,7 @@ describe("verifications", () => {
     assert.equal(service.requests[0]?.body, `{"address":"${contractAddress}","chainId":"1"}`);
     assert.deepEqual(subjects, [
       ["resolving", "0x00000000000000000000000000000000000003e9"],
+      ["lookingUpStatus", contractAddress],
       ["verifying", contractAddress],
     ]);
   });

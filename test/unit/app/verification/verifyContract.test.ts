@@ -3,21 +3,25 @@ import type { Hex } from "../../../../src/core/hex.ts";
 import { inspect } from "node:util";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
-import { factOfReport } from "../../../../src/app/verification/fact.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { factOfReport } from "../../../../src/app/verification/fact.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { Secret } from "../../../../src/core/keys/secret.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json, page, stall } from "../../../support/faults.ts";
-import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
+import {
+  refusingUrl,
+  startFaultServer,
+  startVerifier,
+  type Behaviour,
+} from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { contractAddress, spelledAddress, smallPublication } from "../../../support/verification.ts";
 import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
 
 const record = { address: spelledAddress, chainId: "1", status: "perfect" };
 const partial = json(200, { match: "match", chainId: "1", address: spelledAddress });
-const none = json(404, { error: "This contract is not verified on Etherscan" });
 const noKeyAsked = (): Promise<never> => assert.fail("the key was asked for");
 
 describe("verifying a contract", () => {
@@ -28,7 +32,7 @@ describe("verifying a contract", () => {
   ];
   for (const [protocol, body] of responses) {
     it(`speaks the protocol: ${protocol}`, async () => {
-      await using service = await startFaultServer(json(200, body));
+      await using service = await startVerifier([json(200, body)], { questions: 1 });
       const { report, steps } = await verifyAt(service, { protocol });
       const { conclusion, tookMilliseconds, startedAt, ...rest } = report;
       const network = networkWith({ verifierUrl: service.url });
@@ -45,7 +49,13 @@ describe("verifying a contract", () => {
       assert.ok(conclusion.kind === "responded");
       assert.deepEqual(
         [conclusion.response.protocol, conclusion.response.outcome, steps],
-        [protocol, "perfect", protocol === "job" ? ["verifying", "accepted"] : ["verifying"]],
+        [
+          protocol,
+          "perfect",
+          protocol === "job"
+            ? ["lookingUpStatus", "verifying", "accepted"]
+            : ["lookingUpStatus", "verifying"],
+        ],
       );
     });
   }
@@ -60,7 +70,7 @@ describe("verifying a contract", () => {
   });
 
   it("only looks up the status, and asks for no key, without an explorer", async () => {
-    await using service = await startFaultServer(verified);
+    await using service = await startVerifier([verified], { questions: 0 });
     const { report, steps, methods } = await verifyAt(service, {
       network: { explorerSource: undefined },
       key: noKeyAsked,
@@ -76,7 +86,7 @@ describe("verifying a contract", () => {
     const mirrorFailure = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "mirror.example");
     const network = { explorerSource: undefined };
     const words = async (behaviour: Behaviour) => {
-      await using service = await startFaultServer(behaviour);
+      await using service = await startVerifier([behaviour], { questions: 0 });
       const { report } = await verifyAt(service, { network, mirrorFailure });
       assert.ok("mirrorFailure" in report.conclusion && report.conclusion.mirrorFailure === mirrorFailure);
       const { word, host } = summarize(report);
@@ -90,26 +100,42 @@ describe("verifying a contract", () => {
   });
 
   it("lets the explorer's service decide where there is one, whatever became of the mirror node", async () => {
-    await using service = await startFaultServer(json(200, { result: [record] }));
+    await using service = await startVerifier([json(200, { result: [record] })], { questions: 1 });
     const mirrorFailure = new ApiError({ kind: "timedOut", afterMilliseconds: 5 }, "mirror.example");
     const { report, steps } = await verifyAt(service, { mirrorFailure });
-    assert.deepEqual([summarize(report).word, steps], ["perfect", ["verifying"]]);
+    assert.deepEqual([summarize(report).word, steps], ["perfect", ["lookingUpStatus", "verifying"]]);
   });
 
-  it("asks what the service holds of a contract that the explorer has no source of, which is told first", async () => {
-    const outcomes = [verified, partial, json(404, { match: null, chainId: "1" }), page(404, "<html>")].map(
-      async (held) => {
-        await using service = await startFaultServer(none, held);
-        const { report, methods } = await verifyAt(service);
-        assert.deepEqual(methods, ["POST /verify/etherscan", statusRequest]);
-        return [summarize(report).word, factOfReport(report), explainReport(report).title];
-      },
+  it("asks first how the contract stands, and imports nothing, nor asks for a key, where that is exact", async () => {
+    await using service = await startFaultServer(verified);
+    const { report, methods } = await verifyAt(service, { key: noKeyAsked });
+    assert.equal(report.conclusion.kind, "held");
+    assert.deepEqual(
+      [summarize(report).word, factOfReport(report), methods, report.withKey],
+      ["alreadyVerified", "perfect", [statusRequest], false],
     );
+  });
+
+  it("imports what may improve a partial match, and tells of that where there is nothing", async () => {
+    const none = json(404, { error: "This contract is not verified on Etherscan" });
+    const failing = json(429, { error: "Etherscan API rate limit reached, try later" });
+    const perfect = json(200, { result: [record] });
+    const outcomes = [none, failing, perfect].map(async (imported) => {
+      await using service = await startVerifier([imported], { behaviour: partial });
+      const { report } = await verifyAt(service);
+      assert.equal(service.requests.length, 1);
+      const { title, sentence } = explainReport(report);
+      return [
+        summarize(report).word,
+        factOfReport(report),
+        title,
+        sentence.includes("holds a partial match"),
+      ];
+    });
     assert.deepEqual(await Promise.all(outcomes), [
-      ["alreadyVerified", "perfect", "Already verified, exact match"],
-      ["alreadyPartial", "partial", "Already verified, partial match"],
-      ["notPublished", "notVerified", "No published source"],
-      ["notPublished", undefined, "No published source"],
+      ["alreadyPartial", "partial", "Already verified, partial match", true],
+      ["explorerLimited", "partial", "Block explorer rate limit reached", true],
+      ["perfect", "perfect", "Verified, exact match", false],
     ]);
   });
 
@@ -118,8 +144,9 @@ describe("verifying a contract", () => {
       { kind: "serviceFailed", status: 503, messages: [] },
       "mirror.example",
     );
-    const failures = [json(404, { match: null, chainId: "1" }), partial].map(async (status) => {
-      await using service = await startFaultServer(none, status);
+    const none = json(404, { error: "This contract is not verified on Etherscan" });
+    const failures = [undefined, partial].map(async (behaviour) => {
+      await using service = await startVerifier([none], behaviour && { behaviour });
       const { report } = await verifyAt(service, { mirrorFailure });
       const { title, sentence, remedies } = explainReport(report);
       const { word, service: at } = summarize(report);
@@ -133,15 +160,20 @@ describe("verifying a contract", () => {
     assert.match(held.sentence, /HTTP 503/);
   });
 
+  it("asks for no import, nor for a key, of a service to which nothing gets through", async () => {
+    const { report, steps } = await verifyAt({ url: await refusingUrl() }, { key: noKeyAsked });
+    assert.deepEqual([summarize(report).word, steps], ["unreachable", ["lookingUpStatus"]]);
+  });
+
   it("says so when not even the status is to be had", async () => {
-    await using service = await startFaultServer(page(404, "<html>"));
+    await using service = await startVerifier([page(404, "<html>")], { questions: 0 });
     const { report } = await verifyAt(service, { network: { explorerSource: undefined } });
     assert.ok(report.conclusion.kind === "noExplorer" && report.conclusion.status.kind === "failed");
     assert.equal(report.conclusion.status.error.failure.kind, "serviceFailed");
   });
 
   it("takes the key along in the body, and leaves it out of the report", async () => {
-    await using service = await startFaultServer(json(500, { error: "x" }));
+    await using service = await startVerifier([json(500, { error: "x" })], { questions: 1 });
     const { report, methods } = await verifyAt(service, { key: () => Promise.resolve(new Secret("my-key")) });
     assert.equal(
       service.requests[0]?.body,
@@ -161,7 +193,9 @@ describe("verifying a contract", () => {
       { kind: "build", subject, publication, onSent },
     ] as const)
       for (const hash of [creationTransactionHash, undefined]) {
-        await using service = await startFaultServer(json(500, { customCode: "x", message: "x" }));
+        await using service = await startVerifier([json(500, { customCode: "x", message: "x" })], {
+          questions: 1,
+        });
         const { report } = await verifyAt(service, {
           protocol: "job",
           way: { ...way, creationTransactionHash: hash },
@@ -173,7 +207,7 @@ describe("verifying a contract", () => {
   });
 
   it("passes on a user's abort, and any error that is no failure of a service", async () => {
-    await using service = await startFaultServer(stall);
+    await using service = await startVerifier([stall], { questions: 1 });
     await using client = openChannel();
     const abort = new AbortController();
     const subject = {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
+import { activated, notVerified, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { commands, editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -113,6 +113,7 @@ describe("questions to the user", () => {
 
   /** Verifies with a key that is kept, and gives what was asked of it. */
   async function verifyWithKey(pick: string | undefined) {
+    extension.services.answering = notVerified;
     await extension.context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
     extension.secrets.stored.set(`apiKey ${own.verifierUrl}`, "key-of-the-test");
     const start = new Position(0, 3);
@@ -120,7 +121,8 @@ describe("questions to the user", () => {
     editor.window.activeTextEditor = { document: documentOf(contractAddress), selection };
     user.picks = () => pick;
     const { word } = (await run("verifyUnderCursor")) as { word: string };
-    const bodies = extension.sent.map(({ body }) => body?.includes("key-of-the-test"));
+    const posts = extension.sent.filter(({ method }) => method === "POST");
+    const bodies = posts.map(({ body }) => body?.includes("key-of-the-test"));
     return { word, bodies, always: extension.context.globalState.get("apiKeyAlwaysSent") };
   }
 
@@ -181,6 +183,7 @@ describe("questions to the user", () => {
     const declined = await extension.api.verify(contractAddress);
     assert.equal(declined.ok ? undefined : declined.failure.kind, "declined");
     user.picks = () => "Verify";
+    extension.services.answering = notVerified;
     const answer = await extension.api.verify(contractAddress);
     assert.deepEqual(answer.ok && [answer.value.outcome, answer.value.network], ["perfect", own.name]);
     const abort = new AbortController();
@@ -195,7 +198,7 @@ describe("questions to the user", () => {
     user.picks = () => "Verify";
     extension.services.answering = (sent) => {
       if (sent.method === "POST") later.abort();
-      return allKnown(sent);
+      return notVerified(sent);
     };
     const ended = await extension.api.verify(contractAddress, { signal: later.signal });
     assert.equal(ended.ok ? undefined : ended.failure.kind, "cancelled", "once it is sent, too");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { activated, allKnown, own, unanswered } from "../../../plainEditor/activated.ts";
+import { activated, allKnown, notVerified, own, unanswered } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { changeSetting, commands, editor, panels, serializers } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -204,6 +204,7 @@ describe("inspecting", () => {
   it("verifies the contract of its panel without a further question, on the panel's network", async () => {
     await run("inspectContractRecord", contractAddress);
     changeSetting("contractLens.network", third.name);
+    extension.services.answering = notVerified;
     panel().send({ type: "verify" });
     await soon(() => extension.sent.some(({ method }) => method === "POST"));
     assert.deepEqual([user.asked.length, panels[1]?.viewType], [0, "contractLens.verification"]);
@@ -220,7 +221,8 @@ describe("inspecting", () => {
     record.send({ type: "verify" });
     await record.until(({ shown }) => shown.includes("Verified, exact match"));
     assert.equal(record.shown.includes("Not verified"), false);
-    assert.equal(paths().filter((path) => path.includes("/v2/")).length, 1);
+    // Once for the record, and once before it is verified.
+    assert.equal(paths().filter((path) => path.includes("/v2/")).length, 2);
   });
 
   it("gives the page the rows that it asks for", async () => {

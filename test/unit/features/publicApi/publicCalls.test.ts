@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, parseAbi } from "viem";
-import { activated, allKnown, bare, own, unanswered } from "../../../plainEditor/activated.ts";
+import { notVerified, activated, allKnown, bare, own, unanswered } from "../../../plainEditor/activated.ts";
 import { changeSetting, editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
@@ -137,6 +137,7 @@ describe("what another extension asks for", () => {
     assert.equal(kindOf(await extension.api.verify(contractAddress)), "declined");
     assert.equal(posts().length, 0);
     user.picks = () => "Verify";
+    extension.services.answering = notVerified;
     const answer = await extension.api.verify(contractAddress, { way: "explorer" });
     assert.ok(answer.ok);
     const { network, address, protocol, withKey, outcome, host } = answer.value;
@@ -157,7 +158,7 @@ describe("what another extension asks for", () => {
 
   it("ends its verification when the user, who sees it run, has seen enough", async () => {
     user.picks = () => "Verify";
-    extension.services.answering = unanswered;
+    extension.services.answering = (sent) => (sent.method === "POST" ? unanswered(sent) : notVerified(sent));
     const asking = extension.api.verify(contractAddress, { way: "explorer" });
     await soon(() => posts().length === 1);
     user.cancels.at(-1)?.();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
-import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
+import { activated, allKnown, notVerified, own } from "../../../plainEditor/activated.ts";
 import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
@@ -62,7 +62,7 @@ describe("the page of a verification", () => {
     extension.end();
     extension = await activated((sent) => {
       const contract = { address: spelledAddress, chainId: own.chainId, status: "partial" };
-      return sent.method === "POST" ? { contracts: [contract] } : allKnown(sent);
+      return sent.method === "POST" ? { contracts: [contract] } : notVerified(sent);
     });
     user.picks = () => "Verify";
     const summary = await verify();

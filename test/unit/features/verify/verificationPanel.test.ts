@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
-import { activated, bare, own } from "../../../plainEditor/activated.ts";
+import { notVerified, activated, bare, own } from "../../../plainEditor/activated.ts";
 import { commands, panels, serializers, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
@@ -16,7 +16,7 @@ const run = (command: string, ...given: unknown[]): Promise<VerificationSummary 
 describe("the panel of a verification", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
-    extension = await activated();
+    extension = await activated(notVerified);
     user.picks = () => "Verify";
   });
   afterEach(() => extension.end());

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
-import { activated, allKnown, bare, own, unanswered } from "../../../plainEditor/activated.ts";
+import {
+  notVerified,
+  activated,
+  allKnown,
+  bare,
+  own,
+  unanswered,
+  unansweredPosts,
+} from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -18,7 +26,7 @@ const run = (command: string, ...given: unknown[]): Promise<VerificationSummary 
 describe("verifying", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
-    extension = await activated();
+    extension = await activated(notVerified);
     user.picks = () => "Verify";
   });
   afterEach(() => extension.end());
@@ -168,7 +176,7 @@ describe("verifying", () => {
   });
 
   it("joins one that runs, ends it when told to, and begins anew", async () => {
-    extension.services.answering = unanswered;
+    extension.services.answering = unansweredPosts;
     const first = run("verifyContract", contractAddress);
     await soon(() => posts().length === 1);
     const second = run("verifyContract", contractAddress);
@@ -184,7 +192,7 @@ describe("verifying", () => {
   });
 
   it("ends when its panel is closed, and all panels with the extension", async () => {
-    extension.services.answering = unanswered;
+    extension.services.answering = unansweredPosts;
     const first = run("verifyContract", contractAddress);
     await soon(() => posts().length === 1);
     panel().dispose();
@@ -213,7 +221,11 @@ describe("verifying", () => {
     }
     // What has gone by until the timer is set is no longer waited for.
     const waits = timers.filter((milliseconds = 0) => milliseconds > 0 && milliseconds <= 1000);
-    assert.equal(waits.length, 1, `waits of ${timers.join(", ")} ms`);
+    assert.equal(
+      waits.length,
+      2,
+      `for the status and for the verification; waits of ${timers.join(", ")} ms`,
+    );
   });
 
   it("keeps one panel for a contract that was named in two ways", async () => {

@@ -42,6 +42,17 @@ describe("a remembered attempt", () => {
     ]);
   });
 
+  it("is told apart from one that was found verified before anything was sent", () => {
+    assert.deepEqual(
+      [
+        attemptWord({ word: "alreadyVerified", status: "perfect" }),
+        attemptWord({ word: "alreadyPartial", status: "partial" }),
+        attemptWord({ word: "alreadyVerified", status: undefined }),
+      ],
+      ["already verified, exact match", "already verified, partial match", "already verified"],
+    );
+  });
+
   it("does not say that nothing is known where a look afterwards showed it", () => {
     for (const status of ["perfect", "notVerified"] as const) {
       assert.doesNotMatch(explainAttempt({ word: "timedOut", status }).sentence, /status is unknown/);
