@@ -46,7 +46,10 @@ type Read = {
   readonly skipped: readonly SkippedFile[];
 };
 
-/** Of one source. A file of 64 MB that a script wrote has some 30,000, where it is about nothing else. */
+/**
+ * Of one source; once all together have more, no further one is read: what goes through all of them would hold the editor up. A file
+ * of 64 MB that a script wrote has some 30,000, where it is about nothing else.
+ */
 const mostDeployments = 50_000;
 
 /**
@@ -116,18 +119,29 @@ export class WorkspaceDeployments {
 
   async #lookNow(): Promise<void> {
     const read = new Map<string, Read>();
+    let told = 0;
     for (const folder of this.#tools.folders()) {
       const { sources, isCut } = await findDeploymentSources(folder.files);
       if (isCut)
         this.#tools.log.warn(`Deployments: ${folder.name} holds more folders than are looked through.`);
       for (const source of sources) {
         const key = `${folder.uri} ${source.path}`;
-        read.set(key, await this.#readAgain(folder, source, this.#read.get(key)));
+        const isFull = told > mostDeployments;
+        const one = isFull
+          ? this.#unread(folder, source)
+          : await this.#readAgain(folder, source, this.#read.get(key));
+        read.set(key, one);
+        told += countIn(one.records);
       }
     }
     this.#read = read;
     this.#addresses = undefined;
     this.#byContract = undefined;
+  }
+
+  #unread({ uri: folderUri }: OpenedFolder, { path }: DeploymentSource): Read {
+    this.#tools.log.warn(`Deployments: ${path} is not read: others hold as much as is read.`);
+    return { stamps: [], records: [], skipped: [{ folderUri, path }] };
   }
 
   /** Files that are as they were are not read again. */
@@ -146,10 +160,7 @@ export class WorkspaceDeployments {
     };
     const tooLarge: string[] = [];
     const read = await readDeploymentSource(folder.files, source, parsing, (file) => tooLarge.push(file));
-    const told = read.reduce(
-      (sum, { deployments, unfinished }) => sum + deployments.length + unfinished.length,
-      0,
-    );
+    const told = countIn(read);
     const records = told > mostDeployments ? [] : read;
     if (told > mostDeployments) tooLarge.push(source.path);
     for (const path of tooLarge) this.#tools.log.warn(`Deployments: ${path} holds more than is read.`);
@@ -161,6 +172,9 @@ export class WorkspaceDeployments {
     };
   }
 }
+
+const countIn = (records: readonly DeploymentRecord[]): number =>
+  records.reduce((sum, { deployments, unfinished }) => sum + deployments.length + unfinished.length, 0);
 
 /** Each chain and address once, however many records tell of it. */
 function byContract(records: readonly LocatedRecord[]): ReadonlyMap<string, readonly RecordedDeployment[]> {

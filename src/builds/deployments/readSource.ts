@@ -101,8 +101,11 @@ export async function readDeploymentSource(
     case "truffle": {
       const byChain = new Map<string, Deployment[]>();
       for (const file of source.files) {
-        for (const [chain, deployment] of readTruffleNetworks((await jsonOf(file)) ?? null))
-          byChain.set(chain, [...(byChain.get(chain) ?? []), { ...deployment, file }]);
+        for (const [chain, deployment] of readTruffleNetworks((await jsonOf(file)) ?? null)) {
+          const known = byChain.get(chain);
+          if (known === undefined) byChain.set(chain, [{ ...deployment, file }]);
+          else known.push({ ...deployment, file });
+        }
       }
       return [...byChain].map(([chain, deployments]) => ({
         tool: source.tool,

@@ -4,8 +4,8 @@ import { staysInside } from "../projectFiles.ts";
 /** Each is a folder to watch and look through; no project has as many profiles. */
 const mostFolders = 100;
 
-/** Of people's projects it is some kB. What is made to be slow takes no longer than some tenths of a second. */
-const longestToml = 256 * 1024;
+/** Of people's projects it is some kB. What is made to be slow, as a key of 30,000 parts, takes a tenth of a second. */
+const longestToml = 64 * 1024;
 
 /** Where a `foundry.toml` has builds written, relative to its own folder, and what is wrong with one that cannot be read. */
 export type OutFolders = { readonly folders: readonly string[]; readonly problem?: string };

@@ -82,6 +82,22 @@ describe("the deployments of a workspace", () => {
     ]);
   });
 
+  it("end where all files together tell of more than is gone through, whatever each tells", async () => {
+    const allAddresses = Array.from({ length: 26_000 }, (_, at) => `0x${at.toString(16).padStart(40, "0")}`);
+    const manifest = { manifestVersion: "3.2", impls: { a: { allAddresses } } };
+    await using folder = await projectFolder(
+      Object.fromEntries([1, 2, 3].map((chain) => [`.openzeppelin/unknown-${chain}.json`, manifest])),
+    );
+    const deployments = deploymentsIn([folder]);
+    await deployments.look();
+    assert.equal(deployments.records.length, 2);
+    assert.equal(deployments.skipped.length, 1);
+    await folder.write(`.openzeppelin/unknown-1.json`, "{}");
+    deployments.upToDate.outdate();
+    await deployments.look();
+    assert.deepEqual([deployments.records.length, deployments.skipped.length], [2, 0]);
+  });
+
   it("leave out a line of a journal that holds more values than Ignition writes", async () => {
     const lines = [0, 20_001].map((extra) =>
       JSON.stringify({

@@ -63,8 +63,8 @@ describe("the folders of foundry.toml", () => {
     for (const [toml, problem] of [
       ["[profile.default]\nout = out", /^line 2: .*invalid value$/],
       ['[profile.default]\nout = "a" + "b"', /^line 2: [^\n]+$/],
-      [`out = ${"[".repeat(100_000)}`, /^line 1: [^\n[]+$/],
-      [`# ${"a".repeat(300_000)}`, /^it is too long$/],
+      [`out = ${"[".repeat(60_000)}`, /^line 1: [^\n[]+$/],
+      [`# ${"a".repeat(66_000)}`, /^it is too long$/],
       [undefined, /^it cannot be read$/],
     ] as const) {
       const read = outFolders(toml);
@@ -74,7 +74,7 @@ describe("the folders of foundry.toml", () => {
   });
 
   it("are no more than there can be", () => {
-    const many = Array.from({ length: 5_000 }, (_, at) => `[profile.a${at}]\nout = "o${at}"`);
+    const many = Array.from({ length: 1_000 }, (_, at) => `[profile.a${at}]\nout = "o${at}"`);
     assert.equal(outFolders(many.join("\n")).folders.length, 100);
   });
 });
