@@ -8,8 +8,8 @@ const zerosOfNarrowArgument = 16;
 /** As many selectors as these may be the words of a key, whatever stands between them. */
 export const selectorsOfKey = digitsOfKey / digitsOfSelector;
 
-/** UTF-16 units before and behind a selector in which its rest is looked for: a key has fewer, and nobody sets parts farther apart. */
-export const mostBeside = 100;
+/** UTF-16 units before and behind a selector in which its rest is looked for: each word of a key may stand in a line with a comment. */
+export const mostBeside = 1000;
 
 /** What stands in a document before and behind a text; as much of it as `mostBeside` says is enough. */
 export type Around = { readonly before: string; readonly behind: string };
@@ -33,6 +33,13 @@ export function selectorsBeside({ before, behind }: Around): number {
   const isSelector = (word: string): boolean => /^(?:0[xX])?[0-9a-fA-F]{8}$/.test(word);
   return [before.slice(-mostBeside), behind.slice(0, mostBeside)].flatMap(wordsOf).filter(isSelector).length;
 }
+
+/** Whether as many digits stand in a text as a key has behind a selector, which nothing else has. */
+export function holdsRestOfKey(text: string): boolean {
+  return restOfKey.test(text);
+}
+
+const restOfKey = /\b(?:0[xX])?[0-9a-fA-F]{56}\b/;
 
 /** Whether digits have zeros behind their selector, as nearly all calls do, and no key. */
 export function hasNarrowArgument(digits: string): boolean {

@@ -2,6 +2,7 @@ import type { Hex } from "../hex.ts";
 import {
   digitsOfSelector,
   hasNarrowArgument,
+  holdsRestOfKey,
   isRestOfKey,
   mostBeside,
   selectorsBeside,
@@ -50,11 +51,11 @@ export function selectedDataIn(
   if (trimmed.length > longestSelected) return [];
   const around = { before, behind };
   const whole = wholeHex(trimmed);
-  if (whole !== undefined) return marked([unlessPart(whole, around)], around);
+  if (whole !== undefined) return marked([unlessPart(whole, around)], trimmed, around);
   const json = jsonIn(trimmed);
-  if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound), around);
+  if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound), trimmed, around);
   const log = printedLog(trimmed);
-  return log === undefined ? marked(hexesIn(trimmed, before, behind), around) : [log];
+  return log === undefined ? marked(hexesIn(trimmed, before, behind), trimmed, around) : [log];
 }
 
 /** Hex and nothing else, whatever it is broken by; without `0x` only where it is long enough for a call. */
@@ -70,10 +71,17 @@ function wholeHex(text: string): SelectedData | undefined {
 
 const isSelector = (data: Hex): boolean => data.length === "0x".length + digitsOfSelector;
 
-/** As many selectors as make a key may be its words, whatever stands between them, also where some were not selected. */
-function marked(found: readonly SelectedData[], around: Around): readonly SelectedData[] {
+/**
+ * As many selectors as make a key may be its words, whatever stands between them, also where some were not selected; and one may be
+ * its beginning where the rest stands about.
+ */
+function marked(found: readonly SelectedData[], text: string, around: Around): readonly SelectedData[] {
   const selectors = found.filter((one) => one.kind === "data" && isSelector(one.data));
-  if (selectors.length + selectorsBeside(around) < selectorsOfKey) return found;
+  if (selectors.length === 0) return found;
+  const isPart =
+    selectors.length + selectorsBeside(around) >= selectorsOfKey ||
+    [text, around.before, around.behind].some(holdsRestOfKey);
+  if (!isPart) return found;
   return found.map((one) => (selectors.includes(one) ? { ...one, mayHoldKey: true } : one));
 }
 

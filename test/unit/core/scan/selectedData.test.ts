@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mostBeside } from "../../../../src/core/keys/piecesOfKeys.ts";
 import { longestSelected, selectedDataIn } from "../../../../src/core/scan/selectedData.ts";
 
 const word = (digit: string): string => `0x${digit.repeat(64)}`;
@@ -99,6 +100,27 @@ describe("bytes in a text that was selected", () => {
     assert.ok(mayBePart("0x4c0883a6", { before: prose, behind: `, 62318 ${prose}` }));
     assert.ok(!mayBePart(`${far} 0xbaf684fe`));
     assert.ok(!mayBePart("0xbaf684fe", { before: far, behind: ` ${prose} 62318` }));
+  });
+
+  it("may be a part of a key where its words stand in lines with comments, and where its rest stands about", () => {
+    const areLookedUp = (lines: readonly string[], from: number, to: number): boolean =>
+      selectedDataIn(lines.slice(from, to).join("\n"), {
+        before: lines.slice(0, from).join("\n").slice(-mostBeside),
+        behind: lines.slice(to).join("\n").slice(0, mostBeside),
+      }).some((found) => found.kind === "data" && found.mayHoldKey !== true);
+    const words = Array.from({ length: 8 }, (_, at) => `0x4c0883a${at}, // word ${at} of the signing key, `);
+    const commented = words.map((word) => word.padEnd(120, "as it is written into its register at boot "));
+    for (const [from, to] of [
+      [0, 7],
+      [1, 8],
+      [3, 4],
+    ] as const)
+      assert.ok(!areLookedUp(commented, from, to), `${from} ${to}`);
+    assert.ok(areLookedUp(commented.slice(1), 0, 3));
+    const rest = "9102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318";
+    const parts = ["HEAD=0x4c0883a6", `TAIL=${rest}`];
+    for (const to of [1, 2]) assert.ok(!areLookedUp(parts, 0, to));
+    assert.ok(areLookedUp(["HEAD=0x4c0883a6", `TAIL=${rest}00`], 0, 1));
   });
 
   it("may be a part of a key where others of its words stand beside the selection", () => {
