@@ -18,7 +18,7 @@ describe("a batch in two windows", function () {
   this.timeout(180_000);
   let verifier: Relay;
   let one: OtherWindow;
-  let two: OtherWindow;
+  let two: OtherWindow | undefined;
   /** Until this resolves, nobody hears how a job stands. */
   let silence: Promise<unknown> | undefined;
 
@@ -36,7 +36,7 @@ describe("a batch in two windows", function () {
   });
   after(async () => {
     await one.close();
-    await two.close();
+    await two?.close();
     verifier.close();
   });
   afterEach(closeAll);
@@ -44,6 +44,12 @@ describe("a batch in two windows", function () {
   it("goes on in the one that has begun it, and sends nothing from the other meanwhile", async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     silence = promise;
+    // The command is offered once the deployments have been found.
+    await one.run("Focus on Deployments View");
+    await one
+      .row(/Savings/)
+      .first()
+      .waitFor();
     await one.run("Contract Lens: Verify Deployments…");
     await one.page.locator(".quick-input-list .monaco-list-row", { hasText: network }).first().click();
     await click(await one.panelWith("No files are sent until you press"), /^Publish \d+ Files/);
