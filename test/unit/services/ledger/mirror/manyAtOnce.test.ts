@@ -21,7 +21,7 @@ describe("many lookups of large responses at once", () => {
       reply(200, `${names.slice(0, -1)},"filling":${filling}}`)(socket, request);
     });
     await using client = openChannel();
-    const policy = { ...lookupPolicy, deadlineMilliseconds: 60_000 };
+    const policy = { ...lookupPolicy, deadlineMilliseconds: 600_000 };
     const asking = Array.from({ length: 2 * slots }, async (_, index) => {
       const contract = parseContractReference(`0.0.${1000 + index}`);
       assert.ok(contract.ok);
