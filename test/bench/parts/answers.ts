@@ -17,7 +17,7 @@ export const answers: Part = {
   name: "answers",
   measure: () =>
     Promise.resolve([
-      reading(1, "small", 2.5),
+      reading(1, "small", 3),
       reading(1, "big", 4),
       reading(10, "small", 2.2),
       reading(10, "big", 3.2),

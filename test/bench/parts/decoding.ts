@@ -88,7 +88,7 @@ function figureOf(event: Event): Figure {
     turns,
   );
   const name = `${count} logs of ${event.name} decoded and encoded again; floor: decodeAbiParameters`;
-  return timesAtMost(2.2, { name, unit: "ms" }, compared);
+  return timesAtMost(2.6, { name, unit: "ms" }, compared);
 }
 
 function signatureOf({ name, indexed, inData }: Event): string {
