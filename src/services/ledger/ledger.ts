@@ -84,15 +84,15 @@ export type Creation = {
 /** What an account or a contract holds. */
 export type Balance = {
   readonly tinybars: bigint;
-  /** The consensus timestamp that this is as of; undefined where that is not told. */
-  readonly asOf: string | undefined;
+  /** The consensus timestamp of the last change; undefined where that is not told. */
+  readonly changedAt: string | undefined;
 };
 
 /** Who had a contract created. */
 export type Creator = {
   /** Who sent the transaction: an address. */
   readonly sender: string | undefined;
-  /** The contract that created it, by its ID; undefined where the transaction did so itself. */
+  /** The contract that the transaction ran, which created it or had it created, by its ID; undefined where the transaction did so itself. */
   readonly factory: string | undefined;
   /** What finds the result of that transaction: 32 bytes in lower case. */
   readonly transaction: Hex | undefined;

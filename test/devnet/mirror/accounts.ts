@@ -1,3 +1,4 @@
+import type { CallFrame } from "../chain/callFrame.ts";
 import type { Json } from "../http/json.ts";
 import { sendJson } from "../http/reply.ts";
 import type { Exchange } from "../http/serve.ts";
@@ -21,14 +22,21 @@ export async function respondWithAccount(
     return;
   }
   const weibars = BigInt(await ledger.balanceAt(entity.address));
-  const last = ledger.transactions.at(-1)?.consensusAt ?? entity.createdAt;
+  const last = ledger.transactions.findLast(({ call }) => movesValue(call, entity.address.toLowerCase()));
+  const changedAt = last?.consensusAt ?? entity.createdAt;
   sendJson(exchange, 200, {
     account: contractId,
-    balance: { balance: weibars / weibarsPerTinybar, timestamp: timestampText(last), tokens: [] },
+    balance: { balance: weibars / weibarsPerTinybar, timestamp: timestampText(changedAt), tokens: [] },
     created_timestamp: timestampText(entity.createdAt),
     deleted: false,
     evm_address: entity.address.toLowerCase(),
   });
+}
+
+/** Whether value went to or from an address in a call or in those that it made. */
+function movesValue({ from, to, value, calls }: CallFrame, address: string): boolean {
+  const isMoved = BigInt(value ?? 0) > 0n && [from, to].some((end) => end?.toLowerCase() === address);
+  return isMoved || (calls ?? []).some((call) => movesValue(call, address));
 }
 
 /** Answers `GET /api/v1/transactions?timestamp=…` by one consensus timestamp. */

@@ -36,5 +36,5 @@ export async function lookUpBalance(
   const told = valueOf(balance)?.fields;
   const tinybars = told && valueOf(told.balance);
   if (valueOf(account) !== contractId || tinybars === undefined) return undefined;
-  return { tinybars, asOf: told && valueOf(told.timestamp) };
+  return { tinybars, changedAt: told && valueOf(told.timestamp) };
 }

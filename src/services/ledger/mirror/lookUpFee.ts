@@ -1,22 +1,10 @@
-import type { ApiRequest, Channel } from "../../../http/channel.ts";
-import { failureOfResponse } from "../../../http/failedResponse.ts";
-import { send } from "../../../http/request.ts";
+import type { Channel } from "../../../http/channel.ts";
 import type { RequestPolicy } from "../../../http/requestPolicy.ts";
 import { valueOf } from "../../reading/reading.ts";
-import { integer, rowsOf, timestamp } from "../../reading/wire.ts";
-import { readLookup } from "./lookup.ts";
-
-/** What is needed of a transaction; it has many fields more. */
-const transactionsShape = {
-  transactions: rowsOf({ charged_tx_fee: integer, consensus_timestamp: timestamp }),
-};
-
-/** One is asked for. */
-const mostRows = 10;
+import { transactionAt } from "./transactionAt.ts";
 
 /**
- * What the payer of a transaction was charged, in tinybars (docs/mirror-nodes.md, Balances and fees). The consensus timestamp
- * finds what an ID and a hash find in part: a scheduled execution, or a transaction that a contract caused.
+ * What the payer of a transaction was charged, in tinybars (docs/mirror-nodes.md, Balances and fees).
  * @throws ApiError; the signal's reason when that is aborted
  */
 export async function lookUpFee(
@@ -26,18 +14,6 @@ export async function lookUpFee(
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<bigint | undefined> {
-  const request: ApiRequest = {
-    method: "GET",
-    baseUrl: mirrorUrl,
-    path: ["api", "v1", "transactions"],
-    query: [["timestamp", consensusAt]],
-  };
-  const lookup = readLookup(transactionsShape, await send(channel, request, policy, signal));
-  if (lookup.kind === "badRequest") throw failureOfResponse(lookup.response);
-  const rows = lookup.kind === "found" ? valueOf(lookup.reading.fields.transactions) : undefined;
-  for (let index = 0; index < Math.min(rows?.length ?? 0, mostRows); index += 1) {
-    const fields = rows?.at(index)?.fields;
-    if (fields && valueOf(fields.consensus_timestamp) === consensusAt) return valueOf(fields.charged_tx_fee);
-  }
-  return undefined;
+  const found = await transactionAt(channel, mirrorUrl, consensusAt, policy, signal);
+  return found && valueOf(found.charged_tx_fee);
 }

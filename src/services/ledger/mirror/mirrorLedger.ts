@@ -14,7 +14,8 @@ import { readContract, readResult } from "./lookup.ts";
 import { findScheduledExecution } from "./findScheduledExecution.ts";
 import { lookUpBalance } from "./lookUpBalance.ts";
 import { lookUpFee } from "./lookUpFee.ts";
-import { lookUpCreation, lookUpCreator } from "./lookUpCreation.ts";
+import { lookUpCreation } from "./lookUpCreation.ts";
+import { lookUpCreator } from "./lookUpCreator.ts";
 import { lookUpSlot } from "./lookUpSlot.ts";
 
 /** A ledger as the mirror node at a base URL tells it. */

@@ -34,13 +34,13 @@ function balanceField({ balance }: LedgerFactStates): readonly PieceField[] {
   if (balance === undefined) return [];
   const label = words.balance();
   const pieces = factPieces(balance, ({ tinybars }) => tinybarForm(tinybars, { what: label, path: [] }));
-  const asOf = balance.kind === "known" ? balance.value?.asOf : undefined;
-  const what = words.balanceAsOf();
+  const changedAt = balance.kind === "known" ? balance.value?.changedAt : undefined;
+  const what = words.balanceChanged();
   return [
     { label, name: "balance.balance", pieces },
-    ...(asOf === undefined
+    ...(changedAt === undefined
       ? []
-      : [{ label: what, name: "balance.timestamp", pieces: timestampForm(asOf, { what, path: [] }) }]),
+      : [{ label: what, name: "balance.timestamp", pieces: timestampForm(changedAt, { what, path: [] }) }]),
   ];
 }
 

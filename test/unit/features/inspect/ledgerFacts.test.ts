@@ -95,10 +95,10 @@ describe("what a contract holds and who created it, on its page", () => {
     press("lookUpFacts");
     await showing("2.5 ℏ");
     await showing("Creating transaction");
-    assert.match(said(), /Balance2\.5 ℏ 250,000,000 tinybarsBalance as of3 years ago/);
+    assert.match(said(), /Balance2\.5 ℏ 250,000,000 tinybarsBalance last changed3 years ago/);
     assert.match(
       said(),
-      /Creator0x25FE…b762.*Created by contract0\.0\.1002.*Creating transaction0x5a5a5a5a…/,
+      /Creator0x25FE…b762.*Created through contract0\.0\.1002.*Creating transaction0x5a5a5a5a…/,
     );
     assert.equal(extension.sent.length, 4);
     // What the mirror node named itself is no secret to it.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { lookUpCreation, lookUpCreator } from "../../../../../src/services/ledger/mirror/lookUpCreation.ts";
+import { lookUpCreation } from "../../../../../src/services/ledger/mirror/lookUpCreation.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";
@@ -64,34 +64,5 @@ describe("how a contract was created", () => {
     ])
       assert.equal((await created(behaviour)).creation, undefined);
     await assert.rejects(created(json(500, {})), ApiError);
-  });
-});
-
-describe("who had a contract created", () => {
-  const sender = "0x25fe26adc577cc89172e6156c9e24f7b9751b762";
-  const creator = async (body: object) => {
-    await using server = await startFaultServer(json(200, body));
-    await using client = openChannel();
-    return await lookUpCreator(client.channel, server.url, asked, once, unending);
-  };
-
-  it("is who sent the transaction of that moment, and the contract that did so in between", async () => {
-    const direct = { sender, factory: undefined, transaction: hash };
-    assert.deepEqual(await creator({ ...result, from: sender }), direct);
-    assert.deepEqual(await creator({ ...result, from: sender, contract_id: "0.0.7" }), {
-      ...direct,
-      factory: "0.0.7",
-    });
-    assert.deepEqual(await creator({ ...result, from: null, contract_id: null, hash: null }), {
-      sender: undefined,
-      factory: undefined,
-      transaction: undefined,
-    });
-  });
-
-  it("is found by the first 32 bytes of the ledger's own hash, and in no result of another contract", async () => {
-    const long = await creator({ ...result, r: null, s: null, hash: `${hash}${"cd".repeat(16)}` });
-    assert.equal(long?.transaction, hash);
-    assert.equal(await creator({ ...result, created_contract_ids: ["0.0.2002"] }), undefined);
   });
 });
