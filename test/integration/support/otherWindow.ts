@@ -62,6 +62,16 @@ export class OtherWindow {
     });
   }
 
+  /** Clicks a button of the panel in sight that holds a text; anew when another page has taken the place of that one. */
+  async clickIn(text: string, name: string | RegExp): Promise<void> {
+    const isClicked = async (): Promise<boolean> => {
+      const page = await this.panelWith(text);
+      await page.getByRole("button", { name }).first().click({ timeout: 5000 });
+      return true;
+    };
+    await until(`a click on ${String(name)}`, () => isClicked().catch(() => false), 30_000);
+  }
+
   /** Shows the product's views, and resolves once they speak of all these texts. */
   async viewsWith(texts: readonly string[]): Promise<void> {
     await this.run("View: Show Contract Lens");
@@ -101,6 +111,8 @@ export class OtherWindow {
     const entry = this.page.locator(".quick-input-list .monaco-list-row", { hasText: text }).first();
     // A panel that is still loading takes the key, or the focus from the question.
     const isOffered = async (): Promise<boolean> => {
+      // Words that stand in the box are not looked up again, though a window that is starting offers more by and by.
+      await this.page.keyboard.press("Escape");
       await this.page.keyboard.press("F1");
       await input.fill(typed, { timeout: 2000 });
       await entry.waitFor({ timeout: 2000 });

@@ -5,7 +5,7 @@ import { devnet, requests, resetDevnet } from "../support/devnet.ts";
 import { closeAll } from "../support/editor.ts";
 import { useNetwork, useNetworks } from "../support/networks.ts";
 import { OtherWindow } from "../support/otherWindow.ts";
-import { click, textOf } from "../support/panel.ts";
+import { textOf } from "../support/panel.ts";
 import { relayTo, type Relay } from "../support/relay.ts";
 import { until } from "../support/until.ts";
 
@@ -44,26 +44,19 @@ describe("a batch in two windows", function () {
   it("goes on in the one that has begun it, and sends nothing from the other meanwhile", async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     silence = promise;
-    // The command is offered once the deployments have been found.
-    await one.run("Focus on Deployments View");
-    await one
-      .row(/Savings/)
-      .first()
-      .waitFor();
     await one.run("Contract Lens: Verify Deployments…");
     await one.page.locator(".quick-input-list .monaco-list-row", { hasText: network }).first().click();
-    await click(await one.panelWith("No files are sent until you press"), /^Publish \d+ Files/);
-    const running = await one.panelWith("contracts are done.");
-    await until("two to be accepted", async () => (await textOf(running)).match(/Compiling/g)?.length === 2);
+    await one.clickIn("No files are sent until you press", /^Publish \d+ Files/);
+    const running = async () => textOf(await one.panelWith("contracts are done."));
+    await until("two to be accepted", async () => (await running()).match(/Compiling/g)?.length === 2);
     two = await OtherWindow.open();
     await two.run("Contract Lens: Show Last Batch");
-    const second = await two.panelWith("begun before the window was reloaded, or in another window");
-    await click(second, /^Resume \(/);
+    await two.clickIn("begun before the window was reloaded, or in another window", /^Resume \(/);
     await two.page.getByText("Another window is verifying these contracts.").first().waitFor();
     assert.equal((await sent()).length, 2);
     resolve(undefined);
     await one.panelWith("Verification finished");
-    await click(await two.panelWith("Resume ("), /^Resume \(/);
+    await two.clickIn("Resume (", /^Resume \(/);
     const finished = await textOf(await two.panelWith("Verification finished"));
     assert.doesNotMatch(finished, /already in progress/);
     const paths = (await sent()).map(({ path }) => path);
