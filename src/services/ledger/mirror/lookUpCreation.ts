@@ -4,11 +4,11 @@ import type { Channel } from "../../../http/channel.ts";
 import type { RequestPolicy } from "../../../http/requestPolicy.ts";
 import { valueOf } from "../../reading/reading.ts";
 import type { AskedCreation, Creation } from "../ledger.ts";
-import { namesAsCreated, resultAt } from "./creationResult.ts";
+import { creationResults } from "./creationResult.ts";
 
 /**
- * How a contract was created, by the execution result of the moment in which it was (docs/mirror-nodes.md, Creation).
- * Undefined where there is none, and where that names another moment or does not name the contract as created.
+ * How a contract was created, by the execution result of the transaction by which it was (docs/mirror-nodes.md, Creation).
+ * Undefined where that is not told.
  * @throws ApiError; the signal's reason when that is aborted
  */
 export async function lookUpCreation(
@@ -18,18 +18,18 @@ export async function lookUpCreation(
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<Creation | undefined> {
-  const { contractId } = asked;
-  const reading = await resultAt(channel, mirrorUrl, asked, policy, signal);
-  if (reading === undefined || !namesAsCreated(reading, contractId)) return undefined;
-  const { fields } = reading;
-  const isDirect = valueOf(fields.contract_id) === contractId;
-  // Who signed an Ethereum transaction did so by these; the ledger's own, and those that a contract caused, have none.
+  const results = await creationResults(channel, mirrorUrl, asked, policy, signal);
+  if (results?.causing === undefined) return undefined;
+  const { fields } = results.causing;
+  const isDirect = valueOf(fields.contract_id) === asked.contractId;
+  // Who signed an Ethereum transaction did so by these; the ledger's own have none.
   const isEthereum = valueOf(fields.r) !== undefined && valueOf(fields.s) !== undefined;
   if (!isEthereum)
     return {
       transaction: undefined,
       isDirect: false,
-      parameters: digitsIn(valueOf(fields.function_parameters)),
+      // Those of a call are no arguments of a constructor.
+      parameters: isDirect ? digitsIn(valueOf(fields.function_parameters)) : undefined,
     };
   const hash = parseHash(valueOf(fields.hash) ?? "");
   const transaction = hash.ok && hash.value.from === "32 bytes" ? hash.value.hash : undefined;

@@ -9,8 +9,8 @@ import { once, unending } from "../../../../support/requests.ts";
 const asked = { contractId: "0.0.2001", createdAt: "1706793445.000000007" };
 const hash = `0x${"ab".repeat(32)}`;
 
-async function created(behaviour: Behaviour) {
-  await using server = await startFaultServer(behaviour);
+async function created(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
+  await using server = await startFaultServer(...behaviours);
   await using client = openChannel();
   const creation = await lookUpCreation(client.channel, server.url, asked, once, unending);
   return { creation, paths: server.requests.map(({ path }) => path) };
@@ -37,6 +37,30 @@ describe("how a contract was created", () => {
   it("names the transaction too where another contract created it there", async () => {
     const { creation } = await created(json(200, { ...result, contract_id: "0.0.7" }));
     assert.deepEqual(creation, { transaction: hash, isDirect: false, parameters: undefined });
+  });
+
+  it("is told by the transaction that caused that of the moment, where another contract created it", async () => {
+    const { r, s, ...unsigned } = result;
+    const own = { ...unsigned, r: null, s: null, hash: `0x${"cd".repeat(32)}`, created_contract_ids: [] };
+    const parentAt = "1706793445.000000006";
+    const row = {
+      consensus_timestamp: asked.createdAt,
+      parent_consensus_timestamp: parentAt,
+      transaction_id: "0.0.1001-1706793440-000000001",
+    };
+    const parent = { ...result, r, s, timestamp: parentAt, contract_id: "0.0.7" };
+    const rows = json(200, { transactions: [row] });
+    const { creation, paths } = await created(json(200, own), rows, json(200, parent));
+    assert.deepEqual(creation, { transaction: hash, isDirect: false, parameters: undefined });
+    assert.equal(paths.at(-1), `/api/v1/contracts/0.0.1001/results/${parentAt}`);
+    // What a call passes are no arguments of a constructor.
+    const called = { ...parent, r: null, s: null, function_parameters: "0x2a" };
+    assert.deepEqual((await created(json(200, own), rows, json(200, called))).creation, {
+      ...creation,
+      transaction: undefined,
+    });
+    const untold = await created(json(200, own), json(200, { transactions: [] }));
+    assert.equal(untold.creation, undefined);
   });
 
   it("has no transaction that a chain knows where nobody signed one of Ethereum", async () => {
