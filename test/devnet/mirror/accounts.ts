@@ -47,14 +47,29 @@ export function respondWithTransactions(exchange: Exchange, ledger: Ledger): voi
     return;
   }
   const at = parseTimestamp(timestamp);
-  const rows = ledger.transactions
-    .filter(({ consensusAt }) => consensusAt === at)
-    .map(({ consensusAt, receipt, transactionId }): Json => ({
-      charged_tx_fee: Number(receipt.gasUsed) * tinybarsPerGas,
-      consensus_timestamp: timestampText(consensusAt),
-      name: "ETHEREUMTRANSACTION",
-      nonce: 0,
-      transaction_id: transactionId,
-    }));
+  const rows = ledger.transactions.flatMap((sent): readonly Json[] => {
+    const { consensusAt, receipt, transactionId: transaction_id } = sent;
+    const common = { consensus_timestamp: timestampText(at), transaction_id };
+    if (consensusAt === at)
+      return [
+        {
+          ...common,
+          charged_tx_fee: Number(receipt.gasUsed) * tinybarsPerGas,
+          name: "ETHEREUMTRANSACTION",
+          nonce: 0,
+          parent_consensus_timestamp: null,
+        },
+      ];
+    return sent.created
+      .filter(({ createdAt }) => createdAt === at)
+      .map(({ contractId: entity_id }) => ({
+        ...common,
+        charged_tx_fee: 0,
+        entity_id,
+        name: "CONTRACTCREATEINSTANCE",
+        nonce: Number(at - consensusAt),
+        parent_consensus_timestamp: timestampText(consensusAt),
+      }));
+  });
   sendJson(exchange, 200, { transactions: rows, links: { next: null } });
 }

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import type { CallFrame } from "../chain/callFrame.ts";
-import { chargedGas, errorMessage, resultWord, type ExecutionResult } from "./executionResult.ts";
-import type { Ledger, LedgerTransaction } from "./ledger.ts";
+import {
+  chargedGas,
+  errorMessage,
+  longZeroAddress,
+  resultWord,
+  type ExecutionResult,
+} from "./executionResult.ts";
+import { creationsIn, type Ledger, type LedgerTransaction } from "./ledger.ts";
 import { timestampText } from "./timestamp.ts";
 
 /**
@@ -15,8 +21,7 @@ export function childResult(
   sent: LedgerTransaction,
   nonce: number,
 ): ExecutionResult | undefined {
-  const creations = (sent.call.calls ?? []).filter(({ type }) => type.startsWith("CREATE"));
-  const frame: CallFrame | undefined = creations[nonce - 1];
+  const frame: CallFrame | undefined = creationsIn(sent.call)[nonce - 1];
   if (!frame) return undefined;
   const entity = frame.to === undefined ? undefined : ledger.entityAt(frame.to);
   const gasConsumed = Number(frame.gasUsed);
@@ -28,9 +33,10 @@ export function childResult(
     bloom: "0x",
     call_result: frame.output ?? "0x",
     contract_id: entity?.contractId ?? null,
-    created_contract_ids: entity ? [entity.contractId] : [],
+    // As networks write it: neither what it created nor who had it do so is told.
+    created_contract_ids: [],
     error_message: errorMessage(frame),
-    from: frame.from,
+    from: longZeroAddress(Number(sent.payer.slice(sent.payer.lastIndexOf(".") + 1))),
     function_parameters: "0x",
     gas_consumed: gasConsumed,
     gas_limit: gasLimit,

@@ -114,9 +114,12 @@ export class Ledger {
     const consensusAt = nanoseconds(seconds, (index * 104_729_311) % 1_000_000_000);
     const validStart = consensusAt - nanoseconds(2, (index * 7_919_317) % 1_000_000_000);
     const payer = this.accountId(from) ?? "0.0.2";
-    const created = createdContracts(call).map((frame) =>
-      this.addEntity(frame.to!, frame.input, consensusAt, receipt.blockNumber, hash),
-    );
+    const caused = creationsIn(call);
+    const created = createdContracts(call).map((frame) => {
+      // What a contract created has a transaction of its own, a moment later.
+      const createdAt = consensusAt + BigInt(caused.indexOf(frame) + 1);
+      return this.addEntity(frame.to!, frame.input, createdAt, receipt.blockNumber, hash);
+    });
     const transactionId = `${payer}-${validStartText(validStart)}`;
     const transaction = { hash, payer, validStart, consensusAt, transactionId, receipt, call, created };
     this.transactions.push(transaction);
@@ -148,6 +151,11 @@ export class Ledger {
   get nextNumber(): number {
     return firstEntity + this.entities.length;
   }
+}
+
+/** The creations that a call made itself, which have transactions of their own. */
+export function creationsIn({ calls }: CallFrame): readonly CallFrame[] {
+  return (calls ?? []).filter(({ type }) => type.startsWith("CREATE"));
 }
 
 /** Contracts that were created and stayed, in order; nothing below a frame that failed. */

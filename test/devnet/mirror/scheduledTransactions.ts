@@ -2,10 +2,10 @@ import { Buffer } from "node:buffer";
 import type { Json } from "../http/json.ts";
 import { sendJson } from "../http/reply.ts";
 import type { Exchange } from "../http/serve.ts";
-import type { ExecutionResults } from "./executionResults.ts";
+import type { ExecutionResults, TransactionName } from "./executionResults.ts";
 import type { Ledger, LedgerTransaction } from "./ledger.ts";
 import { sendInvalidParameter, sendNotFound } from "./mirrorError.ts";
-import { nanoseconds, parseTimestamp, timestampText } from "./timestamp.ts";
+import { nanoseconds, parseTimestamp, timestampText, type Nanoseconds } from "./timestamp.ts";
 
 type Row = Readonly<Record<string, Json>>;
 
@@ -46,12 +46,24 @@ export class ScheduledTransactions {
       return;
     }
     const at = parseTimestamp(timestamp);
-    const isThere = this.#ledger.entities.some((entity) => entity.contractId === contractId);
-    const sent = this.#ledger.transactions.find(({ consensusAt }) => consensusAt === at);
-    const found = isThere && sent ? await this.#results.find({ hash: sent.hash }) : undefined;
+    const { entities, transactions } = this.#ledger;
+    const sent = transactions.find(
+      ({ consensusAt, created }) => consensusAt === at || created.some(({ createdAt }) => createdAt === at),
+    );
+    // Who pays has a part in it, too.
+    const isThere = sent?.payer === contractId || entities.some((entity) => entity.contractId === contractId);
+    const found = isThere && sent ? await this.#results.find(nameAt(sent, at)) : undefined;
     if (found) sendJson(exchange, found.partial ? 206 : 200, found.result);
     else sendNotFound(exchange);
   }
+}
+
+/** What names the transaction, or the one that it caused at another moment. */
+function nameAt(
+  { hash, payer, validStart, consensusAt }: LedgerTransaction,
+  at: Nanoseconds,
+): TransactionName {
+  return at === consensusAt ? { hash } : { payer, validStart, nonce: Number(at - consensusAt) };
 }
 
 /** The transaction that scheduled, and the one that ran, oldest first. */
