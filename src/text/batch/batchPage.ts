@@ -115,6 +115,12 @@ export const batchWords = {
       one: () => l10n.t("{0} did not return a result for {1} contract", host, numberText(count)),
       other: () => l10n.t("{0} did not return a result for {1} contracts", host, numberText(count)),
     }),
+  /** Of some of those. */
+  mayHaveReceivedOf: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("It may have received the published files of {0} contract.", numberText(count)),
+      other: () => l10n.t("It may have received the published files of {0} contracts.", numberText(count)),
+    }),
   mayBeVerified: (count: number) =>
     plural(count, {
       one: () => l10n.t("The contract may already be verified."),

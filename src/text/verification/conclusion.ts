@@ -140,11 +140,14 @@ function keyRefused(explanation: Explanation, withKey: boolean): Explanation {
       };
 }
 
+export const mayHaveReceivedFiles = (): string =>
+  l10n.t("The verification service may have received the published files.");
+
 /** What stands before a service can fail after it has handed a request on: what became of that is not known. */
 function mayHaveArrived(explanation: Explanation, { way }: VerificationReport): Explanation {
   const received =
     way.kind === "build"
-      ? l10n.t("The verification service may have received the published files.")
+      ? mayHaveReceivedFiles()
       : l10n.t("The verification service may have received the request.");
   return { ...explanation, sentence: sentences(explanation.sentence, received) };
 }

@@ -3,6 +3,7 @@ import { hasServiceFailed } from "../../app/batch/lookAgain.ts";
 import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
+import { mayHaveReceivedFiles } from "../../text/verification/conclusion.ts";
 import type { Block } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
 import { mayConnectionHelp } from "../settingsButton.ts";
@@ -31,10 +32,17 @@ export function serviceFailed({ view }: ShownBatch): readonly Block[] {
       tone: "careful",
       icon: pageToneIcons.careful,
       title: words.noResult(own.length, host),
-      pieces: [...reasons].map(text),
+      pieces: [...reasons, ...received(own)].map(text),
       buttons: checkConnection(view, mayHelp),
     };
   });
+}
+
+/** The failure of an attempt is a response: its files had been sent by then. It may hold for some of the contracts. */
+function received(outcomes: readonly RowOutcome[]): readonly string[] {
+  const attempts = outcomes.filter(({ summary }) => summary.failure !== undefined).length;
+  if (attempts === 0) return [];
+  return [attempts === outcomes.length ? mayHaveReceivedFiles() : words.mayHaveReceivedOf(attempts)];
 }
 
 const failedAtService = (row: BatchRow): RowOutcome | undefined =>

@@ -163,6 +163,25 @@ describe("what the page of a batch says of lookups that failed", () => {
     assert.deepEqual(bannersOf(batchPage(shownBatch([outcomeOf("failed", "mismatch")], "ended"))), []);
   });
 
+  it("says once that the service may have the files of what it failed to respond about", () => {
+    const failedWith = (failure: "serviceFailed" | undefined): RowState => {
+      const ended = outcomeOf("failed", failure === undefined ? "timedOut" : "unknown");
+      assert.ok(ended.kind === "ended");
+      const summary = { ...ended.outcome.summary, service: "verifier", ...(failure && { failure }) } as const;
+      return { ...ended, outcome: { ...ended.outcome, summary } };
+    };
+    const said = (...states: readonly RowState[]) =>
+      bannersOf(batchPage(shownBatch(states, "ended"))).map(({ pieces }) =>
+        pieces.flatMap((piece) => ("text" in piece ? [piece.text] : [])),
+      );
+    const [attempt, other] = [failedWith("serviceFailed"), failedWith(undefined)];
+    assert.deepEqual(said(attempt, attempt), [
+      ["The verification service may have received the published files."],
+    ]);
+    assert.deepEqual(said(attempt, other), [["It may have received the published files of 1 contract."]]);
+    assert.deepEqual(said(other), [[]]);
+  });
+
   it("checks the connection of a contract that the banner is about, and for which that may help", () => {
     const failedAt = (host: string, failure: Failure | undefined): RowState => {
       const ended = outcomeOf("failed", "serviceFailed");
