@@ -20,19 +20,21 @@ export function contractsIn(
   return [...addresses].map((address) => ({ network, address }));
 }
 
-/** What is verified together of records of one chain: the contracts that this could bring further. */
+/**
+ * What is verified together of records of one chain: the contracts that this could bring further.
+ * @param isWanted which of these
+ */
 export function subjectsToVerify(
   checks: DeploymentChecks,
   network: Network | undefined,
   records: readonly LocatedRecord[],
+  isWanted: (checked: CheckedDeployment) => boolean = canBeVerified,
 ): readonly BatchSubject[] {
   if (network?.verifierUrl === undefined) return [];
   return subjectsOfDeployments(
     network,
     records.map(({ deployments, writtenAt }) => ({
-      deployments: deployments.filter((deployment) =>
-        canBeVerified(checks.of(network, deployment, writtenAt)),
-      ),
+      deployments: deployments.filter((deployment) => isWanted(checks.of(network, deployment, writtenAt))),
     })),
   );
 }
@@ -50,4 +52,12 @@ export function canBeVerified({ status }: CheckedDeployment): boolean {
     default:
       return true;
   }
+}
+
+/** Whether a build of the workspace could bring a deployment further, as far as is known: then its status says so, too. */
+export function canBeImproved(checked: CheckedDeployment): boolean {
+  const { status } = checked;
+  if (status.kind === "verified" && status.match === "partial") return status.canBeImproved;
+  if (status.kind === "otherCode" || (status.kind === "notVerified" && status.isOtherCode)) return false;
+  return canBeVerified(checked);
 }

@@ -1,7 +1,12 @@
 import * as vscode from "vscode";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
-import { canBeChecked, contractsIn, subjectsToVerify } from "../../app/deploymentChecks/toCheck.ts";
+import {
+  canBeChecked,
+  canBeImproved,
+  contractsIn,
+  subjectsToVerify,
+} from "../../app/deploymentChecks/toCheck.ts";
 import { isLocalChain, networkOfChain } from "../../app/deployments/chains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
@@ -148,7 +153,7 @@ export class DeploymentLenses {
       tooltip: tooltip(),
       action: () => run("contractLens.checkDeployments", handle),
     };
-    const subjects = subjectsToVerify(this.#checks, network, [record]);
+    const subjects = subjectsToVerify(this.#checks, network, [record], canBeImproved);
     const verify = {
       title: words.verifySome(subjects.length),
       action: () => run("contractLens.verifyDeployments", { subjects, label: visibleLine(record.name, 60) }),
