@@ -9,6 +9,11 @@ const ofOwnPanel: ReadonlySet<NotPossible> = new Set([
   "tooLarge",
 ]);
 
+/** Whether a contract is verified with others only where the user selects it. */
+export function needsDecision({ state }: Pick<BatchRow, "state">): boolean {
+  return state.kind === "ready" && state.plan.caution !== undefined;
+}
+
 /** Whether a contract that cannot be verified with others may be so by itself, in a panel of its own. */
 export function canBeVerifiedAlone(row: Pick<BatchRow, "commit" | "state">): boolean {
   const { state } = row;

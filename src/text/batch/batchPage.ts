@@ -16,6 +16,15 @@ export const batchWords = {
       one: () => l10n.t("Verify {0} of {1} contract", numberText(chosen), numberText(contracts)),
       other: () => l10n.t("Verify {0} of {1} contracts", numberText(chosen), numberText(contracts)),
     }),
+  /** Of contracts that are for the user to select, where no others can be verified. */
+  titleNeedDecision: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} contract needs a decision", numberText(count)),
+      other: () => l10n.t("{0} contracts need a decision", numberText(count)),
+    }),
+  titleNoneSelected: () => l10n.t("No contracts selected"),
+  titleNoneReady: () => l10n.t("No contracts ready to verify"),
+  titleNothing: () => l10n.t("No contracts to verify"),
   /** Of contracts none of which can be verified, as asking the mirror node failed. */
   titleNotCompared: (failed: number, contracts: number) =>
     failed === contracts
@@ -131,6 +140,7 @@ export const batchWords = {
   noneReady: () =>
     l10n.t("None of these contracts can be verified from the builds in this workspace, or none needs it."),
   noneTicked: () => l10n.t("Select the contracts to verify."),
+  verifyNone: () => l10n.t("Verify Contracts"),
   verify: (contracts: number) =>
     plural(contracts, {
       one: () => l10n.t("Verify {0} Contract", numberText(contracts)),

@@ -1,7 +1,6 @@
 import { isPausing, type BatchView } from "../../app/batch/batchView.ts";
 import { progressOf, type BatchCounts } from "../../app/batch/batchCounts.ts";
 import { isRetriedAs, type RetriedStanding } from "../../app/batch/mayBeRetried.ts";
-import { uncomparedOf } from "../../app/batch/lookAgain.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
@@ -11,6 +10,7 @@ import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside, code, joined, text } from "../values/shownText.ts";
 import { isNoneCompared, notCompared } from "./notCompared.ts";
+import { listTitle } from "./listTitle.ts";
 import { offer } from "./offer.ts";
 import { serviceFailed } from "./serviceFailed.ts";
 import { contractTables } from "./rowTable.ts";
@@ -64,13 +64,8 @@ function titleOf(view: BatchView): string {
   switch (phase) {
     case "looking":
       return words.titleToVerify(counts.all);
-    case "list": {
-      if (isNoneCompared(view)) return words.titleNotCompared(uncomparedOf(rows).length, counts.all);
-      const ticked = rows.filter(({ isTicked }) => isTicked).length;
-      return ticked === counts.all
-        ? words.titleToVerify(ticked)
-        : words.titleToVerifySome(ticked, counts.all);
-    }
+    case "list":
+      return listTitle(view);
     case "running":
       return words.titleVerifying(progressOf(rows).all, counts.canceled);
     case "paused":

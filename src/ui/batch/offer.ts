@@ -1,6 +1,7 @@
 import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
+import { canBeVerifiedAlone } from "../../app/batch/verifiedAlone.ts";
 import type { Listed } from "../../app/publication/listed.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { listText } from "../../text/language.ts";
@@ -27,7 +28,9 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
         kind: "banner",
         icon: "info",
         title: words.nothingToVerify(),
-        pieces: [text(words.noneReady())],
+        pieces: [words.noneReady(), ...(rows.some(canBeVerifiedAlone) ? [words.mayVerifyAlone()] : [])].map(
+          text,
+        ),
         buttons: [],
       },
     ];
@@ -47,10 +50,12 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
           list.fresh.hasSettings && list.fresh.files > 0,
           list.contracts,
         )
-      : words.verify(list.contracts),
+      : list.contracts === 0
+        ? words.verifyNone()
+        : words.verify(list.contracts),
     icon: isFresh ? "cloud-upload" : "verified",
     message: { type: "publish", plan: list.id },
-    primary: isTrusted && !isUnknownOfTicked(view),
+    primary: isTrusted && list.contracts > 0 && !isUnknownOfTicked(view),
     disabledBecause: obstacle,
   };
   const told = isFresh

@@ -3,7 +3,7 @@ import type { BatchPhase } from "../../app/batch/batchView.ts";
 import { canBeRetried } from "../../app/batch/mayBeRetried.ts";
 import type { NotPossible } from "../../app/batch/finding.ts";
 import { mayBeLookedAt } from "../../app/batch/lookAgain.ts";
-import { canBeVerifiedAlone, commitToHave } from "../../app/batch/verifiedAlone.ts";
+import { canBeVerifiedAlone, commitToHave, needsDecision } from "../../app/batch/verifiedAlone.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { RowAction } from "../page/pageMessage.ts";
 import type { Piece } from "../page/piece.ts";
@@ -49,7 +49,9 @@ export function rowActions(row: BatchRow, index: number, phase: BatchPhase): rea
         action(words.openRecord(), "open"),
       ];
     case "ready":
-      return hasCommit ? [action(words.verifyAlone(), "verify")] : [];
+      return hasCommit || needsDecision(row) ? [action(words.verifyAlone(), "verify")] : [];
+    case "notChosen":
+      return [action(words.verifyAlone(), "verify"), action(words.openRecord(), "open")];
     default:
       return [];
   }

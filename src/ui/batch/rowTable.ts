@@ -2,7 +2,7 @@ import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { RowPlan } from "../../app/batch/finding.ts";
 import type { Held } from "../../app/verification/held.ts";
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
-import { canBeVerifiedAlone, commitToHave } from "../../app/batch/verifiedAlone.ts";
+import { canBeVerifiedAlone, commitToHave, needsDecision } from "../../app/batch/verifiedAlone.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { measuredText } from "../../text/duration.ts";
@@ -62,10 +62,6 @@ type Group =
   | "notPossible"
   | "otherContracts";
 
-function needsDecision({ state }: BatchRow): boolean {
-  return state.kind === "ready" && state.plan.caution !== undefined;
-}
-
 /** Not verified, and not for a mirror node that failed. */
 const isOpen = (row: BatchRow): boolean =>
   row.state.kind === "notPossible" && !hasMirrorFailed(row) && !isVerifiedUncompared(row);
@@ -78,7 +74,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
   const { view } = shown;
   const isOfPlans = numbered.some(([row]) => !isSettled(row));
   if (!isOfPlans) return settledTable(group, numbered, shown);
-  const haveCommits = numbered.some(([row]) => commitToHave(row) !== undefined);
+  const haveActions = numbered.some(([row]) => commitToHave(row) !== undefined || needsDecision(row));
   const columns: readonly Column[] = [
     { title: words.chosen(), isUnseen: true, part: "tick" },
     { title: words.contract(), part: "name" },
@@ -86,7 +82,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
     { title: words.expected(), part: "outcome", isLabel: view.phase !== "looking" },
     { title: words.atService(), part: "held", isLabel: true },
     { title: words.build(), part: "build" },
-    ...(haveCommits ? [actionColumn()] : []),
+    ...(haveActions ? [actionColumn()] : []),
   ];
   const rows = numbered.map(([row, index]) => {
     const { state } = row;
@@ -97,7 +93,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
       outcome(row, shown),
       plan === undefined ? [] : held(plan),
       plan === undefined ? [] : [build(row, plan.build)],
-      ...(haveCommits ? [rowActions(row, index, view.phase)] : []),
+      ...(haveActions ? [rowActions(row, index, view.phase)] : []),
     ];
   });
   return table(group, columns, rows);

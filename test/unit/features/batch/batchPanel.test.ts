@@ -189,7 +189,7 @@ describe("the panel of a batch", () => {
     assert.deepEqual(posted(), []);
     await pressSoon(batch, { type: "batch", action: "review" });
     // The new build makes no exact match: that is for the user to choose.
-    await says("Verify 0 of 2 contracts");
+    await says("2 contracts need a decision");
     for (const index of [0, 1]) batch.send(row(index, "tick"));
     await says("Publish 1 File and Verify 2 Contracts");
     assert.deepEqual(posted(), []);

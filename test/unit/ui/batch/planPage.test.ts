@@ -84,6 +84,33 @@ describe("the page of a batch that nobody has agreed to", () => {
     assert.equal(titleOf([ready, skipped]), "Verify 1 of 2 contracts");
   });
 
+  it("says what there is to do where none is selected, with a button that promises nothing", () => {
+    const careful = { kind: "ready", plan: planOf({ caution: "partial" }) } as const;
+    const alone = { kind: "notPossible", because: "notSendable" } as const;
+    const pageOf = (...states: readonly RowState[]) => batchPage(shownBatch(states, "list"));
+    const mixed = pageOf(alone, careful, { kind: "notPossible", because: "noBuild", mayHaveSource: true });
+    assert.equal(mixed.head.title, "1 contract needs a decision");
+    assert.equal(pageOf(careful, careful).head.title, "2 contracts need a decision");
+    const { label, primary, disabledBecause } = agreeButton(mixed) ?? {};
+    assert.deepEqual(
+      [label, primary, disabledBecause],
+      ["Verify Contracts", false, "Select the contracts to verify."],
+    );
+    assert.equal(textOf(mixed).split("Verify… ").length - 1, 3, "each leads on");
+
+    const shown = shownBatch([{ kind: "ready", plan: planOf() }, careful], "list");
+    const rows = shown.view.rows.map((row) => ({ ...row, isTicked: false }));
+    const unticked = batchPage({ ...shown, view: { ...shown.view, rows } });
+    assert.equal(unticked.head.title, "No contracts selected");
+
+    const next = /Choose Verify… beside a contract to verify it by itself\./;
+    assert.equal(pageOf(alone).head.title, "No contracts ready to verify");
+    assert.match(textOf(pageOf(alone)), next);
+    const settled = pageOf({ kind: "skipped", because: "exact" });
+    assert.equal(settled.head.title, "No contracts to verify");
+    assert.doesNotMatch(textOf(settled), next);
+  });
+
   it("asks nothing where all of it was published before", () => {
     const plan = planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] });
     const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));

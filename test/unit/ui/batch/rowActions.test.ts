@@ -34,6 +34,12 @@ describe("what a row of a batch leads to", () => {
     assert.deepEqual(actionsOf({ kind: "notPossible", because: "noContract" }, "running"), []);
   });
 
+  it("is a plan of its own where it needs a decision, or was not selected", () => {
+    assert.deepEqual(actionsOf({ kind: "notChosen" }), [alone, record]);
+    assert.deepEqual(actionsOf({ kind: "ready", plan: planOf({ caution: "partial" }) }, "list"), [alone]);
+    assert.deepEqual(actionsOf({ kind: "ready", plan: planOf() }, "list"), []);
+  });
+
   it("is verifying it after all where it was skipped", () => {
     const taken = { kind: "takenBack", expected } as const;
     assert.deepEqual(actionsOf({ kind: "waiting", expected, tries: 0 }), [["Skip", "takeBack"]]);
