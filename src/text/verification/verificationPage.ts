@@ -67,6 +67,7 @@ export const verificationWords = {
   inPath: () => l10n.t("address and chain ID in the path"),
   neverLeftInPath: () => l10n.t("not sent from this machine; address and chain ID in the path"),
   serviceMessage: () => l10n.t("Service message"),
+  mirrorMessage: () => l10n.t("Mirror node message"),
   fullMessage: () => l10n.t("Full message"),
   compilerOutput: () => l10n.t("Compiler output"),
   moreCharacters: (count: number) =>

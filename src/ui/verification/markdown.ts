@@ -21,11 +21,12 @@ import type { PieceField } from "../page/piece.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { measuredText } from "../../text/duration.ts";
 import { code, type Place } from "../values/shownText.ts";
-import { attemptFields, isCompilers, requestFields, requestNote, serviceMessages } from "./attempt.ts";
+import { attemptFields, requestFields, requestNote, serviceMessages } from "./attempt.ts";
 import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
 import { mostOthers, placeOf } from "./record.ts";
 import { withCompilation } from "./compilation.ts";
 import { matchFields, verificationRecordFields, type Asked } from "./recordFields.ts";
+import { saidUnder } from "./sections.ts";
 import { rawResponses } from "./view.ts";
 
 /** So much of a compiler's complaint goes into a copied report. */
@@ -79,8 +80,10 @@ function opening(report: VerificationReport): readonly string[] {
 function said(report: VerificationReport): readonly string[] {
   const texts = serviceMessages(report);
   if (texts.length === 0) return [];
-  const title = isCompilers(report.conclusion) ? words.compilerOutput() : words.serviceMessage();
-  return [heading(title), ...texts.slice(0, mostWords).map((text) => codeBlock(text, longestWords))];
+  return [
+    heading(saidUnder(report)),
+    ...texts.slice(0, mostWords).map((text) => codeBlock(text, longestWords)),
+  ];
 }
 
 function askedOf({ subject }: VerificationReport): Asked {

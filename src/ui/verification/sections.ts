@@ -1,9 +1,4 @@
-import type {
-  Conclusion,
-  StatusLookup,
-  VerificationReport,
-  VerificationSummary,
-} from "../../app/verification/report.ts";
+import type { StatusLookup, VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { explainStatus } from "../../text/verification/status.ts";
@@ -61,15 +56,17 @@ export function messageSection(report: VerificationReport): readonly Block[] {
     {
       kind: "section",
       id: "messages",
-      title: saidUnder(conclusion),
+      title: saidUnder(report),
       blocks: [...blocks, ...(left === 0 ? [] : [rest])],
     },
   ];
 }
 
-/** The title that the service's own words stand under. */
-export function saidUnder(conclusion: Conclusion): string {
-  return isCompilers(conclusion) ? words.compilerOutput() : words.serviceMessage();
+/** The title that the {@link serviceMessages} stand under. */
+export function saidUnder({ conclusion }: Pick<VerificationReport, "conclusion">): string {
+  if (isCompilers(conclusion)) return words.compilerOutput();
+  const isMirrors = ["unresolved", "held", "noExplorer"].includes(conclusion.kind);
+  return isMirrors ? words.mirrorMessage() : words.serviceMessage();
 }
 
 /** How the attempt went: the outcome's word, and who responded, how and how fast. */

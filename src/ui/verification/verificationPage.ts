@@ -180,7 +180,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...withoutEmptySections([
         ...(response === undefined ? [] : verificationRecordSections(response, asked)),
         ...(status === undefined ? [] : [statusSection(status, indexOfStatus(report), asked)]),
-        ...(response === undefined ? [] : extraSection(response, saidUnder(conclusion))),
+        ...(response === undefined ? [] : extraSection(response, saidUnder(report))),
       ]),
       ...responsesSection(responsesOf(view)),
       ...earlierSection(earlier),

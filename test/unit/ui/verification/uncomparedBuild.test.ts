@@ -69,6 +69,21 @@ describe("publishing a build that cannot be compared", () => {
     }
   });
 
+  it("has the mirror node's words named as those of the mirror node: the service, which is named beside them, said nothing", async () => {
+    const failure = { kind: "serviceFailed", status: 503, messages: ["Out of order"] } as const;
+    const mirrorFailure = new ApiError(failure, "mirror.example");
+    const status = await knownStatus({ status: 200, body: { match: "exact_match" } });
+    for (const report of [
+      reportOf({ kind: "held", status, mirrorFailure }),
+      reportOf({ kind: "noExplorer", status, mirrorFailure }),
+      reportOf({ kind: "unresolved", reason: "failed", error: mirrorFailure }),
+    ]) {
+      const read = readableText(pageOf({ kind: "finished", report, earlier: [] }));
+      assert.match(read, /Mirror node message *Out of order/);
+      assert.doesNotMatch(read, /Service message/);
+    }
+  });
+
   it("is not offered where the verification service fails, and another may have responded, unless it told a status since", async () => {
     const known = await knownStatus({ status: 404, body: { match: null } });
     for (const failure of [
