@@ -112,6 +112,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     ...lazyBuilds(platform, context, settings, log),
     ...deployments,
     deploymentName: (...asked) => deployments.deployments.loaded?.nameAt(...asked),
+    recordedChains: (address) => deployments.deployments.loaded?.chainsOf(address) ?? [],
   };
   const verify = registerVerify(services);
   context.subscriptions.push(

@@ -112,6 +112,17 @@ export class WorkspaceDeployments {
     return undefined;
   }
 
+  /** The IDs of the chains that records tell of a contract at this address on. @param address in whatever case */
+  chainsOf(address: string): readonly string[] {
+    const wanted = address.toLowerCase();
+    const found = this.records.flatMap(({ chainId, deployments }) =>
+      chainId !== undefined && deployments.some((one) => one.address.toLowerCase() === wanted)
+        ? [chainId]
+        : [],
+    );
+    return [...new Set(found)];
+  }
+
   /** Brings all that is known up to date. */
   look(): Promise<void> {
     return this.upToDate.look();

@@ -35,6 +35,8 @@ export type ContractFacts = {
   readonly isReadingBuilds?: boolean;
   /** What a deployment file of the workspace calls it. */
   readonly deployment?: DeploymentName | undefined;
+  /** The networks or chains that deployment files record it on, where this network is none of them. */
+  readonly recordedOn?: readonly string[];
   /** When the hover is shown, in milliseconds since the Unix epoch. */
   readonly now: number;
 };

@@ -17,6 +17,7 @@ import { transactionHover } from "../../ui/hover/transactionHover.ts";
 import type { Capability } from "../../app/consent/capabilities.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
+import { hoverWords } from "../../text/hover.ts";
 import { commandLink } from "../../editor/commandLink.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { HoverLinks } from "../../ui/hover/hoverLinks.ts";
@@ -99,9 +100,24 @@ export class ReferenceHovers {
     const { address } = contractNames(network, subject.contract, facts.record);
     const deployment = address && this.#services.deploymentName(network.chainId, address);
     return contractHover(
-      { ...facts, ...(await this.#builds.knownOf(facts, () => leftOf(startedAt))), deployment },
+      {
+        ...facts,
+        ...(await this.#builds.knownOf(facts, () => leftOf(startedAt))),
+        deployment,
+        recordedOn: address === undefined ? [] : this.#recordedElsewhere(network, address),
+      },
       links,
       times,
+    );
+  }
+
+  /** The networks that deployment files record an address on, where they do not on this one. */
+  #recordedElsewhere(network: Network, address: string): readonly string[] {
+    const chains = this.#services.recordedChains(address);
+    if (chains.includes(network.chainId)) return [];
+    const { networks } = this.#services.settings.networks();
+    return chains.map(
+      (chainId) => networks.find((one) => one.chainId === chainId)?.name ?? hoverWords.chain(chainId),
     );
   }
 }

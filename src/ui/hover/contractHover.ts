@@ -24,7 +24,14 @@ import {
 } from "./hoverPart.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
 import { reservedHover } from "./reservedHover.ts";
-import { askingLine, connectionLink, readingLine, recordLines, titleLine } from "./stateLines.ts";
+import {
+  askingLine,
+  connectionLink,
+  elsewhereLine,
+  readingLine,
+  recordLines,
+  titleLine,
+} from "./stateLines.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 import { checksummed } from "../../core/address.ts";
 import type { ApiError } from "../../http/failure.ts";
@@ -65,6 +72,7 @@ export function contractHover(
       titleLine(titleOf(facts, name), facts.network, [facts.record, facts.status], facts.now),
       ...wrongChecksum(facts.contract, record !== undefined),
       ...recordWarnings(facts),
+      ...elsewhereLine(facts, links),
       table,
       ...recordLines(facts),
       ...(waiting === undefined ? [] : [waiting]),

@@ -50,6 +50,17 @@ export function connectionLink(
     : undefined;
 }
 
+/** That it may be looked at on the wrong network, which happens to whoever has several. */
+export function elsewhereLine(
+  { recordedOn = [], network }: ContractFacts,
+  links: HoverLinks,
+): readonly string[] {
+  if (recordedOn.length === 0) return [];
+  const said = words.recordedOn(recordedOn.map(plainMarkdown), plainMarkdown(network.name));
+  const select = link(actions.selectNetwork(), links.selectNetwork, actions.selectNetworkTitle());
+  return [`${sign("warning", "careful")} ${said} ${select}`];
+}
+
 /** Why nothing of the mirror node's stands here, in one quiet line. */
 export function recordLines({ record, network, mode }: ContractFacts): readonly string[] {
   const name = plainMarkdown(network.name);

@@ -128,6 +128,11 @@ describe("the deployments of a workspace", () => {
     });
     const deployments = deploymentsIn([folder]);
     await deployments.look();
+    assert.deepEqual([...deployments.chainsOf(addressOf(0x11).toUpperCase().replace("0X", "0x"))].sort(), [
+      "1",
+      "296",
+    ]);
+    assert.deepEqual(deployments.chainsOf(addressOf(0x99)), []);
     assert.deepEqual(deployments.nameAt("296", addressOf(0x11)), {
       name: "After",
       path: "deployments/testnet/After.json",

@@ -48,6 +48,27 @@ describe("in the hover of a contract", () => {
     assert.doesNotMatch(titleOf({ deployment: { ...deployment, name: "a [b](c)" } }) ?? "", /a \[b/);
   });
 
+  it("says where deployment files record the address, where that is not this network", () => {
+    const linesOf = (recordedOn?: readonly string[]): readonly string[] =>
+      plainLines(
+        contractHover(
+          contractFacts(address, {
+            record: record(found),
+            ...(recordedOn === undefined ? {} : { recordedOn }),
+          }),
+          links,
+          "utc",
+        ),
+      ).filter((line) => line.includes("Deployment files"));
+    assert.deepEqual(linesOf(), []);
+    assert.deepEqual(linesOf([]), []);
+    const [line = ""] = linesOf(["Hedera [Local]", "chain ID 31337"]);
+    assert.match(
+      line,
+      /Deployment files record this address on Hedera \\\[Local\\\] and chain ID 31337, not on .*\. .*Select Network/,
+    );
+  });
+
   it("says that builds are being read, where nobody else is waited for", () => {
     const saysSo = (parts: Partial<ContractFacts>): boolean =>
       plainLines(
