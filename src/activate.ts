@@ -71,6 +71,9 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     ownCode: () => services.ownCode(),
     contractChecks: () => services.contractChecks(),
   });
+  const contractChecks = once(
+    async () => new (await import("./app/contractChecks/contractChecks.ts")).ContractChecks(lookups),
+  );
   const services: Services = {
     extensionUri: context.extensionUri,
     extensionId: context.extension.id,
@@ -92,19 +95,19 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     channel: client.channel,
     client: client.client,
     lookups,
-    contractChecks: once(
-      async () => new (await import("./app/contractChecks/contractChecks.ts")).ContractChecks(lookups),
-    ),
+    contractChecks,
     verifications: once(async () => {
-      const [{ Verifications, forgetStatusAfter }, { followVerifications }, keyConsent] = await Promise.all([
-        import("./app/verification/verifications.ts"),
-        import("./app/responses/follow.ts"),
-        services.keyConsent(),
-      ]);
+      const [{ Verifications, endFailuresAfter, forgetStatusAfter }, { followVerifications }, keyConsent] =
+        await Promise.all([
+          import("./app/verification/verifications.ts"),
+          import("./app/responses/follow.ts"),
+          services.keyConsent(),
+        ]);
       const verifications = forgetStatusAfter(
         new Verifications(client.channel, lookups, keyConsent),
         lookups,
       );
+      endFailuresAfter(verifications, contractChecks);
       return followVerifications(verifications, services.history, services.responses, networks);
     }),
     signatures: lazySignatures(context, settings, client.channel),

@@ -100,6 +100,11 @@ export class ContractChecks {
     }
   }
 
+  /** Takes note that the verification service has told how a contract is verified where no lookup asked. */
+  noteVerified({ network, address }: CheckedContract): void {
+    this.#endOfVerifier({ ...network, address });
+  }
+
   #hold(failed: Failed): void {
     for (const key of keysOf(failed))
       if (failed.failures.length === 0) this.#failed.delete(key);
@@ -118,8 +123,7 @@ export class ContractChecks {
 
   #note(lookup: LookupResponse): void {
     if (lookup.kind === "status") {
-      const { verifierUrl, chainId, address } = lookup.query;
-      this.#end(["verifier"], [address], (at) => at.verifierUrl === verifierUrl && at.chainId === chainId);
+      this.#endOfVerifier(lookup.query);
       return;
     }
     const { mirrorUrl, contract, timestamps = [] } = lookup.query;
@@ -129,6 +133,14 @@ export class ContractChecks {
     const over = isAbsent(ledgerFactOf(value)) ? (["mirror", "verifier"] as const) : (["mirror"] as const);
     const addresses = addressesOf({ mirrorUrl, chainId: "" }, contract, value);
     this.#end(over, addresses, (at) => at.mirrorUrl === mirrorUrl);
+  }
+
+  #endOfVerifier({
+    verifierUrl,
+    chainId,
+    address,
+  }: Pick<Network, "verifierUrl" | "chainId"> & { readonly address: Hex }): void {
+    this.#end(["verifier"], [address], (at) => at.verifierUrl === verifierUrl && at.chainId === chainId);
   }
 
   #end(

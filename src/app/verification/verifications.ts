@@ -13,6 +13,7 @@ import type {
   VerificationSubject,
   VerificationSummary,
 } from "./report.ts";
+import { factOfReport } from "./fact.ts";
 import { summarize } from "./summarize.ts";
 import { reportedWay, digestOfWay, verifyContract } from "./verifyContract.ts";
 import { resolveSubject, subjectOf, type LoadLookups, type SubjectOrder } from "./orderedSubject.ts";
@@ -186,4 +187,14 @@ export function forgetStatusAfter(
     lookups.ifLoaded((loaded) => loaded.forgetStatus({ verifierUrl, chainId, address }));
   });
   return verifications;
+}
+
+/** Has the failure of an earlier check end for every contract of which a verification tells how it stands, a batch's too. */
+export function endFailuresAfter(
+  verifications: Verifications,
+  checks: Pick<Once<{ noteVerified: (subject: VerificationSubject) => void }>, "ifLoaded">,
+): void {
+  verifications.onDidFinish((report) => {
+    if (factOfReport(report) !== undefined) checks.ifLoaded((loaded) => loaded.noteVerified(report.subject));
+  });
 }
