@@ -1,5 +1,4 @@
 import * as vscode from "vscode";
-import type { Tone } from "../../text/explanation.ts";
 import type { CommandId, Commands } from "../commands.ts";
 import type { TreeIcon, TreeRow } from "../../ui/tree/treeRow.ts";
 
@@ -11,11 +10,12 @@ export type Behaviour = {
   readonly state?: vscode.TreeItemCollapsibleState;
 };
 
-const colours: Readonly<Record<Tone, string | undefined>> = {
+const colours: Readonly<Record<TreeIcon["tone"], string | undefined>> = {
   good: "charts.green",
   careful: "problemsWarningIcon.foreground",
   bad: "problemsErrorIcon.foreground",
   neutral: undefined,
+  dimmed: "disabledForeground",
 };
 
 const icons = new Map<string, vscode.ThemeIcon>();

@@ -14,8 +14,8 @@ import type { ListedContract } from "../../app/history/historyListing.ts";
 import type { CheckProgress } from "../../app/contractChecks/serviceFailure.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptIcon.ts";
-import { standingWith, statusStanding, type Standing, type ToldStatus } from "./standing.ts";
-import { joined, lines, type TreeRow } from "./treeRow.ts";
+import { dimmed, standingWith, statusStanding, type Standing, type ToldStatus } from "./standing.ts";
+import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /** What a contract is called: its ID when that is known, else its address, shortened. */
 export function contractName({ entry }: ListedContract): string {
@@ -70,9 +70,21 @@ export function contractRow(
         isPinned(entry) ? words.pinned() : undefined,
         words.lastSeen(fullMoment(entry.seenAt)),
       ]),
-    icon: isDeleted && progress === undefined ? { name: "trash", tone: "careful" } : icon,
+    icon: isDeleted ? deletedIcon(progress, icon) : icon,
     spoken: words.spokenContract(label, description),
   };
+}
+
+function deletedIcon(progress: CheckProgress | undefined, icon: TreeIcon): TreeIcon {
+  const deleted = { name: "trash", tone: "careful" } as const;
+  switch (progress?.kind) {
+    case undefined:
+      return deleted;
+    case "asking":
+      return icon;
+    case "failed":
+      return dimmed(deleted);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Failure } from "../../http/failure.ts";
 import type { TreeIcon } from "./treeRow.ts";
 
 /** Sign of a lookup or an attempt to verify that had no response, in every tree; none else has it. */
-export const noResponseIcon: TreeIcon = { name: "circle-slash", tone: "careful" };
+export const noResponseIcon: TreeIcon = { name: "debug-disconnect", tone: "careful" };
 
 /** That a service refuses for now is a response, too. */
 const noResponses: Readonly<Record<Exclude<Failure["kind"], "rateLimited">, true>> = {

@@ -53,9 +53,13 @@ export function standingWith(
       return {
         text: capitalized(joined([isKnown ? known.text : undefined, failed.brief])),
         full: lines([isKnown ? known.full : undefined, failed.full]),
-        // The words for what is known leave little room for the failure.
-        icon: noResponseIcon,
+        icon: isKnown ? dimmed(known.icon) : noResponseIcon,
       };
     }
   }
+}
+
+/** The sign of what is known, where it is not known whether it is still so. */
+export function dimmed({ name }: TreeIcon): TreeIcon {
+  return { name, tone: "dimmed" };
 }

@@ -11,8 +11,8 @@ export type TreeRow = {
   readonly spoken: string;
 };
 
-/** A codicon, in the colour of how good the news is. */
-export type TreeIcon = { readonly name: string; readonly tone: Tone };
+/** A codicon, in the colour of how good the news is; dimmed where it may have changed since. */
+export type TreeIcon = { readonly name: string; readonly tone: Tone | "dimmed" };
 
 /** Parts of a description, the empty ones left out. */
 export function joined(parts: readonly (string | undefined)[]): string {

@@ -21,10 +21,9 @@ async function open(verifying: Behaviour) {
   const checks = once(() => Promise.resolve(new ContractChecks(() => Promise.resolve(lookups))));
   endFailuresAfter(verifications, checks);
   const loaded = await checks();
-  const other = otherAddress.toLowerCase() as Hex;
-  for (const address of [contractAddress, other]) await loaded.check({ network, address }, unending);
-  const failed = () =>
-    [contractAddress, other].map((address) => loaded.progressOf({ network, address })?.kind);
+  const both: readonly Hex[] = [contractAddress, otherAddress.toLowerCase() as Hex];
+  for (const address of both) await loaded.check({ network, address }, unending);
+  const failed = () => both.map((address) => loaded.progressOf({ network, address })?.kind);
   assert.deepEqual(failed(), ["failed", "failed"]);
   const verify = async (): Promise<void> => {
     await verifications.verify(order(network, contractAddress));

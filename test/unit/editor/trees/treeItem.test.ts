@@ -12,10 +12,16 @@ describe("the icon of a row", () => {
       const row = { label: "", description: "", tooltip: () => "", icon: { name, tone }, spoken: "" };
       return treeItem("row", row, { context: [] }).iconPath as vscode.ThemeIcon;
     };
-    const tones = ["good", "careful", "bad", "neutral"] as const;
+    const tones = ["good", "careful", "bad", "neutral", "dimmed"] as const;
     assert.deepEqual(
       tones.map((tone) => iconOf(tone).color?.id),
-      ["charts.green", "problemsWarningIcon.foreground", "problemsErrorIcon.foreground", undefined],
+      [
+        "charts.green",
+        "problemsWarningIcon.foreground",
+        "problemsErrorIcon.foreground",
+        undefined,
+        "disabledForeground",
+      ],
     );
     assert.equal(iconOf("bad"), iconOf("bad"));
     assert.equal(iconOf("bad", "trash").id, "trash");

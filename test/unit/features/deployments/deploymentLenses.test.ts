@@ -54,7 +54,7 @@ describe("lines above deployments", () => {
       "inspect",
     ]);
     assert.deepEqual(linesOf({ kind: "unknown" }, whole, { progress }), [
-      ["$(circle-slash)\u00a0Service error", "inspect"],
+      ["$(debug-disconnect)\u00a0Service error", "inspect"],
     ]);
   });
 

@@ -160,7 +160,7 @@ describe("the commands of the trees", () => {
     await run("refresh", place);
     const [network] = await rows("contracts");
     const [row] = await rows("contracts", network?.place);
-    assert.match(JSON.stringify(row?.item), /circle-slash/);
+    assert.match(JSON.stringify(row?.item), /debug-disconnect/);
   });
 
   it("copy an address, an ID, or what is remembered, each on a line of its own", async () => {

@@ -84,7 +84,7 @@ describe("the row of a contract", () => {
       {
         label: "0x5FbD…0aa3",
         description: "Partial match · service error",
-        icon: noResponse,
+        icon: { name: "verified", tone: "dimmed" },
       },
     ],
     [
@@ -149,7 +149,7 @@ describe("the row of a contract", () => {
     assert.deepEqual(row(listed({ verification: ["perfect", at - 1] })), ["Not verified", "unverified"]);
     assert.deepEqual(row(listed({ verification: ["perfect", at + 1] })), ["Exact match", "verified-filled"]);
     const failed = failedBy({ verifier: error503 });
-    assert.deepEqual(row(listed({}, []), failed), ["Not verified · service error", noResponse.name]);
+    assert.deepEqual(row(listed({}, []), failed), ["Not verified · service error", "unverified"]);
     assert.deepEqual(row(listed({}, []), { kind: "asking" }), ["Not verified · Loading…", "loading~spin"]);
     const unclear = said(listed({}, []), undefined, undefined, undefined, ["unsupportedChain", at]);
     assert.deepEqual(unclear, ["Chain not supported", "question"]);
@@ -211,6 +211,7 @@ describe("the row of a contract", () => {
       deleted: [true, new Date(2026, 6, 22, 7, 15).getTime()],
     });
     const row = contractRow(contract, failedBy({ mirror: refused, verifier: late }));
+    assert.deepEqual(row.icon, { name: "trash", tone: "dimmed" });
     assert.deepEqual(row.tooltip().split("\n"), [
       "Contract 0.0.1001 on Hedera Testnet",
       address,

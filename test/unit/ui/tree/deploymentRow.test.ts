@@ -19,6 +19,7 @@ import {
   rejected,
   type Failures,
 } from "../../../support/serviceFailures.ts";
+import { noResponse } from "./rows.ts";
 import { addressOf } from "../../app/deployments/recordedFiles.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -115,14 +116,16 @@ describe("a row of the deployments", () => {
       const progress = failedBy(failures);
       const { description, icon, tooltip } = rowOf({ kind: "unknown" }, { progress });
       assert.equal(description, `${brief} · 0x0000…0011`);
-      assert.equal(icon.name, "circle-slash");
+      // "Not deployed" has another one.
+      assert.deepEqual(icon, noResponse);
+      assert.notEqual(icon.name, unfinishedRow("Vault").icon.name);
       for (const service of Object.keys(failures)) assert.ok(tooltip().includes(`${service}.example`));
       const known = rowOf(verified, { progress });
       assert.equal(
         known.description,
         `Exact match · ${brief.charAt(0).toLowerCase()}${brief.slice(1)} · 0x0000…0011`,
       );
-      assert.equal(known.icon.name, "circle-slash");
+      assert.deepEqual(known.icon, { name: "verified-filled", tone: "dimmed" });
     });
   }
 
@@ -167,10 +170,11 @@ describe("a row of the deployments", () => {
     } as const;
     const verified = rowAt({ kind: "verified", ...found });
     assert.equal(verified.description, "Exact match · mirror error · 0x0000…0011");
-    assert.equal(verified.icon.name, "circle-slash");
+    assert.deepEqual(verified.icon, { name: "verified-filled", tone: "dimmed" });
+    assert.equal(rowAt({ kind: "noCode" }).icon.name, "warning");
     const unknown = rowAt({ kind: "unknown" });
     assert.equal(unknown.description, "Mirror error · 0x0000…0011");
-    assert.equal(unknown.icon.name, "circle-slash");
+    assert.deepEqual(unknown.icon, noResponse);
     for (const row of [verified, unknown])
       assert.match(
         row.tooltip(),

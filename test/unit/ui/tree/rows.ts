@@ -45,4 +45,4 @@ export function listed(
 }
 
 /** The sign of what had no response. */
-export const noResponse = { name: "circle-slash", tone: "careful" };
+export const noResponse = { name: "debug-disconnect", tone: "careful" };
