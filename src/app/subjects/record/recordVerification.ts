@@ -3,6 +3,7 @@ import type { Hex } from "../../../core/hex.ts";
 import { ApiError } from "../../../http/failure.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../../services/verifier/status.ts";
+import type { Stamped } from "../../history/entry.ts";
 import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubject.ts";
 import { statusQuery } from "../../lookups/asked.ts";
 import type { Network } from "../../networks/network.ts";
@@ -47,11 +48,21 @@ export const recordVerification: NonNullable<SubjectKind<"record">["verification
   },
 };
 
-/** How a contract's verification stands: as the service said, unless an attempt has shown something else since. */
+/**
+ * How a contract's verification stands: as the service said, unless an attempt has shown something else since; where it has said
+ * nothing to this window, as the history has it.
+ */
 export function statusNow(
   knowledge: VerificationKnowledge,
 ): VerificationStatus["state"] | VerificationFact | undefined {
-  return isOutdated(knowledge) ? knowledge.fact?.[0] : knowledge.status?.value.state;
+  return lastKnown(knowledge)?.[0];
+}
+
+function lastKnown(
+  knowledge: VerificationKnowledge,
+): Stamped<VerificationStatus["state"] | VerificationFact> | undefined {
+  const { status, fact } = knowledge;
+  return status === undefined || isOutdated(knowledge) ? fact : [status.value.state, status.receivedAt];
 }
 
 /** What was said within this time is taken for what is so while the service is asked again. */
@@ -62,11 +73,11 @@ const isCurrentForMilliseconds = 60_000;
  * @param now milliseconds since the Unix epoch
  */
 export function statusSince(knowledge: VerificationKnowledge, now: number): number | undefined {
-  const { statusError, isAsking, fact, status } = knowledge;
-  const since = isOutdated(knowledge) ? fact?.[1] : status?.receivedAt;
+  const { statusError, isAsking, status } = knowledge;
+  const since = lastKnown(knowledge)?.[1];
   if (statusError !== undefined) return since;
   const isOld = since !== undefined && now - since >= isCurrentForMilliseconds;
-  return isAsking === true && isOld ? since : undefined;
+  return (isAsking === true || status === undefined) && isOld ? since : undefined;
 }
 
 /** Whether an attempt has shown since that what the service said holds no more. */

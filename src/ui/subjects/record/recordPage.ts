@@ -134,7 +134,7 @@ function outcome(view: RecordView): { readonly title: string; readonly tone: Ton
 function verifyButton(view: RecordView): Button {
   const { explorerSource, verifierUrl } = view.subject.network;
   const hasNoSource = view.comparison?.kind === "none" && explorerSource === undefined;
-  const known = statusNow(view.verification) ?? view.verification.fact?.[0];
+  const known = statusNow(view.verification);
   return {
     label: words.verify(),
     icon: "verified",

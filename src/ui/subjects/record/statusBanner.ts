@@ -14,11 +14,11 @@ import type { RecordView } from "./view.ts";
 
 /** That the last lookup of the verification status failed, and what is known from before. */
 export function statusBanner(view: RecordView): readonly Block[] {
-  const { statusError } = view.verification;
+  const { status, statusError } = view.verification;
   const known = lastKnown(view);
   if (statusError === undefined) return [];
   // A service that never tells is no trouble: the chip says so.
-  if (known === undefined && lacksStatusLookup(statusError.failure)) return [];
+  if (status === undefined && lacksStatusLookup(statusError.failure)) return [];
   const explanation = explainStatusFailure(statusError);
   const { tone, title, nextStep } = explanation;
   const buttons = failureButtons(statusError, explanation, {

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { recordVerification, statusNow } from "../../../../../src/app/subjects/record/recordVerification.ts";
+import {
+  recordVerification,
+  statusNow,
+  statusSince,
+} from "../../../../../src/app/subjects/record/recordVerification.ts";
 import { json } from "../../../../support/faults.ts";
 import { fullRecord, lookupNetwork, recordViewOf } from "../../../../support/lookupViews.ts";
 import { unending } from "../../../../support/requests.ts";
@@ -68,5 +72,16 @@ describe("what is known of the verification of a record's contract", () => {
     assert.equal(statusNow({ ...known, fact: ["partial", at + 1] }), "partial");
     assert.equal(statusNow({ ...known, fact: ["partial", at] }), "perfect");
     assert.equal(statusNow(known), "perfect");
+  });
+
+  it("is what is remembered where the service has told this window nothing, with its age", () => {
+    const known = {
+      status: undefined,
+      statusError: undefined,
+      attempts: [],
+      fact: ["partial", 1000],
+    } as const;
+    assert.deepEqual([statusNow(known), statusSince(known, 61_000)], ["partial", 1000]);
+    assert.equal(statusSince(known, 60_000), undefined);
   });
 });

@@ -53,6 +53,18 @@ describe("contract record, whose verification service failed", () => {
     assert.doesNotMatch(page, /Not verified/);
   });
 
+  it("says what an earlier window has left where this one was told nothing", () => {
+    const verification = { ...now(), status: undefined, fact: ["notVerified", viewedAt - 300_000] as const };
+    const page = read(recordViewOf({ body }, { verification }));
+    assert.match(page, /Not verified, as of 5 minutes ago .*Verification service error/);
+    assert.match(page, /Last known status: Not verified, as of 5 minutes ago/);
+    assert.doesNotMatch(page, /Verification unknown/);
+    const lacks = { ...verification, statusError: new ApiError(failure(404), "verifier.example") };
+    const view = recordViewOf({ body }, { verification: lacks });
+    assert.deepEqual(banners(view), []);
+    assert.match(read(view), /Not verified, as of 5 minutes ago/);
+  });
+
   it("says that nothing is known where nothing is, but nothing of a service that never tells", () => {
     const unknown = { status: undefined, statusError, attempts: [] };
     const view = recordViewOf({ body }, { verification: unknown });
