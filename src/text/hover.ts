@@ -42,6 +42,7 @@ export const hoverWords = {
   ecdsa: () => l10n.t("ECDSA key"),
   keyList: () => l10n.t("Contract or key list"),
   otherKey: () => l10n.t("Other key type"),
+  asOf: (status: string, age: string) => l10n.t("{0}, as of {1}", status, age),
   unknown: () => l10n.t("Unknown"),
   unknownBecause: (reason: string) => l10n.t("Unknown: {0}", reason),
   noVerifier: (network: string) => l10n.t("{0} has no verification service", network),

@@ -20,6 +20,12 @@ export type QueryState<Value> =
   /** The network has no such service. */
   | { readonly state: "noService" };
 
+/** How a contract was last known to be verified, and since when. `verified`: it is, but not how closely. */
+export type KnownBefore = readonly [
+  fact: Exclude<VerificationStatus["state"], "unsupportedChain" | "unknown"> | "verified",
+  since: number,
+];
+
 /** All that a hover over an address or a contract ID says is told from these. */
 export type ContractFacts = {
   readonly kind: "contract";
@@ -29,6 +35,8 @@ export type ContractFacts = {
   readonly record: QueryState<ContractLookup>;
   /** Asked for once the contract's address is known. */
   readonly status: QueryState<VerificationStatus>;
+  /** How it was last known to be verified, and since when, where the status could not be looked up. */
+  readonly known?: KnownBefore | undefined;
   /** Whether its code is one of the workspace's; undefined where that is not known. */
   readonly ownCode?: OwnCodeFact | undefined;
   /** Whether that is being found out. */

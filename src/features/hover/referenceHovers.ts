@@ -1,8 +1,11 @@
 import * as vscode from "vscode";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
+import { contractNamed } from "../../app/history/findEntry.ts";
+import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
-import { HoverQueries } from "../../app/hover/hoverQueries.ts";
+import type { HistoryListing } from "../../app/history/historyListing.ts";
+import { HoverQueries, waitAtMost } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/turns/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
@@ -97,12 +100,21 @@ export class ReferenceHovers {
       return transactionHover({ ...facts, isReadingBuilds }, links, times, decoding);
     }
     const facts = await queries.contract(network, subject.contract, mode, waiting);
-    const { address } = contractNames(network, subject.contract, facts.record);
+    const { address, contractId } = contractNames(network, subject.contract, facts.record);
+    const known =
+      facts.status.state === "failed" && address !== undefined
+        ? await this.#rememberedOf(
+            network.name,
+            { address, contractId },
+            { ...waiting, milliseconds: leftOf(startedAt) },
+          )
+        : undefined;
     const deployment = address && this.#services.deploymentName(network.chainId, address);
     return contractHover(
       {
         ...facts,
         ...(await this.#builds.knownOf(facts, () => leftOf(startedAt))),
+        known,
         deployment,
         recordedOn: address === undefined ? [] : this.#recordedElsewhere(network, address),
       },
@@ -119,6 +131,20 @@ export class ReferenceHovers {
     return chains.map(
       (chainId) => networks.find((one) => one.chainId === chainId)?.name ?? hoverWords.chain(chainId),
     );
+  }
+
+  /** How the history knows a contract to be verified, where that is read in time. */
+  async #rememberedOf(
+    network: string,
+    names: Parameters<typeof contractNamed>[2],
+    waiting: Parameters<typeof waitAtMost>[1],
+  ): Promise<ContractFacts["known"]> {
+    let listing: HistoryListing | undefined;
+    const read = async (): Promise<void> => {
+      ({ listing } = await this.#services.history());
+    };
+    await waitAtMost(read, waiting, systemClock);
+    return listing && contractNamed(listing, network, names)?.entry.verification;
   }
 }
 

@@ -3,7 +3,7 @@ import { matchWords, relationTone } from "../../text/builds/match.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { contractNames, isZeroAddress, reservedOn, certainAddress } from "../../app/hover/contractAddress.ts";
+import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
@@ -24,6 +24,7 @@ import {
 } from "./hoverPart.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
 import { reservedHover } from "./reservedHover.ts";
+import { sourceRow } from "./sourceRow.ts";
 import {
   askingLine,
   connectionLink,
@@ -34,17 +35,7 @@ import {
 } from "./stateLines.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 import { checksummed } from "../../core/address.ts";
-import type { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
-import { pageWords } from "../../text/pages/page.ts";
-import { assertNever } from "../../core/assertNever.ts";
-import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
-import { explainFailure } from "../../text/failures/failure.ts";
-import { failureWord } from "../../text/verification/attemptWord.ts";
-import { explainStatus } from "../../text/verification/status.ts";
-import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
-import { statusIcons } from "../parts/statusIcons.ts";
-import { plainMarkdown } from "../markdownText.ts";
 
 /** What a hover over an address or a contract ID says. */
 export function contractHover(
@@ -57,7 +48,7 @@ export function contractHover(
   if (reserved !== undefined) return reservedHover(reserved);
   const record = recordOf(facts);
   const memo = record && valueOf(record.fields.memo);
-  const verification = verificationRow(facts);
+  const verification = sourceRow(facts);
   const { deployment } = facts;
   const name = nameIn(facts);
   const table = rows([
@@ -167,7 +158,14 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
   const reference = address === undefined ? asked : shownAddress(facts, address);
   const hasMirror = network.mirrorUrl !== undefined;
   // There is nothing better than an exact match.
-  const isDone = facts.status.state === "known" && facts.status.response.value.state === "perfect";
+  const { status, known } = facts;
+  const state =
+    status.state === "known"
+      ? status.response.value.state
+      : status.state === "failed"
+        ? known?.[0]
+        : undefined;
+  const isDone = state === "perfect";
   const mayVerify = network.verifierUrl !== undefined && !isDone;
   const hasPage = hasExplorerPage(network, "address");
   // The file's name is text from elsewhere, in which no command is linked.
@@ -202,51 +200,4 @@ export function wrongChecksum(contract: ContractReference, isKnownToExist: boole
   if (contract.kind !== "address" || contract.address.checksum !== "wrong") return [];
   const doubt = isKnownToExist ? "" : ` ${words.digitMayBeWrong()}`;
   return [`${sign("warning", "careful")} **${words.checksumWrong()}**${doubt}`];
-}
-
-const question = sign("question", "neutral");
-
-/** Whether the contract's source is verified, as Markdown; `undefined` while nobody was to be asked or has responded. */
-function verificationRow(facts: ContractFacts): string | undefined {
-  const { status, network } = facts;
-  switch (status.state) {
-    case "known":
-      return ofStatus(status.response.value);
-    case "failed":
-      return ofFailure(status.error, facts.record);
-    case "noService":
-      return `${question} ${words.unknownBecause(words.noVerifier(plainMarkdown(network.name)))}`;
-    case "notAsked":
-      return lacksAddress(facts) ? `${question} ${words.unknownBecause(words.noAddress())}` : undefined;
-    case "asking":
-      return undefined;
-    default:
-      return assertNever(status);
-  }
-}
-
-/** Whether the status would have been asked for, had the record told the address. Of what is not there it never is. */
-function lacksAddress({ mode, network, contract, record }: ContractFacts): boolean {
-  const isThere = record.state === "known" && record.response.value.kind === "found";
-  const isDue = mode === "live" && (isThere || record.state === "failed");
-  return isDue && certainAddress(network, contract, record) === undefined;
-}
-
-function ofStatus(status: VerificationStatus): string {
-  const { tone, title, brief } = explainStatus(status.state);
-  const fact = factOfStatus(status);
-  return fact === undefined
-    ? `${sign("question", tone)} ${words.unknownBecause(brief)}`
-    : `${sign(statusIcons[fact], tone)} ${title}`;
-}
-
-/** That a service has no such lookup is told in its few words, what went wrong in a sentence, unless the line below says that. */
-function ofFailure(error: ApiError, record: ContractFacts["record"]): string {
-  const { tone, brief, sentence } = explainStatusFailure(error);
-  if (tone === "neutral") return `${question} ${words.unknownBecause(brief)}`;
-  const below =
-    record.state === "failed" ? explainFailure(record.error.failure, record.error.host) : undefined;
-  return below?.sentence === sentence
-    ? `${question} ${words.unknownBecause(failureWord(error.failure, "verifier"))}`
-    : `${question} ${pageWords.titled(words.unknown(), plainMarkdown(sentence))}`;
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
-import { activated, own } from "../../../plainEditor/activated.ts";
+import { activated, bare, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { changeSetting, commands, neverCancelled, offered, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Position } from "../../../plainEditor/values.ts";
-import { contractAddress } from "../../../support/verification.ts";
+import { contractAddress, otherAddress } from "../../../support/verification.ts";
 
 usePlainEditor();
 
@@ -43,6 +43,18 @@ describe("hovers", () => {
     assert.equal(document.getText(hover.range), contractAddress);
     assert.match(textOf(hover), /0\.0\.5012345/);
     assert.equal(await hoverOver(document, neverCancelled, 1), undefined);
+  });
+
+  it("say what a verification has shown before where its service has failed since", async () => {
+    user.picks = () => "Verify";
+    const exact = { match: "exact_match", chainId: bare.chainId, address: otherAddress };
+    extension.services.answering = () => exact;
+    await commands.get("contractLens.verifyContract")?.(otherAddress, { network: bare.name });
+    changeSetting("contractLens.network", bare.name);
+    extension.services.answering = () => new Response("{}", { status: 503 });
+    const text = textOf(await hoverOver(documentOf(`see ${otherAddress} here`)));
+    assert.match(text, /Verified, exact match, as of just now\. .*HTTP 503/);
+    assert.doesNotMatch(text, /Unknown|\[Verify\]/);
   });
 
   it("lead on with links of their own: to the record, a verification, the explorer and the clipboard", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { ContractFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import { contractHover } from "../../../../src/ui/hover/contractHover.ts";
 import { networkWith } from "../../../support/networks.ts";
+import { beginning } from "../../../support/fakeClock.ts";
 import { contractFacts, failed, links, notFound, plainLines, record, status } from "./facts.ts";
 import { address, lower, longZero, found, verified, createdRow } from "./contracts.ts";
 
@@ -150,6 +151,37 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "Checksum: valid",
       "Source: $(question) Unknown. verifier\\.example responded with an error (HTTP 503).",
       "$(circle-slash) Mirror node unreachable. Connection refused by mirror\\.example.",
+      linkRow + checkLink,
+    ],
+  ],
+  "a service that fails, and what is known from before": [
+    contractFacts(address, {
+      record: record(found),
+      status: failed({ kind: "serviceFailed", status: 503, messages: [] }, "verifier.example"),
+      known: ["perfect", beginning - 300_000],
+    }),
+    [
+      "**Contract** · Hedera Test",
+      addressRow,
+      idRow,
+      "Source: $(verified-filled) Verified, exact match, as of 5 minutes ago. verifier\\.example responded with an error (HTTP 503).",
+      createdRow,
+      "Control: $(lock) Immutable",
+      linkRow.replace(/·\[Verify\]\([^)]*\)/, "") + checkLink,
+    ],
+  ],
+  "services that fail alike, and what is known from before": [
+    contractFacts(address, {
+      record: failed({ kind: "unreachable", reason: "dns", code: "", neverLeft: true }),
+      status: failed({ kind: "unreachable", reason: "dns", code: "", neverLeft: true }),
+      known: ["notVerified", beginning - 300_000],
+    }),
+    [
+      "**EVM address** · Hedera Test",
+      addressRow,
+      "Checksum: valid",
+      "Source: $(unverified) Not verified, as of 5 minutes ago. Verification service unreachable",
+      "$(circle-slash) Mirror node unreachable. The host name mirror\\.example could not be resolved.",
       linkRow + checkLink,
     ],
   ],
