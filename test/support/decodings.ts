@@ -164,6 +164,7 @@ export function withdrawDecoding(parts: Partial<ResultDecoding> = {}): ResultDec
     notAsked: 0,
     mayNameBuilds: true,
     failure: undefined,
+    isSourceUnknown: false,
     signatures: undefined,
     ...parts,
   };

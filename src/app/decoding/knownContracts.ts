@@ -59,6 +59,8 @@ export class KnownContracts {
   readonly #network: Network;
   readonly #known = new Map<Hex, Known>();
   readonly #asked = new Set<Hex>();
+  /** Those of them of which somebody could not be asked. */
+  readonly #failed = new Set<Hex>();
   readonly #creations = new Map<Hex, FailedCreation | undefined>();
 
   constructor(tools: ContractTools, network: Network) {
@@ -142,6 +144,18 @@ export class KnownContracts {
     return byRecord || (this.#network.verifierUrl !== undefined && status === undefined);
   }
 
+  /** Whether it could not be looked up what the verification service has of a contract. */
+  isSourceUnknown(address: Hex): boolean {
+    if (this.#network.verifierUrl === undefined || !this.#failed.has(address)) return false;
+    return this.#known.get(address)?.status === undefined;
+  }
+
+  /** Lets those be asked about again of which somebody could not be asked. */
+  forgetFailures(): void {
+    for (const address of this.#failed) this.#asked.delete(address);
+    this.#failed.clear();
+  }
+
   /** Learns what is held of a contract. Nobody is asked. */
   async recall(address: Hex): Promise<void> {
     if (this.#known.has(address)) return;
@@ -161,7 +175,12 @@ export class KnownContracts {
    */
   async ask(address: Hex, withRecords: boolean, signal: AbortSignal): Promise<void> {
     this.#asked.add(address);
-    await this.#learn(address, { withRecords, signal });
+    try {
+      await this.#learn(address, { withRecords, signal });
+    } catch (error) {
+      this.#failed.add(address);
+      throw error;
+    }
   }
 
   async #learn(

@@ -10,7 +10,8 @@ import { failedCreations } from "./trace/failedCreations.ts";
 import { Guesses } from "./guesses.ts";
 import { KnownContracts, type ContractTools } from "./knownContracts.ts";
 import { calledIn } from "./participants.ts";
-import type { Calls, ResultDecoding, ResultToDecode, TracedCall } from "./resultDecoding.ts";
+import type { ResultDecoding, ResultToDecode } from "./resultDecoding.ts";
+import { toldCalls } from "./toldCalls.ts";
 import { TraceState } from "./trace/traceState.ts";
 import { ResultReader } from "./resultReader.ts";
 import { unexplainedIn } from "./unexplained.ts";
@@ -117,7 +118,7 @@ export class ResultDecoder {
   /** Asks for the calls, and about some of the contracts, beyond what was recalled; guesses once that is over, however it ends. @throws as `recall` does */
   async ask(): Promise<void> {
     try {
-      await this.#trace.fetch(this.#signal);
+      if (this.#trace.state !== "asked") await this.#trace.fetch(this.#signal);
       await this.recall();
       let left = mostUnasked;
       // What was asked about may lead to more: a proxy to its implementation.
@@ -150,6 +151,15 @@ export class ResultDecoder {
     this.#isReading = false;
     this.#changed();
     await this.#settleSignatures();
+  }
+
+  /** Asks again about those of which somebody could not be asked. @throws as `recall` does */
+  askAgain(): Promise<void> {
+    this.#known.forgetFailures();
+    this.#failure = undefined;
+    this.#isReading = true;
+    this.#changed();
+    return this.ask();
   }
 
   /** Takes one of several explanations for the right one from now on. @returns false where that could not be kept */
@@ -229,18 +239,12 @@ export class ResultDecoder {
       },
       logAt: read.logAt,
       nameOf: read.nameOf,
-      calls: this.#toldCalls(read.calls),
+      calls: toldCalls(this.#trace, read.calls),
       notAsked: this.#isReading ? 0 : this.#notAsked.length,
       mayNameBuilds: this.#tools.isTrusted(),
       failure: this.#failure,
+      isSourceUnknown: this.#reader.isSourceUnknown(),
       signatures: this.signatureQuestions?.offer,
     };
-  }
-
-  #toldCalls(calls: readonly TracedCall[]): Calls {
-    const { state, error, hasMore } = this.#trace;
-    if (calls.length > 0) return { kind: "found", calls, hasMore };
-    if (error !== undefined) return { kind: "failed", error };
-    return { kind: state === "asked" ? "notRecorded" : state };
   }
 }

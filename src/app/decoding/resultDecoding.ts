@@ -34,6 +34,8 @@ export type ResultDecoding = {
   readonly mayNameBuilds: boolean;
   /** Why somebody could not be asked about one of them, the last that failed. */
   readonly failure: ApiError | undefined;
+  /** Whether it could not be looked up what the verification service has of the contract that was called. */
+  readonly isSourceUnknown: boolean;
   /** What a signature service may be asked about; undefined where none is set. */
   readonly signatures: SignatureOffer | undefined;
 };

@@ -99,6 +99,12 @@ export class ResultReader {
     return row && this.#code.addressOf(valueOf(row.fields.address));
   }
 
+  /** Whether the verified source could not be looked up of the contract that was called, or of one whose code ran for it. */
+  isSourceUnknown(): boolean {
+    const called = calledIn(this.#lookup.reading);
+    return this.#code.running(called).some((address) => this.#known.isSourceUnknown(address));
+  }
+
   /** Loads what system contracts are read by, where one of them takes part, or it failed with letters: theirs, or anybody's. */
   async loadSystem(): Promise<void> {
     const message = valueOf(this.#lookup.reading.fields.error_message);

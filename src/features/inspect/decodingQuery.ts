@@ -93,6 +93,11 @@ export class DecodingQuery {
     return this.#unlessEnded((decoder) => decoder.askMore());
   }
 
+  /** Asks again about those of which somebody could not be asked. */
+  askAgain(): Promise<void> {
+    return this.#unlessEnded((decoder) => decoder.askAgain());
+  }
+
   /** Agrees to ask the signature service about what nothing explains, here and later on this network. */
   lookUpSignatures(): Promise<void> {
     return this.#unlessEnded((decoder) => decoder.signatureQuestions?.agree());

@@ -83,6 +83,8 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     }
     case "lookUpContracts":
       return panel.query.decodingQuery.askMore();
+    case "lookUpAgain":
+      return panel.query.decodingQuery.askAgain();
     case "lookUpFacts":
       return panel.query.lookUpFacts();
     case "lookUpSignatures":

@@ -35,6 +35,8 @@ export const decodingWords = {
     l10n.t(
       "No build in this workspace and no verified source of this contract has a function with the selector {0}.",
     ),
+  selectorInNoBuild: () => l10n.t("No build in this workspace has a function with the selector {0}."),
+  sourceUnknown: () => l10n.t("The verified source could not be looked up."),
   shortData: () => l10n.t("The data is too short for a selector, so a fallback or receive function ran."),
   why: () => l10n.t("Why it failed"),
   whyReverted: () => l10n.t("Why it reverted"),

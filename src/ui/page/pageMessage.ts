@@ -81,7 +81,8 @@ export type PageMessage =
  * `moreCalls`: those behind the ones that are shown.
  * `openVerifiedSource`: of the contract, as its verification service holds it; `copyAbi`: its ABI from there.
  * `lookUpFacts`: what the ledger tells beside the response, such as a balance.
- * `lookUpContracts`: those that take part in a result and were not asked about. `lookUpSignatures`: agrees to ask the signature
+ * `lookUpContracts`: those that take part in a result and were not asked about; `lookUpAgain`: those of which
+ * somebody could not be asked. `lookUpSignatures`: agrees to ask the signature
  * service about what nothing explains on the network; `declineSignatures`: does not, or no more.
  * `useAbi`: lets the user choose by what the contract is read that is shown, or that was called.
  * `openSource`: of the build that has the contract's code, or the file
@@ -149,6 +150,7 @@ export const plainTypes = {
   loadCalls: true,
   moreCalls: true,
   lookUpContracts: true,
+  lookUpAgain: true,
   lookUpFacts: true,
   lookUpSignatures: true,
   declineSignatures: true,

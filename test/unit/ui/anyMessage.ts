@@ -58,6 +58,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   loadCalls: plain("loadCalls"),
   moreCalls: plain("moreCalls"),
   lookUpContracts: plain("lookUpContracts"),
+  lookUpAgain: plain("lookUpAgain"),
   lookUpFacts: plain("lookUpFacts"),
   openVerifiedSource: plain("openVerifiedSource"),
   copyAbi: plain("copyAbi"),

@@ -21,6 +21,7 @@ const good: readonly unknown[] = [
     "loadCalls",
     "moreCalls",
     "lookUpContracts",
+    "lookUpAgain",
     "lookUpFacts",
     "openVerifiedSource",
     "copyAbi",

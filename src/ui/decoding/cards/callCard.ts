@@ -37,7 +37,7 @@ export function callCard(reading: ResultReading, decoding: ResultDecoding): read
     case "creation":
       return [creationCard(call, nameOf)];
     case "unknown":
-      return [unknownCard(call.selector, decoding.isReading)];
+      return [unknownCard(call.selector, decoding)];
     case "function":
       return call.candidates.length === 0
         ? []
@@ -119,12 +119,20 @@ function creationCard(
   };
 }
 
-function unknownCard(selector: string | undefined, isReading: boolean): Card {
+function unknownCard(selector: string | undefined, { isReading, isSourceUnknown }: ResultDecoding): Card {
   const said: readonly Piece[] = isReading
     ? [{ kind: "status", text: words.reading() }]
     : selector === undefined
       ? [aside(words.shortData())]
-      : [joined(words.unknownSelector(), [code(`0x${selector}`)], "aside"), useAbiPiece()];
+      : [
+          joined(
+            isSourceUnknown ? words.selectorInNoBuild() : words.unknownSelector(),
+            [code(`0x${selector}`)],
+            "aside",
+          ),
+          ...(isSourceUnknown ? [aside(words.sourceUnknown())] : []),
+          useAbiPiece(),
+        ];
   return {
     kind: "card",
     title: words.functionCall(),

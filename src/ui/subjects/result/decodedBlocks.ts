@@ -3,6 +3,7 @@ import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
+import { panelWords } from "../../../text/pages/panel.ts";
 import { aside } from "../../values/shownText.ts";
 import type { ArgumentItem } from "../../page/piece.ts";
 import type { Block } from "../../page/pageModel.ts";
@@ -10,6 +11,7 @@ import { namedFields, type ResultField } from "./resultFields.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
 import { whyCard } from "../../decoding/cards/whyCard.ts";
+import { checkConnectionAfter } from "../../settingsButton.ts";
 
 /** What a result is in the names of its sources: why it failed, and what was called. */
 export function decodedBlocks(reading: ResultReading, decoding: ResultDecoding): readonly Block[] {
@@ -26,15 +28,17 @@ export function decodedBlocks(reading: ResultReading, decoding: ResultDecoding):
 /** What could be decoded still, and what kept it from that. */
 function unasked({ notAsked, failure }: ResultDecoding): readonly Block[] {
   const button = { label: decodingWords.lookUp(), message: { type: "lookUpContracts" } } as const;
+  const again = { label: panelWords.tryAgain(), icon: "refresh", message: { type: "lookUpAgain" } } as const;
   const failed = failure && explainFailure(failure.failure, failure.host);
   return [
-    ...(failed === undefined
+    ...(failure === undefined || failed === undefined
       ? []
       : [
           {
             kind: "paragraph",
             pieces: [aside(decodingWords.notDecodedAll()), aside(failed.sentence)],
           } as const,
+          { kind: "buttons", buttons: [again, ...checkConnectionAfter([failure])] } as const,
         ]),
     ...(notAsked === 0
       ? []

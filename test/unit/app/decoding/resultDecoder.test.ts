@@ -206,6 +206,36 @@ describe("the decoding of an execution result", () => {
     assert.ok(place.asked().some((path) => path.includes(`/v2/contract/298/${other}`)));
   });
 
+  it("knows that the service could not be asked about what was called, and asks it again", async () => {
+    const world: World = {
+      verified: { [vault]: { match: "exact_match", abi } },
+      result: { ...ok, function_parameters: deposit },
+      breaks: /v2.*a11ce/,
+    };
+    await using place = await decoderIn(world);
+    await place.decoder.ask();
+    const { call, isSourceUnknown, failure } = place.decoder.decoding;
+    assert.deepEqual([call.kind, isSourceUnknown], ["unknown", true]);
+    assert.equal(failure?.failure.kind, "serviceFailed");
+    const before = place.asked().length;
+    place.mend();
+    await place.decoder.askAgain();
+    const { decoding } = place.decoder;
+    assert.deepEqual(readOf(decoding.call), [["deposit(uint256[])", "verified", "read"]]);
+    assert.deepEqual(
+      [decoding.isSourceUnknown, decoding.failure, decoding.isReading],
+      [false, undefined, false],
+    );
+    // What is known is not asked for again.
+    assert.deepEqual(
+      place
+        .asked()
+        .slice(before)
+        .filter((path) => !path.includes("/v2/")),
+      [],
+    );
+  });
+
   it("asks the service for an ABI also where the mirror node fails", async () => {
     await using place = await decoderIn({
       verified: { [vault]: { match: "exact_match", abi } },
@@ -214,9 +244,9 @@ describe("the decoding of an execution result", () => {
       breaks: /contracts\/0xa11ce/,
     });
     await place.decoder.ask();
-    const { call, failure } = place.decoder.decoding;
+    const { call, failure, isSourceUnknown } = place.decoder.decoding;
     assert.deepEqual(readOf(call), [["deposit(uint256[])", "verified", "read"]]);
-    assert.equal(failure?.failure.kind, "serviceFailed");
+    assert.deepEqual([failure?.failure.kind, isSourceUnknown], ["serviceFailed", false]);
   });
 
   it("ends when it is told to", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import { explanationKey } from "../../../../src/app/decoding/candidateHandle.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import type { PageSettings } from "../../../../src/ui/page/pageSettings.ts";
 import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
 import { resultMarkdown } from "../../../../src/ui/subjects/result/resultMarkdown.ts";
@@ -196,8 +197,27 @@ describe("an execution result in the names of its sources", () => {
     assert.equal(signsOf(unproven)[0], "notProven");
     const unknown = withdrawDecoding({ call: { kind: "unknown", selector: "2e1a7d4d" }, why: undefined });
     assert.match(shown(unknown), /has a function with the selector 0x2e1a7d4d\./);
+    assert.match(
+      shown({ ...unknown, isSourceUnknown: true }),
+      /No build in this workspace has a function with the selector 0x2e1a7d4d\. ?The verified source could not be looked up\./,
+    );
     assert.match(shown({ ...unknown, isReading: true }), /Looking for the contract's ABI/);
     assert.match(shown({ ...unknown, notAsked: 3 }), /3 other contracts have not been looked up/);
+  });
+
+  it("offers to ask again where somebody could not be asked, and to check the connection", () => {
+    const failure = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "verifier.example");
+    const asked = (decoding: ResultDecoding) => askedBy(decoding).map((message) => JSON.stringify(message));
+    const offered = ['{"type":"lookUpAgain"}', '{"type":"remedy","remedy":"checkConnection"}'];
+    const failed = asked(withdrawDecoding({ failure }));
+    const well = asked(withdrawDecoding());
+    assert.deepEqual(
+      offered.map((message) => [failed.includes(message), well.includes(message)]),
+      [
+        [true, false],
+        [true, false],
+      ],
+    );
   });
 
   it("is as it came where its reader wants that, with nothing that is decoded", () => {
