@@ -42,14 +42,16 @@ export class LedgerFactsQuery {
     this.#response = response;
     this.#states = {};
     for (const name of names) {
-      const known = before[name];
-      if (questions[name] !== undefined) this.#set(name, known?.kind === "known" ? known : notAsked);
+      const state = before[name];
+      const isKept = state?.kind === "known" || state?.kind === "failed";
+      if (questions[name] !== undefined) this.#set(name, isKept ? state : notAsked);
     }
     return this.#states;
   }
 
   /**
-   * Asks for what is asked for at once, and again for a balance that the user has asked for: it may have changed since.
+   * Asks for what is asked for at once, and again for what the user has asked for: a balance, which may have changed since, and
+   * what failed.
    * @param seen comes when the panel is in sight: nobody is asked before
    * @throws the signal's reason, when that is aborted
    */
@@ -59,9 +61,10 @@ export class LedgerFactsQuery {
     seen: Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
-    const { balance } = this.statesOf(subject, response);
-    const anew = balance?.kind === "known" ? (["balance"] as const) : [];
-    if (kindOf(subject).facts?.isAskedAtOnce !== true && anew.length === 0) return;
+    const states = this.statesOf(subject, response);
+    const anew = states.balance?.kind === "known" ? (["balance"] as const) : [];
+    const isAskedAgain = anew.length > 0 || Object.values(states).some(({ kind }) => kind === "failed");
+    if (kindOf(subject).facts?.isAskedAtOnce !== true && !isAskedAgain) return;
     await seen;
     signal.throwIfAborted();
     await this.ask(subject, response, signal, anew);

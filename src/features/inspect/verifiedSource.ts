@@ -13,11 +13,15 @@ import { verifiedSources, type VerifiedFile } from "../../services/verifier/veri
 import { statusQuery, type StatusQuery } from "../../app/lookups/asked.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import { signalOf } from "../../editor/cancellation.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
 import { textColumn } from "../../editor/textColumn.ts";
+import { inBackground } from "../../editor/unexpected.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
+import { sentences } from "../../text/language.ts";
 import { notificationWords as words } from "../../text/notifications.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import { questionTitles } from "../../text/questions.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 
@@ -29,15 +33,34 @@ const held = new WeakMap<VerificationStatus, readonly VerifiedFile[]>();
  * read-only: nothing of it is written to disk, and no path of it leads anywhere.
  */
 export async function openVerifiedSource(panel: InspectPanel): Promise<void> {
-  const query = queryOf(panel);
-  const shown = panel.query.verification?.status?.value;
-  if (query === undefined) return;
+  const wanted = wantedFrom(panel);
+  if (wanted !== undefined) await openSourceOf(wanted, panel.query.verification?.status?.value, panel);
+}
+
+/** @param shown the status that the panel shows of it */
+async function openSourceOf(
+  wanted: Wanted,
+  shown: VerificationStatus | undefined,
+  panel: InspectPanel,
+): Promise<void> {
+  const { query } = wanted;
   const { channel, rawDocuments } = panel.tools.services;
   const files =
     (shown && held.get(shown)) ??
-    (await asked(query, words.loadingSource, async (signal) => {
-      const status = await lookUpVerificationStatus(await channel(), query, lookupPolicy, signal, "sources");
-      return verifiedSources(status) ?? [];
+    (await asked(panel, wanted, {
+      loading: words.loadingSource,
+      notLoaded: words.sourceNotLoaded,
+      ask: async (signal) => {
+        const status = await lookUpVerificationStatus(
+          await channel(),
+          query,
+          lookupPolicy,
+          signal,
+          "sources",
+        );
+        return verifiedSources(status) ?? [];
+      },
+      again: () => openSourceOf(wanted, shown, panel),
     }));
   if (files === undefined) return;
   if (files.length === 0) {
@@ -54,11 +77,20 @@ export async function openVerifiedSource(panel: InspectPanel): Promise<void> {
 
 /** Asks the verification service for the ABI of the contract that a panel shows, unless it is held, and copies it. */
 export async function copyVerifiedAbi(panel: InspectPanel): Promise<void> {
-  const query = queryOf(panel);
-  if (query === undefined) return;
-  const abi = await asked(query, words.loadingAbi, async (signal) => {
-    const { value } = await panel.tools.lookups.verifiedAbi(query, { signal });
-    return verifiedAbi(value)?.items ?? [];
+  const wanted = wantedFrom(panel);
+  if (wanted !== undefined) await copyAbiOf(wanted, panel);
+}
+
+async function copyAbiOf(wanted: Wanted, panel: InspectPanel): Promise<void> {
+  const { query } = wanted;
+  const abi = await asked(panel, wanted, {
+    loading: words.loadingAbi,
+    notLoaded: words.abiNotLoaded,
+    ask: async (signal) => {
+      const { value } = await panel.tools.lookups.verifiedAbi(query, { signal });
+      return verifiedAbi(value)?.items ?? [];
+    },
+    again: () => copyAbiOf(wanted, panel),
   });
   if (abi === undefined) return;
   if (abi.length === 0) {
@@ -70,21 +102,32 @@ export async function copyVerifiedAbi(panel: InspectPanel): Promise<void> {
   vscode.window.setStatusBarMessage(`$(copy) ${words.abiCopied()}`, 2000);
 }
 
-function queryOf({ subject, response }: InspectPanel): StatusQuery | undefined {
+/** A contract, as its service is asked about it: the panel may show another one by the time that is asked again. */
+type Wanted = { readonly query: StatusQuery; readonly network: string };
+
+function wantedFrom({ subject, response }: InspectPanel): Wanted | undefined {
   if (subject === undefined) return undefined;
   const address = parseAddress(kindOf(subject).verification?.contract(subject, response) ?? "");
-  return address.ok ? statusQuery(subject.network, address.value.lower) : undefined;
+  const query = address.ok ? statusQuery(subject.network, address.value.lower) : undefined;
+  return query && { query, network: subject.network.name };
 }
+
+type Question<Value> = {
+  readonly loading: (host: string) => string;
+  readonly notLoaded: () => string;
+  readonly ask: (signal: AbortSignal) => Promise<Value>;
+  readonly again: () => Promise<void>;
+};
 
 /** @returns undefined where the service failed, which is told, or the user gave up */
 async function asked<Value>(
-  { verifierUrl }: StatusQuery,
-  title: (host: string) => string,
-  ask: (signal: AbortSignal) => Promise<Value>,
+  { tools }: InspectPanel,
+  { query, network }: Wanted,
+  { loading, notLoaded, ask, again }: Question<Value>,
 ): Promise<Value | undefined> {
   const place = {
     location: vscode.ProgressLocation.Notification,
-    title: title(hostOf(verifierUrl)),
+    title: loading(hostOf(query.verifierUrl)),
     cancellable: true,
   };
   return vscode.window.withProgress(place, async (_shown, token) => {
@@ -94,10 +137,25 @@ async function asked<Value>(
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!(error instanceof ApiError)) throw error;
-      void vscode.window.showErrorMessage(explainFailure(error.failure, error.host).sentence);
+      // Nobody waits until the message is closed: the progress would go on.
+      inBackground("Verified source", tellFailure(notLoaded(), error, network, again), tools.services.log);
       return undefined;
     }
   });
+}
+
+async function tellFailure(
+  what: string,
+  { failure, host }: ApiError,
+  network: string,
+  again: () => Promise<void>,
+): Promise<void> {
+  const { sentence, remedies } = explainFailure(failure, host);
+  const connection = panelWords.checkConnection();
+  const actions = [panelWords.tryAgain(), ...(remedies.includes("checkConnection") ? [connection] : [])];
+  const answer = await vscode.window.showErrorMessage(sentences(what, sentence), ...actions);
+  if (answer === connection) await runCommand("contractLens.checkConnection", network);
+  else if (answer !== undefined) await again();
 }
 
 /** @returns undefined where the user gives up */

@@ -135,6 +135,23 @@ describe("what a contract holds and who created it, on its page", () => {
     assert.deepEqual(user.told, []);
   });
 
+  it("is asked for again with the record after that has failed", async () => {
+    extension = await activated(services(refused, refused));
+    await inspectRecord();
+    await showing("neither a balance");
+    press("lookUpFacts");
+    await soon(() => actions("lookUpFacts").length === 2);
+    panel().send({ type: "refresh" });
+    await soon(() => asked("/accounts/") === 2);
+    await soon(() => actions("lookUpFacts").length === 2);
+    assert.doesNotMatch(said(), /neither a balance/);
+    extension.services.answering = services(() => balance(250_000_000));
+    panel().send({ type: "tryAgain" });
+    await showing("2.5 ℏ");
+    await showing("Creating transaction");
+    assert.deepEqual(user.told, []);
+  });
+
   it("tells nothing of a contract on the page of another", async () => {
     const other = { ...fullRecord, contract_id: "0.0.4242", evm_address: `0x${"42".repeat(20)}` };
     const all = services(() => balance(250_000_000));

@@ -81,7 +81,7 @@ describe("the source of a verified contract that no build has", () => {
     await verified(() => new Response("", { status: 403 }));
     press("openVerifiedSource");
     await soon(() => user.told.length === 1);
-    assert.match(user.told[0] ?? "", /^error: .*403/);
+    assert.match(user.told[0] ?? "", /^error: The verified source could not be loaded\. .*403/);
     const { promise } = Promise.withResolvers<object>();
     extension.services.answering = () => promise;
     const { length } = user.cancels;
@@ -90,6 +90,31 @@ describe("the source of a verified contract that no build has", () => {
     user.cancels[length]?.();
     await soon(() => extension.sent.at(-1)?.signal.aborted === true);
     assert.deepEqual([user.told.length, user.opened.length], [1, 0]);
+  });
+
+  it("is asked for again, or the connection checked, where that is pressed beside what went wrong", async () => {
+    const failed = (): Response => new Response("", { status: 503 });
+    let told: () => object = failed;
+    await verified(() => told());
+    const offered: (readonly string[])[] = [];
+    user.presses = (buttons) => {
+      offered.push(buttons);
+      if (offered.length > 1) return "Check Connection";
+      told = () => ({ ...status, sources: { "Vault.sol": { content: "contract Vault {}" } } });
+      return "Try Again";
+    };
+    press("openVerifiedSource");
+    await soon(() => user.opened.length === 1);
+    told = failed;
+    const before = extension.sent.length;
+    press("copyAbi");
+    await soon(() => user.told.length === 2);
+    assert.match(user.told[1] ?? "", /^error: The ABI could not be loaded\. .*503/);
+    assert.deepEqual(offered, [
+      ["Try Again", "Check Connection"],
+      ["Try Again", "Check Connection"],
+    ]);
+    await soon(() => extension.sent.slice(before).some(({ url }) => url.startsWith(own.mirrorUrl)));
   });
 
   it("copies the ABI as it was published, with what is not seen escaped", async () => {
