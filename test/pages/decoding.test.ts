@@ -8,7 +8,7 @@ import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../src/ui/subjects/result/rows/resultRows.ts";
-import { argument, decoded, errorOf, vault } from "../support/decodedParts.ts";
+import { argument, decoded, errorOf, provenances, vault } from "../support/decodedParts.ts";
 import {
   calling,
   foundCalls,
@@ -148,6 +148,27 @@ describe("a page of what is decoded", function () {
     assert.equal(calls[5], "Limits.check: all fields (Call tree, row 6)");
     assert.equal((await names("logs"))[0], "Vault Transfer: all fields (Logs, row 1)");
     assert.equal((await names("stateChanges"))[0], "0.0.1001 0x2: all fields (State changes, row 1)");
+  });
+
+  it("cuts no name of a contract whose state changed while there is room for it", async () => {
+    const name = "StorageVaultFactory";
+    const named = withdrawDecoding({ nameOf: () => ({ name, provenance: provenances.exact }) });
+    for (const [width, whole] of [
+      [1400, "button.reference, .aside"],
+      [1100, "button.reference, .aside"],
+      [900, "button.reference"],
+    ] as const) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await show(named);
+      const cell = '.rows-stateChanges [data-row="0"] .row-line > :first-child';
+      assert.match((await window.page.locator(cell).textContent()) ?? "", /StorageVaultFactory.*0x/);
+      const cut = await window.page.evaluate<readonly string[]>(
+        `[...document.querySelectorAll('${cell} > :is(${whole})')]
+          .filter((node) => node.scrollWidth > node.clientWidth + 1)
+          .map((node) => node.textContent)`,
+      );
+      assert.deepEqual(cut, [], String(width));
+    }
   });
 
   it("is shown as it came, once its reader wants that, in rows too", async () => {
