@@ -24,7 +24,7 @@ export const keptPictures: readonly Kept[] = [
   { file: "hover", of: "hover-of-build", area: around(".monaco-hover:visible", 24) },
   { file: "build", of: "verify-from-build alone", area: panel("h1", "section:has(h2:has-text('Files'))") },
   { file: "verify", of: "verify-mismatch alone", area: panel("h1", ".banner:has-text('Next step')") },
-  { file: "batch", of: "batch", area: panel("h1", "table tr >> nth=5", 0) },
+  { file: "batch", of: "batch", area: panel("h1", "table tr >> nth=3", 0) },
   {
     file: "result",
     of: "calls-fiveLevels alone",

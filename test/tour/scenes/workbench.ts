@@ -66,7 +66,7 @@ export const workbenchScenes: readonly Scene[] = [
       await person.lower("History", 60);
       await picture("remembered");
       await person.toggleViews("Deployments");
-      const mismatch = identifierOf(stage, "mismatch").slice(0, 6);
+      const mismatch = identifierOf(stage, "mismatch", "contractId");
       await person.row("Contracts", mismatch).click({ button: "right" });
       await person.settle();
       await picture("menu");
