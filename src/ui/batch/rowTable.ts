@@ -74,7 +74,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
   const { view } = shown;
   const isOfPlans = numbered.some(([row]) => !isSettled(row));
   if (!isOfPlans) return settledTable(group, numbered, shown);
-  const haveActions = numbered.some(([row]) => commitToHave(row) !== undefined || needsDecision(row));
+  const haveCommits = numbered.some(([row]) => commitToHave(row) !== undefined);
   const columns: readonly Column[] = [
     { title: words.chosen(), isUnseen: true, part: "tick" },
     { title: words.contract(), part: "name" },
@@ -82,18 +82,21 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
     { title: words.expected(), part: "outcome", isLabel: view.phase !== "looking" },
     { title: words.atService(), part: "held", isLabel: true },
     { title: words.build(), part: "build" },
-    ...(haveActions ? [actionColumn()] : []),
+    ...(haveCommits ? [actionColumn()] : []),
   ];
   const rows = numbered.map(([row, index]) => {
     const { state } = row;
     const plan = state.kind === "ready" ? state.plan : undefined;
+    const actions = rowActions(row, index, view.phase);
+    // A column for what few contracts have would leave too little for all that is to be decided by.
+    const isBelow = !haveCommits && needsDecision(row);
     return [
       plan === undefined ? [] : [tick(row, index)],
       name(row),
-      outcome(row, shown),
+      [...outcome(row, shown), ...(isBelow ? [{ kind: "break" } as const, ...actions] : [])],
       plan === undefined ? [] : held(plan),
       plan === undefined ? [] : [build(row, plan.build)],
-      ...(haveActions ? [rowActions(row, index, view.phase)] : []),
+      ...(haveCommits ? [actions] : []),
     ];
   });
   return table(group, columns, rows);
