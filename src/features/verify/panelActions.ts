@@ -24,7 +24,7 @@ import { verifySimilar } from "./verifySimilar.ts";
 export type VerifyElsewhere = (network: Network, contract: ContractReference) => Promise<unknown>;
 
 /**
- * Verifies as the last time. A plan that is shown is made anew, and shown again: the user has not agreed to it.
+ * Verifies as the last time. A plan that is shown, or was before a restart, is made anew, and shown again: the user has not agreed to it.
  * @returns the summary at the end, if it comes to one here
  */
 export async function tryAgain(
@@ -34,7 +34,7 @@ export async function tryAgain(
   const { order, view } = panel;
   const isSimilar = order?.way?.kind === "similar" && view !== undefined && offersSimilar(view);
   if (isSimilar) return verifySimilar(panel, services);
-  if (view?.kind === "plan") {
+  if (view?.kind === "plan" || (view?.kind === "interrupted" && !view.wasSent)) {
     await panel.planFromBuild();
     return undefined;
   }

@@ -2,18 +2,63 @@ import * as vscode from "vscode";
 import { readStoredExchange, storeExchange } from "../../app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../app/responses/storedReport.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
+import type {
+  VerificationReport,
+  VerificationSubject,
+  VerificationSummary,
+} from "../../app/verification/report.ts";
+import { readContractId } from "../../app/verification/storedSummary.ts";
 import { readVerifiedName } from "../../app/verification/verifiedName.ts";
+import { parseAddress } from "../../core/address.ts";
 import { ownField } from "../../core/json/ownField.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 
 /**
- * What VS Code keeps with a panel of what it shows, beside the summary: how asking failed, which the history does not always keep.
- * Responses are kept elsewhere: they may be long.
+ * What VS Code keeps with a panel of what it shows, beside the summary: how asking failed, which the history does not always keep,
+ * or what a restart would interrupt. Responses are kept elsewhere: they may be long.
  */
-export function stateOf(view: VerificationView): { readonly report?: string } {
-  const stored = view.kind === "finished" ? storeReport(view.report) : undefined;
+export function stateOf(view: VerificationView): {
+  readonly report?: string;
+  readonly interrupted?: Interrupted;
+} {
+  if (view.kind === "restored") return {};
+  if (view.kind !== "finished") return { interrupted: interruptedOf(view) };
+  const stored = storeReport(view.report);
   return stored === undefined || stored.responses.length > 0 ? {} : { report: storeExchange(stored) };
+}
+
+type Interrupted = {
+  /** Its name. */
+  readonly network: string;
+  readonly address: string;
+  readonly contractId: string | undefined;
+  readonly wasSent: boolean;
+};
+
+function interruptedOf(
+  view: Extract<VerificationView, { readonly subject: VerificationSubject }>,
+): Interrupted {
+  const { network, address, contractId } = view.subject;
+  const wasSent =
+    view.kind === "interrupted"
+      ? view.wasSent
+      : view.kind === "running" && (view.step?.kind === "verifying" || view.step?.kind === "accepted");
+  return { network: network.name, address, contractId, wasSent };
+}
+
+/** Reads what a restart has interrupted, where its network is still one of the user's. */
+export function interruptedIn(
+  state: unknown,
+  networkNamed: (name: string) => Network | undefined,
+): { readonly subject: VerificationSubject; readonly wasSent: boolean } | undefined {
+  const interrupted = ownField(state, "interrupted");
+  const [name, text] = [ownField(interrupted, "network"), ownField(interrupted, "address")];
+  const network = typeof name === "string" ? networkNamed(name) : undefined;
+  const address = typeof text === "string" ? parseAddress(text) : undefined;
+  if (network === undefined || address?.ok !== true) return undefined;
+  const contractId = readContractId(ownField(interrupted, "contractId"));
+  const subject = { network, address: address.value.lower, contractId };
+  return { subject, wasSent: ownField(interrupted, "wasSent") === true };
 }
 
 /** Reads that report; a state may be old, new or damaged. */

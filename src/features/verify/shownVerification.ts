@@ -154,6 +154,21 @@ export class ShownVerification {
     this.#subject = { network, address: known.value.lower, contractId };
   }
 
+  /**
+   * Shows that a restart has ended what was planned, or verified.
+   * @param name what the workspace called the contract then
+   */
+  showInterrupted(subject: VerificationSubject, wasSent: boolean, name?: string): void {
+    const { network, address, contractId } = subject;
+    const contract = parseContractReference(contractId ?? address);
+    if (!contract.ok) return;
+    const protocol = this.#services.protocols.protocolFor(network);
+    this.#order = { network, contract: contract.value, protocol };
+    this.#subject = subject;
+    this.#nameBefore = name;
+    this.#show({ kind: "interrupted", subject, wasSent });
+  }
+
   /** Shows what was found on other chains beside a verification, while that is shown. */
   showOtherChains(id: string, otherChains: OtherChains): void {
     const view = this.#view;
@@ -196,7 +211,8 @@ export class ShownVerification {
   #show(view: VerificationView, summary?: VerificationSummary): void {
     this.#view = view;
     const name = this.#ownName();
-    const state = summary === undefined ? {} : { summary, ...stateOf(view), name };
+    const kept = summary === undefined ? {} : { summary };
+    const state = { ...kept, ...stateOf(view), ...(name === undefined ? {} : { name }) };
     this.#page.show(verificationTitle(view, name), verificationPage(view, name), state);
   }
 }

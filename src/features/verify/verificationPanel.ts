@@ -1,35 +1,22 @@
 import type * as vscode from "vscode";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import { isAgreedTo } from "../../app/publication/agreement.ts";
-import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import type { VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summarize.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
-import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
 import type { Elsewhere } from "./planFor.ts";
+import type { PanelOwner } from "./panelOwner.ts";
 import { Planning } from "./planning.ts";
 import { ShownVerification } from "./shownVerification.ts";
 import { VerificationRun, withoutWay, type PanelOrder, type WantedBuild } from "./verificationRun.ts";
 
-/** What a panel needs of those who hold it. */
-export type PanelOwner = {
-  /** Shows what the compiler complains of in the files that a plan has sent, while the panel shows what came of it. */
-  readonly showProblems: (panel: VerificationPanel, plan: PublicationPlan) => Promise<void>;
-  readonly clearProblems: (panel: VerificationPanel) => void;
-  /** Does what the page asks for. */
-  readonly onMessage: (message: PageMessage, panel: VerificationPanel) => Promise<void>;
-  readonly onDidDispose: () => void;
-  /** The contract's address has become known, or has changed. */
-  readonly onDidFindSubject: () => void;
-};
-
 /** One contract's verification: has it planned, runs it, and has shown where it stands. */
 export class VerificationPanel {
-  readonly #owner: PanelOwner;
+  readonly #owner: PanelOwner<VerificationPanel>;
   readonly #verifications: Verifications;
   readonly #planning: Planning;
   readonly #run: VerificationRun;
@@ -42,7 +29,7 @@ export class VerificationPanel {
     panel: vscode.WebviewPanel,
     services: Services,
     verifications: Verifications,
-    owner: PanelOwner,
+    owner: PanelOwner<VerificationPanel>,
   ) {
     this.#owner = owner;
     this.#verifications = verifications;
@@ -181,6 +168,11 @@ export class VerificationPanel {
   showStored(summary: VerificationSummary, report?: VerificationReport, name?: string): void {
     const isBusy = this.#planning.isUnderWay || this.isVerifying;
     if (!isBusy && this.report?.id !== summary.id) this.#shown.showStored(summary, report, name);
+  }
+
+  /** Shows that a restart has ended what was planned, or verified. Nothing is sent. */
+  showInterrupted(...interrupted: Parameters<ShownVerification["showInterrupted"]>): void {
+    this.#shown.showInterrupted(...interrupted);
   }
 
   /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */

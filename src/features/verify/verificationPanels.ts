@@ -11,10 +11,11 @@ import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { onPageMessage } from "./pageMessages.ts";
-import { nameIn, reportIn } from "./panelState.ts";
+import { interruptedIn, nameIn, reportIn } from "./panelState.ts";
 import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./panelActions.ts";
 import { showProblems } from "./showProblems.ts";
-import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
+import type { PanelOwner } from "./panelOwner.ts";
+import { VerificationPanel } from "./verificationPanel.ts";
 import type { PanelOrder } from "./verificationRun.ts";
 import type { PanelsForOthers } from "./verifyForAnother.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
@@ -73,22 +74,26 @@ export class VerificationPanels implements PanelsForOthers {
   }
 
   /**
-   * Fills a restored panel with its report, or its summary where that is all. It is closed when it cannot be read, and
-   * when the contract has a panel by now.
+   * Fills a restored panel with its report, with its summary where that is all, or with what the restart has interrupted. It is
+   * closed when it cannot be read, and when the contract has a panel by now.
    */
   async restore(restored: vscode.WebviewPanel, state: unknown): Promise<void> {
     const summary = parseStoredSummary(ownField(state, "summary"));
-    if (summary === undefined) {
+    const interrupted = interruptedIn(state, (name) => this.#services.settings.networkNamed(name));
+    const subject = interrupted?.subject;
+    const { network: name, address, contractId } = summary ?? { ...subject, network: subject?.network.name };
+    const open = name === undefined ? undefined : this.#about(name, contractId, address);
+    if (name === undefined || open !== undefined) {
       restored.dispose();
-      return;
-    }
-    const open = this.#about(summary.network, summary.contractId, summary.address);
-    if (open !== undefined) {
-      restored.dispose();
-      open.reveal();
+      open?.reveal();
       return;
     }
     const panel = this.#create(restored);
+    if (summary === undefined) {
+      if (interrupted !== undefined)
+        panel.showInterrupted(interrupted.subject, interrupted.wasSent, nameIn(state));
+      return;
+    }
     // From the first moment on: it may be asked for while the report is read.
     panel.recall(summary);
     const network = this.#services.settings.networkNamed(summary.network);
@@ -119,7 +124,7 @@ export class VerificationPanels implements PanelsForOthers {
   }
 
   #create(webviewPanel: vscode.WebviewPanel): VerificationPanel {
-    const owner: PanelOwner = {
+    const owner: PanelOwner<VerificationPanel> = {
       showProblems: (...shown) => showProblems(this.#compilerProblems(), ...shown),
       clearProblems: (of) => this.#problems?.clear(of),
       onMessage: (message, panel) =>

@@ -15,6 +15,13 @@ export const verificationWords = {
   waitingFor: () => l10n.t("Verifying"),
   howLong: () => l10n.t("{0} elapsed. Small contracts take a second or two, large ones take minutes."),
   nextStep: () => l10n.t("Next step"),
+  interrupted: () => l10n.t("Verification interrupted"),
+  nothingSentBeforeReload: () =>
+    l10n.t("The window was reloaded before anything was sent for verification. Verify again to continue."),
+  sentBeforeReload: () =>
+    l10n.t(
+      "The window was reloaded during this verification. The verification service may still complete it. Verify again to see the result.",
+    ),
   /** The title of a page whose verification ended before it was opened; its sentences end with what verifying again is good for. */
   fromMemory: () => l10n.t("Earlier result"),
   seeAll: () => sentences(nothingSent(), l10n.t("Verify again to see the full response.")),

@@ -2,15 +2,11 @@ import { factOfReport, statusOf } from "../../app/verification/fact.ts";
 import { nameOfContract, nameOfReport } from "../../app/verification/verifiedName.ts";
 import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import { checksummed } from "../../core/address.ts";
-import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import { besideCommit } from "../../text/verification/partialMatch.ts";
 import { sentences } from "../../text/language.ts";
-import { panelWords } from "../../text/pages/panel.ts";
 import {
   stageNames,
   stepText,
@@ -20,13 +16,13 @@ import {
 import { besideExplorer, withoutBuild } from "../../text/verification/uncompared.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
-import { aside, joined } from "../values/shownText.ts";
+import { joined } from "../values/shownText.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
-import type { Piece } from "../page/piece.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers } from "./attempt.ts";
 import { deployedFrom, isBuildKnown, sentAgain } from "./buildActions.ts";
+import { identity } from "./identity.ts";
 import { planHead, planTab } from "./plan/heldBlocks.ts";
 import { planBody } from "./plan/planBody.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
@@ -44,14 +40,7 @@ import {
   messageSection,
 } from "./sections.ts";
 import { stagesOf, stagesToCome } from "./stages.ts";
-import {
-  contractName,
-  contractOf,
-  indexOfStatus,
-  responsesOf,
-  type ShownContract,
-  type VerificationView,
-} from "./view.ts";
+import { contractName, contractOf, indexOfStatus, responsesOf, type VerificationView } from "./view.ts";
 
 /**
  * The page of a verification: under way, at its end, or what is left of it after a restart.
@@ -79,6 +68,8 @@ function pageOf(view: VerificationView): PageModel {
       return { about, ...finishedPage(view) };
     case "restored":
       return { about, ...restoredPage(view) };
+    case "interrupted":
+      return { about, ...interruptedPage(view) };
     default:
       return assertNever(view);
   }
@@ -93,6 +84,7 @@ export function verificationTitle(view: VerificationView, ownName?: string): str
   const called = calledIn(view, ownName);
   const name = called === undefined ? contractName(view) : `${called} ${contractName(view)}`;
   if (view.kind === "plan") return planTab(view, name);
+  if (view.kind === "interrupted") return words.tab(name, words.interrupted());
   return view.kind === "running" ? words.tabRunning(name) : words.tab(name, explained(view).title);
 }
 
@@ -102,7 +94,7 @@ function calledIn(view: VerificationView, ownName: string | undefined): string |
   return nameOfContract({ verified, build: ownName });
 }
 
-type Ended = Exclude<VerificationView, { kind: "plan" | "running" }>;
+type Ended = Extract<VerificationView, { kind: "finished" | "restored" }>;
 type PageOf<Kind extends VerificationView["kind"]> = (
   view: Extract<VerificationView, { kind: Kind }>,
 ) => Omit<PageModel, "about">;
@@ -202,30 +194,21 @@ const restoredPage: PageOf<"restored"> = (view) => {
   };
 };
 
+/** What was under way when the window was reloaded, and the way to begin again. */
+const interruptedPage: PageOf<"interrupted"> = (view) => ({
+  head: {
+    sign: { icon: pageToneIcons.neutral },
+    tone: "neutral",
+    title: words.interrupted(),
+    identity: identity(contractOf(view)),
+    actions: restoredActions(view),
+  },
+  body: [story(view.wasSent ? words.sentBeforeReload() : words.nothingSentBeforeReload())],
+});
+
 function endedHead(view: Ended, actions: PageHead["actions"]): PageHead {
   const { tone, title } = explained(view);
   return { sign: { icon: pageToneIcons[tone] }, tone, title, identity: identity(contractOf(view)), actions };
-}
-
-function identity({ address, contractId, network, chainId }: ShownContract): PageHead["identity"] {
-  const whole = checksummed(address as Hex);
-  const isLongZero = contractId !== undefined && entityIdOfLongZero(address as Hex) !== undefined;
-  const id = contractId === undefined ? [] : [named(contractId, panelWords.contractId())];
-  return {
-    of: words.contract(),
-    names: [
-      [...named(whole, panelWords.address()), ...(isLongZero ? [aside(words.longZero())] : [])],
-      ...id,
-      [{ kind: "text", text: chainId === "" ? network : panelWords.networkOf(network, chainId) }],
-    ],
-  };
-}
-
-function named(whole: string, what: string): readonly Piece[] {
-  return [
-    { kind: "reference", text: whole, whole },
-    { kind: "copy", what, whole },
-  ];
 }
 
 function story(sentence: string): Block {

@@ -46,6 +46,13 @@ export type VerificationView =
       readonly summary: VerificationSummary;
       /** As in `PlanningFacts`. */
       readonly commit?: string | undefined;
+    }
+  /** After a restart that ended a plan or a verification. Nothing is sent until the user asks for it. */
+  | {
+      readonly kind: "interrupted";
+      readonly subject: VerificationSubject;
+      /** Whether the verification request may have reached the service. */
+      readonly wasSent: boolean;
     };
 
 /** What planning a verification has found, which is shown beside what came of it. */
