@@ -98,6 +98,7 @@ describe("verifying a contract that is given or typed", () => {
   });
 
   it("takes a selection in a form that would not be found in running text", async () => {
+    await resetDevnet();
     const bare = addressOf("perfect").slice(2);
     const editor = await showText(`"${bare}"`, bare);
     editor.selection = new vscode.Selection(0, 1, 0, 41);
@@ -105,6 +106,7 @@ describe("verifying a contract that is given or typed", () => {
       "contractLens.verifyUnderCursor",
     );
     assert.equal(summary.word, "perfect");
-    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "perfect");
+    const again = await verifyUnderCursor(addressOf("perfect"));
+    assert.deepEqual([again?.word, again?.address], ["alreadyVerified", summary.address]);
   });
 });
