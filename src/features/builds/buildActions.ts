@@ -5,6 +5,7 @@ import { chainsOf } from "../../app/deployments/chains.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { textOf } from "../../builds/projectFiles.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
+import { escapeUnseen } from "../../core/characters/visibleText.ts";
 import { indentJson } from "../../core/json/indentJson.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyLines } from "../../editor/copyLines.ts";
@@ -59,7 +60,8 @@ export class BuildActions {
       void vscode.window.showInformationMessage(words.noAbi());
       return undefined;
     }
-    return copyLines([JSON.stringify(build.abi, undefined, 2)]);
+    // It may be pasted where nothing warns of characters that are not seen.
+    return copyLines([escapeUnseen(JSON.stringify(build.abi, undefined, 2))]);
   }
 
   /** Verifies the contract that deployment files call by the name of a row's; asks which where that is not known. */

@@ -101,6 +101,14 @@ describe("a build of the view of builds", () => {
     assert.equal(await run("copyAbi", "no row"), undefined);
   });
 
+  it("gives away its ABI with characters that are not seen as escapes", async () => {
+    const abi = [{ type: "function", name: "a\u202eb", inputs: [], outputs: [], stateMutability: "view" }];
+    await using at = await view({ [artifact]: { ...foundryArtifact("Vault"), abi } });
+    const copied = String(await run("copyAbi", at.row("Vault").place));
+    assert.ok(copied.includes("a\\u202eb") && !copied.includes("\u202e"), copied);
+    assert.deepEqual(JSON.parse(copied), abi);
+  });
+
   it("leads to the deployment of its name, on a network where that can be verified, or to another contract", async () => {
     await using at = await view({
       "broadcast/A.s.sol/298/run-latest.json": broadcast(298, [
