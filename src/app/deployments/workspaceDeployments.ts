@@ -114,13 +114,8 @@ export class WorkspaceDeployments {
 
   /** The IDs of the chains that records tell of a contract at this address on. @param address in whatever case */
   chainsOf(address: string): readonly string[] {
-    const wanted = address.toLowerCase();
-    const found = this.records.flatMap(({ chainId, deployments }) =>
-      chainId !== undefined && deployments.some((one) => one.address.toLowerCase() === wanted)
-        ? [chainId]
-        : [],
-    );
-    return [...new Set(found)];
+    const chains = new Set(this.records.flatMap(({ chainId = [] }) => chainId));
+    return [...chains].filter((chainId) => this.at(chainId, address).length > 0);
   }
 
   /** Brings all that is known up to date. */
