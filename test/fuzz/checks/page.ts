@@ -4,24 +4,24 @@ import { decodeEntities } from "../../support/decodeEntities.ts";
 import { assertSeen } from "./unseen.ts";
 
 /** All elements of all pages, and those of the document around them. */
-const elements = new Set(
+export const pageElements = new Set(
   (
-    "br button circle code dd details div dl dt h1 h2 h3 header li line main ol p path pre rect section span strong summary " +
-    "svg table tbody td text th thead time title tr ul wbr " +
-    "vscode-button vscode-progress-ring vscode-textfield"
+    "br button circle code dd details div dl dt h1 h2 h3 header li line main ol p path pre rect search section span " +
+    "strong summary svg table tbody td text th thead time title tr ul wbr " +
+    "vscode-button vscode-option vscode-progress-ring vscode-single-select vscode-textfield"
   ).split(" "),
 );
-const documentElements = new Set([...elements, ..."html head meta style body script".split(" ")]);
+const documentElements = new Set([...pageElements, ..."html head meta style body script".split(" ")]);
 
 /** All attributes of all pages, beside those that begin with `data-` and `aria-`. */
-const attributes = new Set(
+export const pageAttributes = new Set(
   (
-    "class cx cy d datetime height hidden icon-only id maxlength overflow placeholder r role rx scope secondary slot " +
-    "tabindex text-anchor title type width x x1 x2 y y1 y2"
+    "class cx cy d datetime dx height hidden icon-only id invalid label maxlength open overflow placeholder r role rx " +
+    "scope secondary selected slot step tabindex text-anchor title transform type value width x x1 x2 y y1 y2"
   ).split(" "),
 );
 const documentAttributes = new Set([
-  ...attributes,
+  ...pageAttributes,
   ..."lang charset name content http-equiv nonce".split(" "),
 ]);
 
@@ -34,7 +34,7 @@ const childless = new Set(["br", "wbr", "meta"]);
  */
 export function assertPage(page: string): void {
   assertSeen(page);
-  assertMarkup(page, elements, attributes);
+  assertMarkup(page, pageElements, pageAttributes);
 }
 
 /** The same for a whole document, with its one script and its styles. */
