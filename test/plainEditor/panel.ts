@@ -29,7 +29,7 @@ export class StandingPanel {
   /** Whether its page says nothing by itself. */
   isSlow = false;
   visible = true;
-  /** How often it was given a title, which comes with each page. */
+  /** How often it was given a title, which comes with each page that does not stand yet. */
   titled = 0;
   #title = "";
   iconPath: unknown;
@@ -97,6 +97,7 @@ export class StandingPanel {
   set title(title: string) {
     this.#title = title;
     this.titled += 1;
+    this.#changed.emit("change");
   }
 
   /** What the page shows: its document, or what it was told since, which is drawn when it is looked at. */

@@ -37,6 +37,9 @@ type PanelServices = {
  */
 const headStart = 30;
 
+/** VS Code draws its tabs anew for a title, which what a page in sight is told need not wait for. In milliseconds. */
+const titleDelay = 50;
+
 /** A webview panel that shows pages, and the error boundary of what their script asks for. */
 export class PagePanel {
   readonly #panel: vscode.WebviewPanel;
@@ -57,6 +60,7 @@ export class PagePanel {
   #isAhead = false;
   /** Until the first document may be set. */
   #holding: Promise<void> | undefined;
+  #titleTimer: ReturnType<typeof setTimeout> | undefined;
   #isDisposed = false;
 
   /**
@@ -85,6 +89,7 @@ export class PagePanel {
       panel.onDidDispose(() => {
         this.#isDisposed = true;
         this.#delivery.dispose();
+        clearTimeout(this.#titleTimer);
         for (const disposable of this.#disposables) disposable.dispose();
         onDidDispose();
       }),
@@ -135,14 +140,16 @@ export class PagePanel {
     const isStanding = this.#shown !== undefined && this.#panel.visible;
     this.#shown = { title, page, state, rows };
     const isHeld = this.#holding !== undefined;
+    clearTimeout(this.#titleTimer);
     if (isStanding && !isHeld) {
       this.#isAhead = true;
       // A page that is still to come is told once it is there.
       if (this.#delivery.isShown) this.#tell();
+      this.#titleTimer = setTimeout(() => (this.#panel.title = title), titleDelay);
+      return;
     }
-    // VS Code draws its tabs anew for a title: what a page is told would wait for that. A document takes its title along.
     this.#panel.title = title;
-    if (!isStanding && !isHeld) this.#set();
+    if (!isHeld) this.#set();
   }
 
   /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */

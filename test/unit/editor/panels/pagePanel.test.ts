@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout } from "node:timers/promises";
 import type { HostMessage } from "../../../../src/ui/page/hostMessage.ts";
 import { editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -6,6 +7,7 @@ import { StandingPanel } from "../../../plainEditor/panel.ts";
 import { Uri } from "../../../plainEditor/values.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { headOnly } from "../../../support/headOnly.ts";
+import { soon } from "../../../support/soon.ts";
 import { opened, open } from "./openedPanels.ts";
 
 usePlainEditor();
@@ -62,17 +64,26 @@ describe("a panel of pages", () => {
     assert.equal(webview.webview.html, html, "nothing has changed, so nothing is set");
   });
 
-  it("tells a page in sight of a change before its tab gets another title", async () => {
+  it("gives the tab of a page in sight another title when the page has had time to draw the change", async () => {
     const { panel, webview } = await open();
     panel.show("Asking", headOnly("first"));
-    const { postMessage } = webview.webview;
-    const titles: string[] = [];
-    webview.webview.postMessage = (message) => {
-      titles.push(webview.title);
-      return postMessage(message);
-    };
-    panel.show("Found", headOnly("second"));
-    assert.deepEqual([titles, webview.title], [["Asking"], "Found"]);
+    panel.show("Reading", headOnly("second"));
+    panel.show("Found", headOnly("third"));
+    assert.deepEqual([webview.title, webview.messages.length], ["Asking", 2]);
+    const titles = new Set<string>();
+    await soon(() => titles.add(webview.title).has("Found"));
+    assert.deepEqual([...titles], ["Asking", "Found"]);
+  });
+
+  it("gives a tab no title of a page that has gone out of sight since but the last", async () => {
+    const { panel, webview } = await open();
+    panel.show("Asking", headOnly("first"));
+    panel.show("Reading", headOnly("second"));
+    webview.setVisible(false);
+    panel.show("Found", headOnly("third"));
+    assert.equal(webview.title, "Found");
+    await setTimeout(100);
+    assert.equal(webview.title, "Found");
   });
 
   it("sets at first what has become known by the time a new webview is ready", async () => {

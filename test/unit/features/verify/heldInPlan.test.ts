@@ -41,7 +41,7 @@ describe("what the service holds already of a contract that is planned", () => {
       wordsOf(panel()),
       /already holds an exact match for this contract, so there is no need to publish this build\./,
     );
-    assert.match(panel().title, /: Already verified, exact match$/);
+    await eventually(() => panel().title.endsWith(": Already verified, exact match"));
     assert.deepEqual(primaryOf(panel()), ["Open Record"]);
     assert.deepEqual(project.posted(), []);
     press(panel(), { type: "publish" });
