@@ -29,6 +29,8 @@ export type NothingPossible = {
   readonly verifiedName?: string | undefined;
   /** Whether the network's block explorer may have its source, which verifying it by itself imports. */
   readonly mayHaveSource?: boolean | undefined;
+  /** Whether a build of its name was there, with other code. The next window has read no builds yet. */
+  readonly isOtherCode?: boolean | undefined;
 };
 
 /**

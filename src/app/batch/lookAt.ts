@@ -43,7 +43,7 @@ export type BatchSources = {
     Lookups,
     "contract" | "creation" | "knownContract" | "rememberedAddress" | "slot" | "status"
   >;
-  readonly builds: Pick<WorkspaceBuilds, "matches">;
+  readonly builds: Pick<WorkspaceBuilds, "matches" | "names">;
   readonly published: Pick<PublishedSources, "notYetAt">;
   readonly accounts: KnownAccounts;
   readonly protocolFor: (network: Network) => Protocol;

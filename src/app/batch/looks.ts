@@ -55,7 +55,7 @@ export class Looks {
       const looked = known ?? (await lookAt(sources, network, row.subject.address, signal));
       signal.throwIfAborted();
       this.#looked.set(row.key, looked);
-      const planned = await planLooked(sources, network, looked, row.subject.origin, signal);
+      const planned = await planLooked(sources, network, looked, row.subject, signal);
       signal.throwIfAborted();
       if (planned.finding.kind !== "ready") this.forget(row.key);
       const called = looked.verifiedName ?? sources.nameOf?.(network, row.subject.address);

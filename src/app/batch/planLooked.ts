@@ -12,6 +12,7 @@ import { standingOfMatch } from "../verification/standing.ts";
 import { sentFileKey, sentSettingsKey, type SentFile } from "../publication/publishedSources.ts";
 import type { Finding, RowPlan } from "./finding.ts";
 import type { BatchSources, Looked } from "./lookAt.ts";
+import type { BatchSubject } from "./subjects.ts";
 
 /** A contract's finding, and what would be sent of it. */
 export type Planned = {
@@ -38,7 +39,7 @@ export async function planLooked(
   { builds, published, accounts, protocolFor, commitOf }: Omit<BatchSources, "lookups">,
   network: Network,
   looked: Looked,
-  origin: DeploymentOrigin | undefined,
+  { name, origin }: Pick<BatchSubject, "name" | "origin">,
   signal: AbortSignal,
 ): Promise<Planned> {
   // Verifying a contract by itself imports it from there.
@@ -51,8 +52,10 @@ export async function planLooked(
     return { finding: { kind: "skipped", because: "exact", build: match && qualifiedName(match.build) } };
   const isOfOther = match === undefined || match.relation.kind === "sameCode";
   const commit = isOfOther ? await commitOf(network, deployed.address) : undefined;
-  if (match === undefined)
-    return { finding: { kind: "notPossible", because: "noBuild", ...fromExplorer }, commit };
+  if (match === undefined) {
+    const other = name !== undefined && builds.names.has(name) ? { isOtherCode: true } : {};
+    return { finding: { kind: "notPossible", because: "noBuild", ...fromExplorer, ...other }, commit };
+  }
   const plan = await planPublication(match, accounts, { protocol: protocolFor(network) }, signal);
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" }, commit };

@@ -63,6 +63,7 @@ const state = z.discriminatedUnion("kind", [
     held: z.optional(held),
     heldBefore: z.optional(z.tuple([held, moment])),
     mayHaveSource: z.optional(z.boolean()),
+    isOtherCode: z.optional(z.boolean()),
     error: z.optional(failed),
     statusFailure: z.optional(failed),
   }),

@@ -107,7 +107,7 @@ export function rowWords(
       return skippedWords[state.because]();
     case "notPossible": {
       if (isVerifiedUncompared({ state })) return verifiedUncompared(state);
-      const inView = status && wordsInView(state, status);
+      const inView = wordsInView(state, status);
       if (inView !== undefined)
         return state.error === undefined
           ? inView

@@ -3,16 +3,21 @@ import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/depl
 import { explainDeployment } from "../deployments/deployments.ts";
 import type { Explanation } from "../explanation.ts";
 
-/** What the view of deployments says of a contract for which the batch found no code, or no build with its code. */
+/**
+ * What the view of deployments says of a contract for which the batch found no code, or no build with its code.
+ * @param status undefined where the view does not have it, or has not read its file yet
+ */
 export function wordsInView(
-  { because }: NothingPossible,
-  status: DeploymentStatus,
+  { because, isOtherCode }: NothingPossible,
+  status: DeploymentStatus | undefined,
 ): (Pick<Explanation, "tone" | "title"> & { readonly sentence?: string }) | undefined {
   // Then the view knows it from before.
   const isUncompared = because === "mirrorFailed";
-  const isOther = status.kind === "otherCode" || ("isOtherCode" in status && status.isOtherCode);
+  const isOtherInView =
+    status?.kind === "otherCode" || (status !== undefined && "isOtherCode" in status && status.isOtherCode);
+  const isOther = isOtherCode === true || isOtherInView;
   const shown =
-    (because === "noContract" || isUncompared) && isAbsent(status)
+    status !== undefined && (because === "noContract" || isUncompared) && isAbsent(status)
       ? status
       : (because === "noBuild" || isUncompared) && isOther
         ? ({ kind: "otherCode" } as const)

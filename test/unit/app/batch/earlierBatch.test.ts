@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app/batch/stored.ts";
+import type { Batch } from "../../../../src/app/batch/batch.ts";
+import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { eventually, FakeClock } from "../../../support/fakeClock.ts";
@@ -43,6 +45,31 @@ describe("a batch of an earlier window", () => {
     await ended(second);
     assert.deepEqual([second.view.counts.exact, posted(place).length], [20, 20]);
     assert.equal(new Set(posted(place)).size, 20);
+  });
+
+  it("says of a contract what was found before, not what its own builds cannot tell yet", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.contracts[addressAt(2)] = "60016002";
+    place.serving.contracts[addressAt(3)] = "60016002";
+    place.serving.stalled.add(addressAt(1));
+    let kept: unknown;
+    const keep = (batch: KeptBatch): void => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
+    const names = ["Child", "Vault", "Pantry"];
+    const first = place.openBatch(
+      names.map((name, index) => ({ address: addressAt(index + 1), name })),
+      { keep },
+    );
+    await first.look();
+    agree(first);
+    await eventually(() => JSON.stringify(kept).includes('"accepted"'));
+    const titles = (batch: Batch) => batch.view.rows.slice(1).map((row) => rowWords(row, 0).title);
+    const told = titles(first);
+    first.dispose();
+    const restored = readStoredBatch(kept);
+    assert.ok(restored !== undefined);
+    assert.deepEqual(told, ["Other code than your build", "No matching build"]);
+    assert.deepEqual(titles(place.openBatch(restored, { keep })), told);
   });
 
   it("asks the service that accepted a contract for it, and no other", async () => {

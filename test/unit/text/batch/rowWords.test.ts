@@ -77,6 +77,10 @@ describe("how a contract of a batch is", () => {
     const fromExplorer = told({ ...failed, because: "noBuild", mayHaveSource: true });
     assert.equal(fromExplorer[1], "No matching build");
     assert.match(fromExplorer[2] ?? "", /^The block explorer may have its source\./);
+    const other = told({ ...failed, because: "noBuild", mayHaveSource: true, isOtherCode: true });
+    assert.deepEqual(other.slice(0, 2), ["careful", "Other code than your build"]);
+    const found = { ...failed, because: "noBuild", isOtherCode: true } as const;
+    assert.equal(rowWords({ state: found }, now, { kind: "unknown" }).title, "Other code than your build");
   });
 
   it("is the step that it is at while it is verified", () => {
