@@ -64,7 +64,10 @@ export function learnOfContract(
   return withEntry(state, network, key, informed(before, notice, at));
 }
 
-/** The same for the contract's verification, known by its address. */
+/**
+ * The same for the contract's verification, known by its address. What is said again is known anew: its age is that of the last
+ * time its service was asked, in the next window as well.
+ */
 export function learnOfVerification(
   state: HistoryState,
   network: string,
@@ -78,8 +81,9 @@ export function learnOfVerification(
   const known = before.verification?.[0];
   // "Already verified" says nothing new of one that is known to match.
   const isLess = fact === "verified" && (known === "perfect" || known === "partial");
-  if (fact === known || isLess) return state;
+  if (isLess) return state;
   const verification = laterOf<VerificationFact>(before.verification, [fact, at]);
+  if (verification === before.verification) return state;
   return withEntry(state, network, key, { ...before, verification });
 }
 
@@ -93,8 +97,10 @@ export function learnOfName(
 ): HistoryState {
   const key = keyOf(state, network, { address, id: undefined });
   const before = contractAt(state, network, key);
-  if (before === undefined || name === undefined || name === (before.verifiedName?.[0] ?? "")) return state;
+  if (before === undefined || name === undefined) return state;
+  if (name === "" && before.verifiedName === undefined) return state;
   const verifiedName = laterOf<string>(before.verifiedName, [name, at]);
+  if (verifiedName === before.verifiedName) return state;
   return withEntry(state, network, key, { ...before, verifiedName });
 }
 

@@ -1,7 +1,7 @@
 import type { VerificationFact, VerificationSummary } from "../verification/report.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 
-/** A value and when it became so, in milliseconds since the Unix epoch; the later one counts. */
+/** A value and when that was learned, in milliseconds since the Unix epoch; the later one counts. */
 export type Stamped<Value> = readonly [value: Value, at: number];
 
 /** A contract that was inspected or verified, or whose results were looked at. */

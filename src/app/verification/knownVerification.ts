@@ -2,11 +2,8 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Held } from "./held.ts";
 import type { VerificationFact } from "./report.ts";
 
-/** What is known of a contract's verification, by whatever asked, and since when. */
-export type KnownVerification = readonly [
-  fact: VerificationFact | VerificationStatus["state"],
-  since: number,
-];
+/** What is known of a contract's verification, by whatever asked, and when its service last said so. */
+export type KnownVerification = readonly [fact: VerificationFact | VerificationStatus["state"], at: number];
 
 const heldBy: Readonly<Partial<Record<KnownVerification[0], Held>>> = {
   perfect: "exact",
@@ -14,10 +11,10 @@ const heldBy: Readonly<Partial<Record<KnownVerification[0], Held>>> = {
   notVerified: "none",
 };
 
-/** What a service was known to hold, and since when; undefined where that does not say how closely it is verified. */
+/** What a service was known to hold, and when; undefined where that does not say how closely it is verified. */
 export function heldThen(
   known: KnownVerification | undefined,
-): readonly [held: Held, since: number] | undefined {
+): readonly [held: Held, at: number] | undefined {
   const held = known && heldBy[known[0]];
   return known === undefined || held === undefined ? undefined : [held, known[1]];
 }

@@ -82,6 +82,24 @@ describe("what a response tells the history", () => {
     assert.deepEqual(await tell("notVerified"), named(""));
   });
 
+  it("is when a status was last told, for the price of one change, and once where it comes twice", async () => {
+    const { history, folder } = await open();
+    const query = { verifierUrl, chainId: "1", address } as const;
+    const tell = async (receivedAt: number): Promise<number> => {
+      folder.written.length = 0;
+      const response = { value: statusOf("partial", "a.sol:Counter"), receivedAt };
+      await learnFromResponse(history, { kind: "status", query, response }, [networks[0]!]);
+      return folder.written.reduce((sum, { bytes }) => sum + bytes, 0);
+    };
+    const first = await tell(present + 10);
+    const again = await tell(present + 20);
+    assert.ok(again > 0 && again <= first && again <= 8192, `${again} of ${first} bytes`);
+    assert.equal(await tell(present + 20), 0);
+    const later = await History.open({ folder, log: new MemoryLog(), before: new MemoryState() });
+    const entry = later.listing.contracts.get("Here")?.[0]?.entry;
+    assert.deepEqual(entry?.verification, ["partial", present + 20]);
+  });
+
   it("is the ID that a record tells, which is stored once", async () => {
     const { history, held, folder } = await open();
     const tell = (contractId: string | null, receivedAt: number): Promise<void> => {

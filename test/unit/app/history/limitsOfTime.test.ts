@@ -85,9 +85,11 @@ describe("what is remembered of a moment", () => {
     assert.equal(keyOf(state, "Net", { address, id: "0.0.1001" }), address);
   });
 
-  it("is the later of two verification statuses, and nothing is written when it stays the same", () => {
-    const matched = learnOfVerification(seen, "Net", address, "perfect", 30);
-    assert.equal(learnOfVerification(matched, "Net", address, "perfect", 40), matched);
+  it("is the later of two verification statuses, also where both are the same", () => {
+    const first = learnOfVerification(seen, "Net", address, "perfect", 25);
+    const matched = learnOfVerification(first, "Net", address, "perfect", 30);
+    assert.deepEqual(contractIn(matched)?.verification, ["perfect", 30]);
+    assert.equal(learnOfVerification(matched, "Net", address, "perfect", 30), matched);
     const older = learnOfVerification(matched, "Net", address, "notVerified", 20);
     assert.deepEqual(contractIn(older)?.verification, ["perfect", 30]);
     const later = learnOfVerification(matched, "Net", address, "notVerified", 40);
