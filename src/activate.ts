@@ -108,7 +108,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
         lookups,
       );
       endFailuresAfter(verifications, contractChecks);
-      return followVerifications(verifications, services.history, services.responses, networks);
+      return followVerifications(verifications, services.history, services.responses, networks, untilEnd);
     }),
     signatures: lazySignatures(context, settings, client.channel),
     ...memory,

@@ -1,4 +1,4 @@
-import type { VerificationReport } from "../verification/report.ts";
+import type { VerificationReport, VerificationSummary } from "../verification/report.ts";
 import { summarize } from "../verification/summarize.ts";
 import { factOfLook, factOfReport } from "../verification/fact.ts";
 import { nameOfReport } from "../verification/verifiedName.ts";
@@ -57,15 +57,16 @@ export function learnOfCall(
   return withEntry(state, network, key, { ...before, called: [call, now] });
 }
 
-/** Whether an attempt that came to this is worth remembering; its outcome word serves as well. */
-export function isKept(conclusion: string): boolean {
-  return conclusion !== "cancelled" && conclusion !== "noVerifier" && conclusion !== "unresolved";
+/** Whether an attempt is worth remembering: not one that was canceled before it was requested, or for which nobody was asked. */
+export function isKept({ word, isNotSent }: Pick<VerificationSummary, "word" | "isNotSent">): boolean {
+  return isNotSent !== true && word !== "noVerifier" && word !== "unresolved";
 }
 
-/** A verification has ended. One that was canceled, or for which nobody was asked, is none. */
+/** A verification has ended. */
 export function seeVerification(state: HistoryState, report: VerificationReport, now: number): HistoryState {
-  if (!isKept(report.conclusion.kind)) return state;
-  const { id, network, contractId, word, failure, service, protocol, host } = summarize(report);
+  const summary = summarize(report);
+  if (!isKept(summary)) return state;
+  const { id, network, contractId, word, failure, service, protocol, host } = summary;
   const address = checksummed(report.subject.address);
   const notice = { address, id: contractId, deleted: undefined };
   const seen = seeContract(state, network, notice, now, false);

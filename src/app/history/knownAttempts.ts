@@ -32,7 +32,7 @@ export function knownAttempts(
     ...summaryOfAttempt(contract, listed, [network]),
     entry: formatHandle({ kind: "verification", network: network.name, key: listed.key }),
   }));
-  const unkept = verifications.attempts(subject).filter(({ word }) => !isKept(word));
+  const unkept = verifications.attempts(subject).filter((attempt) => !isKept(attempt));
   return [...remembered, ...unkept.map((attempt) => ({ ...attempt, entry: undefined }))].sort(
     (one, other) => other.finishedAt - one.finishedAt,
   );

@@ -22,14 +22,24 @@ export function followLookups(
   return lookups;
 }
 
-/** Has every verification that ends here remembered, with its report. */
+/**
+ * Has every verification that ends here remembered, with its report.
+ * @param untilEnd what it is handed is disposed of at the end of the window
+ */
 export function followVerifications(
   verifications: Verifications,
   history: () => Promise<History>,
   responses: () => Promise<ResponseStore>,
   networks: () => readonly Network[],
+  untilEnd: (made: { dispose: () => void }) => void,
 ): Verifications {
-  verifications.onDidFinish((report) => void remember(report, history, responses, networks()));
+  let isEnding = false;
+  untilEnd({ dispose: () => (isEnding = true) });
+  verifications.onDidFinish((report) => {
+    // What ends with its window was not canceled by anybody.
+    if (!isEnding || report.conclusion.kind !== "cancelled")
+      void remember(report, history, responses, networks());
+  });
   return verifications;
 }
 

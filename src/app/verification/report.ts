@@ -158,6 +158,8 @@ export type VerificationSummary = {
   readonly host: string | undefined;
   /** The outcome word, or the kind of conclusion where the service gave no response: `noBuild` of one that no build has. */
   readonly word: string;
+  /** Of one that was canceled before it was requested: the service has nothing of it. */
+  readonly isNotSent?: true | undefined;
   /** Of a response whose word is `unknown`: the failure that it is, where it is one. */
   readonly failure?: (typeof attemptFailures)[number] | undefined;
   /** The service that failed, where it is known which; `host` is its host. */

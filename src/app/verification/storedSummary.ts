@@ -28,6 +28,7 @@ export function parseStoredSummary(stored: unknown): VerificationSummary | undef
     protocol: readProtocol(text("protocol")) ?? "session",
     host: text("host"),
     word: text("word") ?? "unknown",
+    ...(Reflect.get(stored, "isNotSent") === true ? { isNotSent: true } : {}),
     ...readFailure(text("failure")),
     ...readService(text("service")),
     status: verificationFacts.find((fact) => fact === text("status")),

@@ -15,6 +15,7 @@ export function summarize(report: VerificationReport): VerificationSummary {
     protocol: report.protocol,
     host: failedAtMirror(report)?.host ?? report.host,
     word: wordOf(report.conclusion),
+    ...(isNotSent(report.conclusion) ? { isNotSent: true } : {}),
     ...failureOf(report.conclusion),
     ...serviceOf(report.conclusion),
     status: factOfLook(report),
@@ -33,6 +34,9 @@ function wordOf(conclusion: Conclusion): string {
   if (verified !== undefined) return alreadyWords[verified];
   return failureWithoutSource(conclusion)?.failure.kind ?? (noBuildHasIt === true ? "noBuild" : kind);
 }
+
+const isNotSent = (conclusion: Conclusion): boolean =>
+  conclusion.kind === "cancelled" && conclusion.asked !== "verification";
 
 const alreadyWords = { perfect: "alreadyVerified", partial: "alreadyPartial" } as const;
 

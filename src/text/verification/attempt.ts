@@ -36,11 +36,7 @@ const withoutResponse: Readonly<Record<WithoutResponse, (service?: ServiceRole) 
   notJson: () => noResponse(l10n.t("Unexpected response")),
   notNamed: () => noResponse(l10n.t("Response about something else")),
   unfinished: () => ({ ...noResponse(l10n.t("Verification result unknown")), tone: "careful" }),
-  cancelled: () => ({
-    tone: "neutral",
-    title: l10n.t("Canceled"),
-    sentence: l10n.t("You canceled this verification. The service may have completed it."),
-  }),
+  cancelled: () => canceled(l10n.t("You canceled this verification. The service may have completed it.")),
   unresolved: () => ({
     tone: "careful",
     title: l10n.t("Contract address unknown"),
@@ -70,11 +66,17 @@ const withoutResponse: Readonly<Record<WithoutResponse, (service?: ServiceRole) 
   }),
 };
 
+function canceled(sentence: string): InWords {
+  return { tone: "neutral", title: l10n.t("Canceled"), sentence };
+}
+
 /** What is left of an earlier attempt: its word, an outcome or why there was none, and what its status was then. */
-type Remembered = Pick<VerificationSummary, "word" | "failure" | "service" | "status">;
+type Remembered = Pick<VerificationSummary, "word" | "isNotSent" | "failure" | "service" | "status">;
 
 /** An earlier attempt in sentences. */
-export function explainAttempt({ word, failure, service, status }: Remembered): InWords {
+export function explainAttempt({ word, isNotSent, failure, service, status }: Remembered): InWords {
+  if (isNotSent === true)
+    return canceled(l10n.t("You canceled this verification before the request was sent."));
   const said = explainWord(failure ?? word, service);
   switch (status) {
     case "perfect":

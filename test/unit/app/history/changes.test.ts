@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { learnOfCall, seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
-import { keyOf, learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import {
+  keyOf,
+  learnOfName,
+  learnOfVerification,
+  seeContract,
+} from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { factOfCall } from "../../../../src/app/history/facts.ts";
 import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
@@ -112,7 +117,7 @@ describe("what enters the history", () => {
   });
 
   const none = {
-    cancelled: reportOf({ kind: "cancelled", asked: "verification" }),
+    cancelled: reportOf({ kind: "cancelled", asked: "status" }),
     noVerifier: reportOf({ kind: "noVerifier" }),
     unresolved: reportOf({
       kind: "unresolved",
@@ -125,6 +130,40 @@ describe("what enters the history", () => {
       assert.equal(seeVerification(emptyHistory, report, now), emptyHistory);
     });
   }
+
+  it("is one that was canceled after it was requested, as what it is, also once it is stored", () => {
+    const report = reportOf({ kind: "cancelled", asked: "verification" });
+    const state = seeVerification(emptyHistory, report, now);
+    const stored: unknown = JSON.parse(JSON.stringify(storeHistory(state)));
+    const [contract] = listHistory(readHistory(stored, now)).contracts.get(network.name) ?? [];
+    const entry = contract?.verifications[0]?.entry ?? assert.fail();
+    assert.deepEqual([entry.id, entry.word], [report.id, "cancelled"]);
+    const { title, sentence } = explainAttempt(entry);
+    assert.deepEqual([title, attemptWord(entry)], ["Canceled", "canceled"]);
+    assert.match(sentence, /The service may have completed it\.$/);
+    assert.equal(contract?.entry.verification, undefined);
+  });
+
+  it("is known as of the last time that a service said it, in whatever order that comes", () => {
+    const address = addressOf(7);
+    const seen = seeContract(emptyHistory, "Net", { address, id: undefined, deleted: undefined }, 1, true);
+    const known = (state: HistoryState) => {
+      const [contract] = listHistory(state).contracts.get("Net") ?? [];
+      return [contract?.entry.verification, contract?.entry.verifiedName];
+    };
+    const told = (state: HistoryState, at: number) =>
+      learnOfName(learnOfVerification(state, "Net", address, "partial", at), "Net", address, "Counter", at);
+    const again = told(told(seen, 2), 5);
+    const expected = [
+      ["partial", 5],
+      ["Counter", 5],
+    ];
+    assert.deepEqual(known(again), expected);
+    assert.equal(told(again, 3), again, "what comes late");
+    assert.equal(told(again, 5), again, "nothing is written for it");
+    const stored: unknown = JSON.parse(JSON.stringify(storeHistory(again)));
+    assert.deepEqual(known(mergeHistories(readHistory(stored, 9), told(seen, 2))), expected);
+  });
 
   it("does not make less of a match by hearing that it is verified already", () => {
     const address = addressOf(7);

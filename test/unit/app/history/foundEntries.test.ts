@@ -69,7 +69,7 @@ describe("what stands in the history", () => {
   it("is every attempt on a contract once, with those of this window that are not kept", () => {
     const [kept, cancelled] = [
       failedReport({ kind: "timedOut", afterMilliseconds: 5 }),
-      { ...reportOf({ kind: "cancelled", asked: "verification" }), startedAt: present * 2 },
+      { ...reportOf({ kind: "cancelled", asked: "status" }), startedAt: present * 2 },
     ];
     const listing = listHistory(seeVerification(emptyHistory, kept, present));
     const attempts = [cancelled, kept].map(summarize);

@@ -14,7 +14,7 @@ import { eventually, settled } from "../../../support/fakeClock.ts";
 import { present } from "../../../support/histories.ts";
 import { clockFrom } from "../../../support/historyWindows.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { askedAddress, respondedReport, network } from "../../../support/reports.ts";
+import { askedAddress, failedReport, network, reportOf, respondedReport } from "../../../support/reports.ts";
 import { record } from "../../../support/responseWindows.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
@@ -88,6 +88,7 @@ describe("what services responded before, over time", () => {
       () => Promise.resolve(history),
       () => Promise.resolve(responses),
       () => [],
+      () => undefined,
     );
     const finished = await respondedReport("direct", [{ body: { result: [] } }]);
     const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
@@ -100,6 +101,31 @@ describe("what services responded before, over time", () => {
       await ids(),
       reports.map(({ id }) => id),
     );
+  });
+
+  it("is of what the user canceled, and not of what ends with its window", async () => {
+    const { history, responses } = await open();
+    let tell: (report: VerificationReport) => void = () => undefined;
+    let end: () => void = () => undefined;
+    followVerifications(
+      { onDidFinish: (listener: typeof tell) => (tell = listener) } as never,
+      () => Promise.resolve(history),
+      () => Promise.resolve(responses),
+      () => [],
+      ({ dispose }) => (end = dispose),
+    );
+    const canceled = () => reportOf({ kind: "cancelled", asked: "verification" });
+    const words = () =>
+      history.listing.visits.flatMap(({ listed: { entry } }) => ("word" in entry ? [entry.word] : []));
+    const before = words().length;
+    tell(canceled());
+    await eventually(() => words().length === before + 1);
+    assert.ok(words().includes("cancelled"));
+    end();
+    tell(canceled());
+    tell(failedReport({ kind: "timedOut", afterMilliseconds: 5 }));
+    await eventually(() => words().includes("timedOut"));
+    assert.equal(words().filter((word) => word === "cancelled").length, 1);
   });
 
   it("is known of the contract on every network of the same service and chain on which it was seen", async () => {
@@ -121,6 +147,7 @@ describe("what services responded before, over time", () => {
       () => Promise.resolve(history),
       () => Promise.resolve(responses),
       () => [network, ...others],
+      () => undefined,
     );
     tell(finished);
     const known = () =>

@@ -4,6 +4,8 @@ import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import type { VerificationEntry } from "../../../../src/app/history/entry.ts";
+import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
+import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { seeVerification } from "../../../../src/app/history/changes.ts";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
@@ -57,6 +59,16 @@ describe("a remembered attempt", () => {
     for (const status of ["perfect", "notVerified"] as const) {
       assert.doesNotMatch(explainAttempt({ word: "timedOut", status }).sentence, /status is unknown/);
     }
+  });
+
+  it("says of one that was canceled whether its service may have it", () => {
+    const said = (asked: "nothing" | "status" | "verification") => {
+      const report = reportOn({ kind: "cancelled", asked });
+      return explainAttempt(parseStoredSummary(summarize(report)) ?? assert.fail()).sentence;
+    };
+    const before = "You canceled this verification before the request was sent.";
+    assert.deepEqual([said("nothing"), said("status")], [before, before]);
+    assert.match(said("verification"), /The service may have completed it\.$/);
   });
 
   it("says whether its service held it before, or was seen to hold it afterwards", () => {
