@@ -31,19 +31,37 @@ export class BatchClaims {
     if (this.#claimed !== undefined) void this.#keepSaying(this.#claimed.id, this.#claimed.end.signal);
   }
 
-  /** Whether another window has a batch by now: where one has said so, it is listened for. */
-  async isElsewhere(id: string): Promise<boolean> {
+  /**
+   * Claims a batch, unless another window has it by now: where one has said so, it is listened for. Windows that ask at the same
+   * moment do so one after the other, and the first one gets it.
+   * @returns whether this window may go on with it
+   */
+  async take(id: string): Promise<boolean> {
     try {
       const folder = await this.#folder();
-      const said = await folder.read(id);
-      if (said === undefined || said.startsWith(this.#window)) return false;
-      await this.#clock.sleep(patienceMilliseconds, new AbortController().signal);
-      const later = await folder.read(id);
-      return later !== undefined && later !== said;
+      const isTaken = await folder.alone(async () => {
+        if (await this.#isElsewhere(folder, id)) return false;
+        await folder.write(id, this.#words());
+        return true;
+      });
+      if (isTaken) this.claim(id);
+      return isTaken;
     } catch (error) {
       this.#log.warn(`Batch: whether another window has it is not known: ${String(error)}`);
-      return false;
+      return true;
     }
+  }
+
+  async #isElsewhere(folder: TextFolder, id: string): Promise<boolean> {
+    const said = await folder.read(id);
+    if (said === undefined || said.startsWith(this.#window)) return false;
+    await this.#clock.sleep(patienceMilliseconds, new AbortController().signal);
+    // Who takes it back meanwhile is there as well.
+    return (await folder.read(id)) !== said;
+  }
+
+  #words(): string {
+    return `${this.#window} ${this.#clock.now()}`;
   }
 
   async #keepSaying(id: string, signal: AbortSignal): Promise<void> {
@@ -51,7 +69,7 @@ export class BatchClaims {
       const folder = await this.#folder();
       try {
         while (!signal.aborted) {
-          await folder.write(id, `${this.#window} ${this.#clock.now()}`);
+          await folder.write(id, this.#words());
           await this.#clock.sleep(everyMilliseconds, signal);
         }
       } finally {

@@ -115,7 +115,9 @@ export class BatchFlow {
 
   /** Whether a batch may go on here: one of another window may be under way there. */
   async #mayGoOn({ view, kept }: Batch): Promise<boolean> {
-    if (!view.isInterrupted || kept === undefined || !(await this.#claims.isElsewhere(kept.id))) return true;
+    // Where nothing may be published, it does not go on.
+    if (!view.isInterrupted || !view.isTrusted || kept === undefined) return true;
+    if (await this.#claims.take(kept.id)) return true;
     void vscode.window.showInformationMessage(words.elsewhere());
     return false;
   }

@@ -7,46 +7,63 @@ function windows() {
   const [folder, clock, warned] = [new MemoryFolder(), new FakeClock(), [] as string[]];
   const log = { warn: (line: string) => void warned.push(line) };
   const open = (): BatchClaims => new BatchClaims(() => Promise.resolve(folder), clock, log);
-  /** What a window is told once it has listened. */
-  const told = async (window: BatchClaims, id: string): Promise<boolean> => {
-    const asked = window.isElsewhere(id);
-    await clock.advance(4000);
+  /** Whether windows may go on with a batch, each once it has listened. */
+  const mayTake = async (id: string, ...asking: readonly BatchClaims[]): Promise<readonly boolean[]> => {
+    const asked = Promise.all(asking.map((window) => window.take(id)));
+    await clock.advance(8000);
     return asked;
   };
-  return { folder, clock, warned, open, told };
+  return { folder, clock, warned, open, mayTake };
 }
 
 describe("which window has a batch", () => {
   it("is told to others as long as it has it, and no longer", async () => {
-    const { folder, clock, open, told } = windows();
+    const { folder, clock, open, mayTake } = windows();
     const [one, other] = [open(), open()];
-    assert.equal(await told(other, "a"), false);
     one.claim("a");
     await settled();
-    assert.deepEqual(
-      [await told(other, "a"), await told(one, "a"), await told(other, "b")],
-      [true, false, false],
-    );
+    assert.deepEqual(await mayTake("a", other, one), [false, true]);
     one.claim("b");
     await settled();
-    assert.deepEqual([await told(other, "a"), await told(other, "b")], [false, true]);
+    assert.deepEqual(await mayTake("b", other), [false]);
     one.claim(undefined);
     await clock.advance(0);
-    assert.deepEqual([await told(other, "b"), clock.sleeping, folder.texts.size], [false, 0, 0]);
+    assert.deepEqual([clock.sleeping, folder.texts.size], [0, 0]);
+    assert.deepEqual([await mayTake("b", other), await mayTake("b", one)], [[true], [false]]);
+  });
+
+  it("is just one of those that go on with it at the same moment", async () => {
+    const { open, mayTake, folder } = windows();
+    assert.deepEqual(await mayTake("a", open(), open(), open()), [true, false, false]);
+    // Where windows cannot wait for one another, none is kept from going on.
+    folder.isLocking = false;
+    assert.deepEqual(await mayTake("b", open(), open()), [true, true]);
+  });
+
+  it("is another one that has come to the end of it while this one listened", async () => {
+    const { clock, open } = windows();
+    const [one, other] = [open(), open()];
+    one.claim("a");
+    await settled();
+    const asked = other.take("a");
+    await clock.advance(100);
+    one.claim(undefined);
+    await clock.advance(4000);
+    assert.equal(await asked, false);
   });
 
   it("is not one that was closed without a word", async () => {
-    const { folder, open, told } = windows();
+    const { folder, open, mayTake } = windows();
     folder.texts.set("a", "another 1");
-    assert.equal(await told(open(), "a"), false);
+    assert.deepEqual(await mayTake("a", open()), [true]);
   });
 
   it("is none where that cannot be told, which the log says", async () => {
-    const { folder, open, told, warned } = windows();
+    const { folder, open, mayTake, warned } = windows();
     folder.refuses = () => true;
     const window = open();
     window.claim("a");
-    assert.equal(await told(window, "a"), false);
+    assert.deepEqual(await mayTake("a", window), [true]);
     assert.equal(warned.length, 2);
   });
 });
