@@ -72,7 +72,7 @@ describe("the key buttons of a panel whose network is not the active one", () =>
     await answerInputBox(theirs);
     // The keyring may still be busy with the new key when the first try is made.
     await until("the key to be sent", async () => {
-      const again = (await pageWith(relayed)).getByRole("button", { name: "Try Again" });
+      const again = (await pageWith(relayed)).getByRole("button", { name: "Verify Again" });
       if ((await again.count()) > 0) await again.click({ timeout: 2000 }).catch(() => undefined);
       return (await keysSent()).includes(theirs);
     });

@@ -390,7 +390,7 @@ describe("verifying from a build of the workspace", () => {
     } finally {
       await vscode.workspace.fs.writeFile(file, before);
     }
-    await click(await finishedPage(), "Try Again");
+    await click(await finishedPage(), "Verify Again");
     const { range } = await toldIn((uri) => uri.toString() === file.toString());
     assert.equal((await vscode.workspace.openTextDocument(file)).getText(range), '"4 m"');
     assert.equal(told().length, 1);

@@ -129,7 +129,7 @@ describe("verifying when things go wrong", () => {
 
   it("tries again when asked to, and by another protocol", async () => {
     await verifyUnderCursor(addressOf("mismatch"));
-    await click(await finishedPage(), "Try Again");
+    await click(await finishedPage(), "Verify Again");
     await pageWith("Earlier attempts");
     await click(await finishedPage(), "Other Protocol");
     await (

@@ -140,7 +140,7 @@ export class DeploymentLenses {
       this.#checks.of(network, deployment, record.writtenAt),
     );
     const { known, verified, failures } = countsOf(checked);
-    const failed = failures.length === 0 ? undefined : explainFailedServices(failures);
+    const failed = failures.length === 0 ? undefined : explainFailedServices(failures, "deployments");
     const count = {
       title: joined([deploymentWords.verified(verified, record.deployments.length), failed?.brief]),
       tooltip: lines([network.name, failed?.full]),

@@ -59,14 +59,16 @@ export const batchWords = {
   titlePaused: () => l10n.t("Verification paused"),
   /** Of a batch of an earlier window, or of another one. */
   titleInterrupted: () => l10n.t("Verification not finished"),
-  /** @param chosen how many were to be verified: not those that were skipped, or could not be */
-  titleEnded: (verified: number, chosen: number, canceled: number) => {
-    if (chosen === 0) return l10n.t("Verification finished");
-    if (canceled === chosen) return l10n.t("Verification canceled");
-    const [told, all] = [numberText(verified), numberText(chosen)];
-    return canceled === 0
-      ? l10n.t("Verification finished: {0} of {1} verified", told, all)
-      : l10n.t("Verification finished: {0} of {1} verified, {2} canceled", told, all, numberText(canceled));
+  /** @param begun how many were not canceled, skipped, or impossible: as many as while they were verified */
+  titleEnded: (verified: number, begun: number, canceled: number) => {
+    if (begun === 0)
+      return canceled === 0 ? l10n.t("Verification finished") : l10n.t("Verification canceled");
+    const [done, all] = [numberText(verified), numberText(begun)];
+    const told = plural(begun, {
+      one: () => l10n.t("Verification finished: {0} of {1} contract verified", done, all),
+      other: () => l10n.t("Verification finished: {0} of {1} contracts verified", done, all),
+    });
+    return canceled === 0 ? told : l10n.t("{0}, {1} canceled", told, numberText(canceled));
   },
   contractsOf: () => l10n.t("Contracts of this batch"),
   waitingFor: () => l10n.t("The contracts are being looked at or verified"),

@@ -39,17 +39,17 @@ const rowWords: Readonly<Record<keyof typeof words, Readonly<Record<ServiceRole 
   unreachable: {
     mirror: () => l10n.t("mirror unreachable"),
     verifier: () => l10n.t("service unreachable"),
-    both: () => l10n.t("both unreachable"),
+    both: () => l10n.t("both services unreachable"),
   },
   serviceFailed: {
     mirror: () => l10n.t("mirror error"),
     verifier: () => l10n.t("service error"),
-    both: () => l10n.t("both failed"),
+    both: () => l10n.t("both services failed"),
   },
   timedOut: {
     mirror: () => l10n.t("mirror timed out"),
     verifier: () => l10n.t("service timed out"),
-    both: () => l10n.t("both timed out"),
+    both: () => l10n.t("both services timed out"),
   },
 };
 

@@ -12,11 +12,20 @@ export type FailedServicesWords = {
   readonly full: string;
 };
 
-/** How services of a network failed, in the words that pages have for it. */
-export function explainFailedServices(failures: readonly ServiceFailure[]): FailedServicesWords {
+/** The commands that ask the services again, by their titles. */
+const again = {
+  contracts: () => l10n.t("Run Refresh Contracts to try again."),
+  deployments: () => l10n.t("Run Check Deployments to try again."),
+};
+
+/** How services of a network failed, in the words that pages have for it. @param of whose view it is said in */
+export function explainFailedServices(
+  failures: readonly ServiceFailure[],
+  of: keyof typeof again,
+): FailedServicesWords {
   return {
     brief: distinct(wordsOf(failures)).join(" · "),
-    full: sentences(...sentencesOf(failures), l10n.t("Refresh to try again.")),
+    full: sentences(...sentencesOf(failures), again[of]()),
   };
 }
 

@@ -72,7 +72,7 @@ function titleOf(view: BatchView): string {
       if (view.isInterrupted) return words.titleInterrupted();
       return isPausing(view) ? words.titlePausing() : words.titlePaused();
     case "ended":
-      return words.titleEnded(counts.exact + counts.match, outcomesOf(counts), counts.canceled);
+      return words.titleEnded(counts.exact + counts.match, progressOf(rows).all, counts.canceled);
   }
 }
 

@@ -29,7 +29,8 @@ export function deploymentLens(
   const inspect = mirrorUrl === undefined ? undefined : ("inspect" as const);
   const verify = verifierUrl !== undefined && canBeVerified(checked) ? ("verify" as const) : undefined;
   if (progress?.kind === "asking") return [{ title: treeWords.loading(), action: undefined }];
-  const failed = progress?.kind === "failed" ? explainFailedServices(progress.failures) : undefined;
+  const failed =
+    progress?.kind === "failed" ? explainFailedServices(progress.failures, "deployments") : undefined;
   if (status.kind === "unknown" && failed !== undefined) {
     const title = `$(${noResponseIcon.name})\u00a0${capitalized(failed.brief)}`;
     return [{ title, tooltip: failed.full, action: inspect }];

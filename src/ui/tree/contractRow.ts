@@ -42,8 +42,9 @@ export function contractRow(
   const known = verificationInWords(listed, told);
   const { text, full, icon } = standingWith(
     progress,
-    { ...known, full: checked(known.full, status?.[1]) },
+    { ...known, full: checked(known.full, status?.[1] ?? listed.verifications[0]?.entry.seenAt) },
     status !== undefined || listed.verifications.length > 0,
+    "contracts",
   );
   const isDeleted = entry.deleted?.[0] === true;
   const label = contractLabel(listed, { build: own?.name, deployment });

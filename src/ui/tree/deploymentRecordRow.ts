@@ -19,7 +19,7 @@ export function recordRow(
   const label = visibleLine(record.name, longestName);
   const all = record.deployments.length;
   const count = known === 0 ? words.contracts(all) : words.verified(verified, all);
-  const failed = failures.length === 0 ? undefined : explainFailedServices(failures);
+  const failed = failures.length === 0 ? undefined : explainFailedServices(failures, "deployments");
   const project = projectOf(record);
   const tool = deploymentToolWords[record.tool]();
   const isSaid =

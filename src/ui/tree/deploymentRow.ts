@@ -65,20 +65,26 @@ function standing(checked: CheckedDeployment | undefined): Standing {
   if (checked === undefined) return { text: "", full: words.notChecked(), icon: unknown };
   const { status, progress, listed } = checked;
   // An attempt that told nothing of the status is more than nothing.
-  const isAttempted = status.kind === "unknown" && listed?.verifications[0] !== undefined;
-  const known = isAttempted ? verificationInWords(listed) : statusInWords(checked);
-  return standingWith(progress, known, isAttempted || status.kind !== "unknown");
+  const attempt = status.kind === "unknown" ? listed?.verifications[0] : undefined;
+  const known =
+    listed === undefined || attempt === undefined
+      ? statusInWords(checked)
+      : withMoment(verificationInWords(listed), attempt.entry.seenAt);
+  return standingWith(progress, known, attempt !== undefined || status.kind !== "unknown", "deployments");
 }
 
 function statusInWords({ status, asOf }: CheckedDeployment): Standing {
   const { tone, brief, notes, full } = explainDeployment(status);
   // A row is narrow: what is special of a contract that is not verified stands first.
   const parts = status.kind === "notVerified" ? [...notes, brief] : [brief, ...notes];
-  return {
-    text: capitalized(joined(parts)),
-    full: lines([full, asOf === undefined ? undefined : treeWords.asOfAbove(fullMoment(asOf))]),
-    icon: { name: deploymentIcon(status), tone },
-  };
+  const icon = { name: deploymentIcon(status), tone };
+  return withMoment({ text: capitalized(joined(parts)), full, icon }, asOf);
+}
+
+function withMoment(standing: Standing, at: number | undefined): Standing {
+  return at === undefined
+    ? standing
+    : { ...standing, full: lines([standing.full, treeWords.asOfAbove(fullMoment(at))]) };
 }
 
 /** The codicon of how a deployment stands. */

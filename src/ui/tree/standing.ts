@@ -33,11 +33,13 @@ export function statusStanding(state: ToldStatus[0]): Standing {
  * said by the failure.
  *
  * @param isKnown whether there is anything to lose by a failure
+ * @param tree whose row it is
  */
 export function standingWith(
   progress: CheckProgress | undefined,
   known: Standing,
   isKnown: boolean,
+  tree: Parameters<typeof explainFailedServices>[1],
 ): Standing {
   switch (progress?.kind) {
     case undefined:
@@ -49,7 +51,7 @@ export function standingWith(
         icon: { name: "loading~spin", tone: "neutral" },
       };
     case "failed": {
-      const failed = explainFailedServices(progress.failures);
+      const failed = explainFailedServices(progress.failures, tree);
       return {
         text: capitalized(joined([isKnown ? known.text : undefined, failed.brief])),
         full: lines([isKnown ? known.full : undefined, failed.full]),

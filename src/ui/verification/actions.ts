@@ -55,11 +55,10 @@ export function finishedActions(
 ): readonly (Button | Menu)[] {
   const { report, fromMemory } = view;
   const isEarlier = fromMemory === true;
-  const isDone = explanation.tone === "good" && mirrorFailureOf(report) === undefined;
   const hasBetter = report.way.kind === "build" && allFiles(view, report.way).length > 0;
   return [
     {
-      label: isEarlier || isDone ? names.verifyAgain() : names.tryAgain(),
+      label: names.verifyAgain(),
       icon: "debug-restart",
       message: { type: "tryAgain" },
       primary: isEarlier

@@ -123,7 +123,7 @@ describe("a workspace that is not trusted", () => {
     await turnAway();
     assert.equal((await verifying).word, "cancelled");
     const page = await pageWith("You canceled this verification");
-    await click(page, "Try Again");
+    await click(page, "Verify Again");
     await questionText();
     // The question covers the button; the keyboard reaches it.
     await (await pageWith(asking)).getByRole("button", { name: "Cancel" }).press("Enter");

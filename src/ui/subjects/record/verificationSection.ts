@@ -58,7 +58,9 @@ export function verificationChip(
   const [last] = attempts;
   if (last !== undefined) {
     const { tone, title } = explainAttempt(last);
-    return [tone, words.lastAttempt(title)];
+    const { finishedAt } = last;
+    // Of one that was stored without, it is not known.
+    return finishedAt === 0 ? [tone, words.lastAttempt(title)] : [tone, words.lastAttempt(title), finishedAt];
   }
   if (verifierUrl === undefined) return ["neutral", words.unknownNoService()];
   if (statusError === undefined) return ["neutral", isAsking === true ? words.asking() : words.unknown()];

@@ -24,9 +24,11 @@ describe("the words of a batch", () => {
   it("tell at its end how many were verified, or that it was canceled whole", () => {
     const title = batchWords.titleEnded;
     assert.equal(title(0, 0, 0), "Verification finished");
-    assert.equal(title(0, 2, 2), "Verification canceled");
-    assert.equal(title(1, 2, 0), "Verification finished: 1 of 2 verified");
-    assert.equal(title(1, 3, 1), "Verification finished: 1 of 3 verified, 1 canceled");
+    assert.equal(title(0, 0, 2), "Verification canceled");
+    assert.equal(title(1, 2, 0), "Verification finished: 1 of 2 contracts verified");
+    assert.equal(title(0, 1, 0), "Verification finished: 0 of 1 contract verified");
+    assert.equal(title(1, 2, 1), "Verification finished: 1 of 2 contracts verified, 1 canceled");
+    assert.equal(title(1, 1, 1), "Verification finished: 1 of 1 contract verified, 1 canceled");
   });
 
   it("join what is published with what is verified", () => {

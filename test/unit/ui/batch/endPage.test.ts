@@ -126,11 +126,15 @@ describe("the page of a batch that has ended", () => {
     const [exact, failed] = [outcomeOf("exact", "perfect"), outcomeOf("failed", "mismatch")];
     const skipped = { kind: "skipped", because: "noBetter" } as const;
     assert.deepEqual(headOf(exact, outcomeOf("match", "partial"), skipped), [
-      "Verification finished: 2 of 2 verified",
+      "Verification finished: 2 of 2 contracts verified",
       "good",
       "pass-filled",
     ]);
-    assert.deepEqual(headOf(exact, failed), ["Verification finished: 1 of 2 verified", "careful", "warning"]);
+    assert.deepEqual(headOf(exact, failed), [
+      "Verification finished: 1 of 2 contracts verified",
+      "careful",
+      "warning",
+    ]);
     assert.deepEqual(headOf(skipped), ["Verification finished", "neutral", "verified"]);
     assert.match(textOf(batchPage(shownBatch([skipped], "ended"))), /1 already partial/);
   });

@@ -149,7 +149,10 @@ describe("the page of a batch that runs", () => {
     assert.match(textOf(running), /1 of 2 contracts are done\./);
     assert.doesNotMatch(textOf(running), /Pause|has been running/);
     const titleOf = (...states: readonly RowState[]) => batchPage(shownBatch(states, "ended")).head.title;
-    assert.equal(titleOf(exact, canceled), "Verification finished: 1 of 2 verified, 1 canceled");
+    assert.equal(titleOf(exact, canceled), "Verification finished: 1 of 1 contract verified, 1 canceled");
+    const skipped = { ...canceled, isSkipped: true } as const;
+    const some = titleOf(exact, outcomeOf("failed", "mismatch"), skipped, canceled);
+    assert.equal(some, "Verification finished: 1 of 2 contracts verified, 1 canceled");
     assert.equal(titleOf(canceled, outcomeOf("canceled", "cancelled")), "Verification canceled");
   });
 

@@ -217,7 +217,7 @@ describe("the row of a contract", () => {
       address,
       "Named Counter by the verification service, as of 2026-07-23 18:31",
       "Verified, exact match, as of 2026-07-23 18:30",
-      "Connection refused by mirror.example. verifier.example did not respond within 9 seconds. Refresh to try again.",
+      "Connection refused by mirror.example. verifier.example did not respond within 9 seconds. Run Refresh Contracts to try again.",
       "Deleted, as of 2026-07-22 07:15",
       "Last seen 2026-07-24 09:05",
     ]);

@@ -96,7 +96,7 @@ describe("a row of the deployments", () => {
     assert.equal(failed.description, "Exact match · service timed out · 0x0000…0011");
     assert.match(
       failed.tooltip(),
-      /\nVerified, exact match\nAs of 2026-11-20 09:05\nverifier\.example did not respond.* Refresh to try again\.$/,
+      /\nVerified, exact match\nAs of 2026-11-20 09:05\nverifier\.example did not respond.* Run Check Deployments to try again\.$/,
     );
   });
 
@@ -106,9 +106,9 @@ describe("a row of the deployments", () => {
     ["by a refusal", { verifier: rejected }, "Request rejected"],
     ["for a while", { verifier: limited }, "Rate limit reached"],
     ["by no connection", { verifier: refused }, "Service unreachable"],
-    ["both with an error", { mirror: error503, verifier: error503 }, "Both failed"],
-    ["both by no connection", { mirror: refused, verifier: refused }, "Both unreachable"],
-    ["both in time", { mirror: late, verifier: late }, "Both timed out"],
+    ["both with an error", { mirror: error503, verifier: error503 }, "Both services failed"],
+    ["both by no connection", { mirror: refused, verifier: refused }, "Both services unreachable"],
+    ["both in time", { mirror: late, verifier: late }, "Both services timed out"],
     ["both with a page", { mirror: page200, verifier: page200 }, "Unexpected response"],
     ["each by itself", { mirror: refused, verifier: error503 }, "Mirror unreachable · service error"],
   ] satisfies [string, Failures, string][]) {
@@ -138,7 +138,10 @@ describe("a row of the deployments", () => {
     ]);
     const row = recordRow(recordIn("shop"), counts, now);
     assert.equal(row.description, "2 of 1 verified · service error · shop · Foundry script · 3 minutes ago");
-    assert.match(row.tooltip(), /\nverifier\.example responded with an error \(HTTP 503\)\. Refresh/);
+    assert.match(
+      row.tooltip(),
+      /\nverifier\.example responded with an error \(HTTP 503\)\. Run Check Deployments/,
+    );
     const alone = countsOf([{ status: { kind: "unknown" }, progress }]);
     assert.match(recordRow(recordIn("shop"), alone, now).description, /^1 contract · service error · /);
   });
@@ -178,7 +181,7 @@ describe("a row of the deployments", () => {
     for (const row of [verified, unknown])
       assert.match(
         row.tooltip(),
-        /\nmirror\.example responded with an error \(HTTP 503\)\. Refresh to try again\.$/,
+        /\nmirror\.example responded with an error \(HTTP 503\)\. Run Check Deployments to try again\.$/,
       );
     assert.match(verified.tooltip(), /\nVerified, exact match\n/);
   });

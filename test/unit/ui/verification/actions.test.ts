@@ -161,7 +161,7 @@ describe("what a page offers", () => {
     assert.deepEqual(pages.map(standingOut), [
       [],
       [],
-      ["Try Again"],
+      ["Verify Again"],
       ["Open in Block Explorer"],
       ["Verify Again"],
     ]);

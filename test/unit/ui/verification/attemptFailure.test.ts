@@ -74,7 +74,7 @@ describe("a response that fails in place of a service's word on a contract", () 
         // Other extensions and reports get the outcome that they know.
         assert.equal(readableText(outcome ?? ""), `${word} unknown`);
         const buttons = buttonsOf(report);
-        for (const wanted of ["Try Again", "Check Connection", "Open Raw Response"])
+        for (const wanted of ["Verify Again", "Check Connection", "Open Raw Response"])
           assert.ok(buttons.includes(wanted), buttons.join());
         assert.notEqual(stagesOf(report)?.[0]?.tone, "good");
       }

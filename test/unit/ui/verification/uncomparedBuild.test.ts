@@ -62,7 +62,7 @@ describe("publishing a build that cannot be compared", () => {
       const { buttons, says } = offered(report, "unreadable");
       assert.deepEqual(buttons, ["Check Connection", "Open Settings", ...last]);
       assert.equal(says.includes("without a comparison"), status === known);
-      assert.deepEqual(primaryOn(page), ["Try Again"]);
+      assert.deepEqual(primaryOn(page), ["Verify Again"]);
       assert.match(readableText(drawnPage(page)), /Mirror node *mirror\.example/);
       const later = readableText(pageOf({ kind: "finished", report, earlier: [summarize(report)] }));
       assert.match(later, /Earlier attempts.*mirror node unreachable.*mirror\.example *mirror node/);
@@ -130,7 +130,7 @@ describe("publishing a build that cannot be compared", () => {
     assert.deepEqual(partial.buttons, ["Check Connection", "Open Settings"]);
     assert.deepEqual(primaryOn(partial.page), []);
     const labels = partial.page.head.actions.map((action) => action.label);
-    assert.ok(labels.includes("Try Again") && !labels.includes("Verify Again"));
+    assert.ok(labels.includes("Verify Again") && !labels.includes("Try Again"));
     const exact = await told("exact_match");
     assert.equal(exact.page.head.title, "Already verified, exact match");
     assert.doesNotMatch(exact.text, /Deployed from commit/);
@@ -142,7 +142,7 @@ describe("publishing a build that cannot be compared", () => {
     const known = await knownStatus({ status: 404, body: { match: null } });
     for (const [status, primary] of [
       [known, label],
-      [{ kind: "failed", error }, "Try Again"],
+      [{ kind: "failed", error }, "Verify Again"],
     ] as const) {
       const report = reportOf({ kind: "noExplorer", status });
       const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noMirror" });

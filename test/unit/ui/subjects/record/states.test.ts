@@ -258,7 +258,7 @@ describe("contract record, states", () => {
     ];
     const verification = { status: undefined, statusError: undefined, attempts };
     const page = read(recordViewOf({ body: { ...fullRecord, deleted: true } }, { verification }));
-    assert.match(page, /Deleted Last attempt here: Bytecode mismatch/);
+    assert.match(page, /Deleted Last attempt here: Bytecode mismatch, as of 2 hours ago/);
     assert.match(page, /mismatch job verifier\.example 2026-11-20 10:00:00 UTC/);
     assert.match(page, /Verification Attempts here 1 Outcome/, "the table has a heading");
     const view = recordViewOf({ body: fullRecord }, { verification });
