@@ -1,47 +1,23 @@
 import assert from "node:assert/strict";
 import { checksummed } from "../../../../src/core/address.ts";
-import { commands, editor, panels, serializers, statusItems, trusted } from "../../../plainEditor/editor.ts";
+import { editor, panels, serializers, trusted } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
-import { addressAt, codes } from "../../app/batch/place.ts";
-import { foundryArtifact } from "../../app/builds/projects.ts";
-import { compiled, source } from "../../builds/samples.ts";
-import { actionsOf, isOffered, local, openWindow, press, pressSoon, wordsOf } from "../projectWindow.ts";
+import { addressAt } from "../../app/batch/place.ts";
+import { source } from "../../builds/samples.ts";
+import { actionsOf, isOffered, press, pressSoon, wordsOf } from "../projectWindow.ts";
+import { openList, refusal, row } from "./listedBatch.ts";
 
 usePlainEditor();
 
-/** A window with a list of contracts, of which each number has the code of the child or none. */
-async function open(...numbers: readonly number[]) {
-  const project = await openWindow();
-  for (const number of numbers) project.serving.contracts[addressAt(number)] = codes.child;
-  const list = (all: readonly number[] = numbers): Promise<unknown> =>
-    commands.get("contractLens.verifyDeployments")?.({
-      subjects: all.map((number) => ({
-        network: local,
-        address: addressAt(number),
-        name: `Child ${number}`,
-      })),
-      label: "Deploy",
-    }) as Promise<unknown>;
-  await list();
-  const panel = project.panel();
-  await eventually(() => !wordsOf(panel).includes("Comparing"));
-  const says = (words: string): Promise<void> => eventually(() => wordsOf(panel).includes(words));
-  return { ...project, batch: panel, list, says };
-}
-
-const row = (index: number, action: string) => ({ type: "row", row: index, action });
-
 const check = { type: "row", action: "checkConnection" };
-
-const refusal = () => json(400, { customCode: "invalid_json", message: "x" });
 
 describe("the panel of a batch", () => {
   it("lists what would be published of the contracts that are chosen, and verifies these alone", async () => {
-    await using project = await open(1, 2);
+    await using project = await openList(1, 2);
     const { batch, says, posted } = project;
     assert.match(wordsOf(batch), /Verify 2 contracts.*Publish 1 File and Verify 2 Contracts/);
     const { plan } = press(batch, { type: "publish" });
@@ -55,7 +31,7 @@ describe("the panel of a batch", () => {
   });
 
   it("leaves out what is not chosen, and agrees to no list that has changed since", async () => {
-    await using project = await open(1, 2);
+    await using project = await openList(1, 2);
     const { batch, says, posted } = project;
     const old = press(batch, { type: "openFile" });
     await eventually(() => user.opened.length === 1);
@@ -76,7 +52,7 @@ describe("the panel of a batch", () => {
   });
 
   it("checks the connection where a service could not be asked, and only then", async () => {
-    await using project = await open(1);
+    await using project = await openList(1);
     const count = panels.length;
     assert.ok(!isOffered(project.batch, check));
     project.batch.send({ ...check, row: 7 });
@@ -101,7 +77,7 @@ describe("the panel of a batch", () => {
   });
 
   it("leads from each contract to its record, its verification, and to verifying it alone", async () => {
-    await using project = await open(1, 2, 3);
+    await using project = await openList(1, 2, 3);
     const { batch, says } = project;
     project.serving.refusals[addressAt(2)] = [refusal()];
     batch.send(row(2, "untick"));
@@ -130,7 +106,7 @@ describe("the panel of a batch", () => {
   });
 
   it("copies what came of it, for people and for programs, and words of its page", async () => {
-    await using project = await open(1);
+    await using project = await openList(1);
     const { batch, says } = project;
     await pressSoon(batch, { type: "publish" });
     await says("Verification finished");
@@ -146,87 +122,8 @@ describe("the panel of a batch", () => {
     assert.equal(user.copied[2], "a⟨U+202E⟩b");
   });
 
-  it("pauses, goes on, takes back, and tries again what failed", async () => {
-    await using project = await open(1, 2, 3, 4);
-    const { batch, says, posted, serving } = project;
-    for (const number of [1, 2]) serving.stalled.add(addressAt(number));
-    await pressSoon(batch, { type: "publish" });
-    await eventually(() => posted().length === 2);
-    await pressSoon(batch, { type: "batch", action: "pause" });
-    await says("Pausing verification…");
-    assert.match([...statusItems].map(({ text }) => text).join(), /sync~spin\) Pausing/);
-    batch.send(row(3, "takeBack"));
-    await says("1 skipped");
-    serving.refusals[addressAt(3)] = [refusal()];
-    serving.stalled.clear();
-    await says("Verification paused");
-    assert.match([...statusItems].map(({ text }) => text).join(), /debug-pause/);
-    await says("Resume (1 Left)");
-    await project.rested();
-    assert.equal(posted().length, 2);
-    await pressSoon(batch, { type: "batch", action: "resume" });
-    await says("Verification finished");
-    assert.deepEqual(posted().slice(2), [addressAt(3)]);
-    assert.match([...statusItems].map(({ text }) => text).join(), /^(?!.*(?:sync|debug-pause))/);
-    await pressSoon(batch, { type: "batch", action: "retryFailed" });
-    await eventually(() => posted().length === 4);
-    await says("Verification finished");
-    assert.equal(posted()[3], addressAt(3));
-    batch.send(row(3, "retry"));
-    await eventually(() => posted().length === 5);
-    assert.equal(posted()[4], addressAt(4));
-  });
-
-  it("shows builds that have changed, and what they would publish, before anything of them is sent", async () => {
-    await using project = await open(1, 2);
-    const { batch, says, posted, folder, serving } = project;
-    serving.stalled.add(addressAt(1));
-    const edited = `${source}// edited`;
-    await folder.write("src/Vault.sol", edited);
-    await folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", compiled(edited)));
-    await pressSoon(batch, { type: "publish" });
-    await says("Verification finished");
-    assert.deepEqual(posted(), []);
-    await pressSoon(batch, { type: "batch", action: "review" });
-    // The new build makes no exact match: that is for the user to choose.
-    await says("2 contracts need a decision");
-    for (const index of [0, 1]) batch.send(row(index, "tick"));
-    await says("Publish 1 File and Verify 2 Contracts");
-    assert.deepEqual(posted(), []);
-    // A batch that was agreed to once goes on without its panel, with what is to be agreed to anew.
-    batch.dispose();
-    await commands.get("contractLens.showBatch")?.();
-    const again = project.panel();
-    assert.notEqual(again, batch);
-    await eventually(() => wordsOf(again).includes("Publish 1 File"));
-    serving.stalled.clear();
-    press(again, { type: "publish" });
-    await eventually(() => posted().length === 2);
-  });
-
-  it("is given up with its list, and gives up what is looked at or waits", async () => {
-    await using project = await open(1, 2, 3);
-    const { batch, says, posted, serving } = project;
-    for (const number of [1, 2]) serving.stalled.add(addressAt(number));
-    await pressSoon(batch, { type: "publish" });
-    await eventually(() => posted().length === 2);
-    await pressSoon(batch, { type: "cancel" });
-    await says("Stop Waiting");
-    await pressSoon(batch, { type: "cancel" });
-    await says("Verification canceled");
-    assert.deepEqual(posted().length, 2);
-    await project.list([1]);
-    const other = project.panel();
-    assert.deepEqual([batch.isDisposed, other === batch], [true, false]);
-    await pressSoon(other, { type: "cancel" });
-    await eventually(() => other.isDisposed);
-    // What was verified before is what is shown again.
-    await commands.get("contractLens.showBatch")?.();
-    assert.match(wordsOf(project.panel()), /Verification canceled/);
-  });
-
   it("sends nothing of a workspace before that is trusted", async () => {
-    await using project = await open(1);
+    await using project = await openList(1);
     const { posted } = project;
     project.batch.dispose();
     editor.workspace.isTrusted = false;
@@ -247,33 +144,8 @@ describe("the panel of a batch", () => {
     await eventually(() => posted().length === 1);
   });
 
-  it("counts down while a service wants to be left alone, and no longer once it is closed", async () => {
-    await using project = await open(1);
-    const { batch, says, posted, serving } = project;
-    serving.refusals[addressAt(1)] = [json(429, {}, { "retry-after": "3" })];
-    await pressSoon(batch, { type: "publish" });
-    await says("Next attempt in 3 s");
-    await says("Next attempt in 2 s");
-    assert.equal(posted().length, 1);
-    const { setTimeout: original } = globalThis;
-    let ticks = 0;
-    const counting = (...given: Parameters<typeof original>) => {
-      if (given[1] === 1000) ticks += 1;
-      return original(...given);
-    };
-    Object.assign(globalThis, { setTimeout: Object.assign(counting, original) });
-    try {
-      await eventually(() => ticks === 1);
-      batch.dispose();
-      await eventually(() => posted().length === 2);
-    } finally {
-      Object.assign(globalThis, { setTimeout: original });
-    }
-    assert.equal(ticks, 1);
-  });
-
   it("is filled again by VS Code, once, and closed where there is no batch", async () => {
-    await using project = await open(1);
+    await using project = await openList(1);
     const serializer = serializers.get("contractLens.batch");
     const restore = async (): Promise<StandingPanel> => {
       const restored = new StandingPanel("contractLens.batch");
