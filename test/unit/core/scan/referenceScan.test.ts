@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { findReferences, ReferenceScan, type Reference } from "../../../../src/core/scan/references.ts";
 
-const corpus = new URL("../../../corpus/", import.meta.url);
+const texts = new URL("../../../referenceTexts/", import.meta.url);
 const text = ["references/", "lookalikes/"]
-  .flatMap((folder) => readdirSync(new URL(folder, corpus)).map((file) => folder + file))
-  .map((file) => readFileSync(new URL(file, corpus), "utf8"))
+  .flatMap((folder) => readdirSync(new URL(folder, texts)).map((file) => folder + file))
+  .map((file) => readFileSync(new URL(file, texts), "utf8"))
   .join("\n");
 
 function inPieces(ends: readonly number[]): Reference[] {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { linkLimits, scanLinks, type FoundLink } from "../../../../src/core/scan/scanLinks.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
-const corpus = new URL("../../../corpus/", import.meta.url);
+const texts = new URL("../../../referenceTexts/", import.meta.url);
 
 async function scan(text: string): Promise<readonly FoundLink[]> {
   return (
@@ -25,11 +25,11 @@ describe("links in a document", () => {
     ]);
   });
 
-  it("are those of the corpus, without a false one", async () => {
+  it("are those of the texts for it, without a false one", async () => {
     for (const folder of ["lookalikes/", "references/"]) {
-      for (const file of readdirSync(new URL(folder, corpus))) {
+      for (const file of readdirSync(new URL(folder, texts))) {
         if (file.endsWith(".expected.json")) continue;
-        const text = readFileSync(new URL(folder + file, corpus), "utf8");
+        const text = readFileSync(new URL(folder + file, texts), "utf8");
         const starts = text.split("\n").map((line) => line.length + 1);
         const found = (await scan(text)).map(({ kind, text: name, line, character }) => [
           kind,
@@ -72,7 +72,7 @@ describe("links in a document", () => {
 });
 
 function expectedIn(file: string): readonly unknown[] {
-  const text = readFileSync(new URL(`${file}.expected.json`, corpus), "utf8");
+  const text = readFileSync(new URL(`${file}.expected.json`, texts), "utf8");
   const expected = JSON.parse(text) as readonly (readonly [string, number, string])[];
   return expected.filter(([kind]) => kind !== "bytes32");
 }

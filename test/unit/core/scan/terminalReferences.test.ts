@@ -4,7 +4,7 @@ import { longestTerminalLine, terminalReferences } from "../../../../src/core/sc
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const hash = `0x${"37a93d83".repeat(8)}`;
-const lookalikes = new URL("../../../corpus/lookalikes/", import.meta.url);
+const lookalikes = new URL("../../../referenceTexts/lookalikes/", import.meta.url);
 
 describe("references in a terminal", () => {
   it("are of every kind, 32-byte hex too", () => {
