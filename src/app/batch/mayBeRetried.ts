@@ -3,23 +3,39 @@ import type { BatchRow } from "./batchRow.ts";
 import { standingOfRow } from "./batchCounts.ts";
 import type { RowOutcome } from "./rowOutcome.ts";
 
-/** What a service makes of the same files whenever it gets them. */
-const lasting: readonly Outcome[] = [
+/** Whether a service makes this of the same files whenever it gets them; asked only of what failed. */
+const isLasting: Readonly<Record<Outcome, boolean>> = {
   // Of the creation code alone.
-  "perfect",
-  "partial",
-  "mismatch",
-  "compileFailed",
-  "missingSource",
-  "unsupportedLanguage",
-  "contractAbsent",
-  "noBytecode",
-  "unsupportedChain",
-];
+  perfect: true,
+  partial: true,
+  alreadyVerified: false,
+  alreadyPartial: false,
+  mismatch: true,
+  notDeployed: false,
+  notPublished: false,
+  explorerLimited: false,
+  keyRefused: false,
+  explorerFailed: false,
+  compileFailed: true,
+  missingSource: true,
+  unsupportedLanguage: true,
+  contractAbsent: true,
+  noBytecode: true,
+  noSimilar: false,
+  unsupportedChain: true,
+  inProgress: false,
+  rateLimited: false,
+  nodeUnavailable: false,
+  retired: false,
+  badRequest: false,
+  unknown: false,
+};
 
 /** Whether verifying from the same files once more may come to something else. */
 function mayDiffer({ summary, needsAllFiles }: RowOutcome): boolean {
-  return !needsAllFiles && !(lasting as readonly string[]).includes(summary.word);
+  // A word may also be that of a failure before any outcome.
+  const byWord: Readonly<Record<string, boolean | undefined>> = isLasting;
+  return !needsAllFiles && byWord[summary.word] !== true;
 }
 
 /** Whether a contract can be verified again as it was agreed to, with a chance to come further. */

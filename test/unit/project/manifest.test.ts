@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { shownManifest } from "../../support/manifest.ts";
+import { deploymentFolders } from "../../../src/builds/deployments/deploymentFolders.ts";
 import { commandIds } from "../../../src/editor/commands.ts";
 
 type Manifest = {
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly category: string }[];
-    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string }[]>>;
     readonly keybindings?: unknown;
     readonly configuration: { readonly properties: Readonly<Record<string, { readonly scope: string }>> };
   };
@@ -63,6 +64,31 @@ describe("package.json", () => {
       named.filter(({ command }) => !contributed.includes(command)),
       [],
     );
+  });
+
+  it("leads to every command that the palette hides: by a menu, or by a line of source beside that which registers it", () => {
+    const { commandPalette = [], ...others } = manifest.contributes.menus;
+    const inMenus = new Set(Object.values(others).flatMap((menu) => menu.map(({ command }) => command)));
+    const hidden = commandPalette.filter(({ when }) => when === "false").map(({ command }) => command);
+    const source = sourcesUnder("src/features");
+    assert.ok(hidden.length > 0);
+    assert.deepEqual(
+      hidden.filter((id) => !inMenus.has(id) && source.split(`"${id}"`).length <= 2),
+      [],
+    );
+  });
+
+  it("gives the deployment files of every tool their menus and lenses", () => {
+    const register = readFileSync(path.join(root, "src/features/deployments/register.ts"), "utf8");
+    const conditions = Object.values(manifest.contributes.menus)
+      .flat()
+      .flatMap(({ when }) => /resourcePath =~ \/(.*broadcast.*)\/$/.exec(when ?? "")?.[1] ?? []);
+    assert.equal(conditions.length, 2);
+    for (const folder of Object.values(deploymentFolders)) {
+      assert.ok(register.includes(`"**/${folder}/`), `no lenses for ${folder}`);
+      for (const condition of conditions)
+        assert.match(`/project/${folder}/chain-1/file.json`, new RegExp(condition));
+    }
   });
 
   it("has the refreshing of contracts in the palette wherever the user is: it is about no page and no editor", () => {
