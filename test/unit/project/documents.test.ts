@@ -82,6 +82,18 @@ describe("what is written for people", () => {
     assert.deepEqual(without, []);
   });
 
+  it("names everywhere as many exceptions from sending nothing unasked", () => {
+    const numberIn = (document: string, exceptions: RegExp): string | undefined =>
+      exceptions.exec(read(document))?.[1]?.toLowerCase();
+    const promised = numberIn("SECURITY.md", /sends no request until [^|]*There are (\w+) exceptions\./);
+    assert.ok(promised);
+    const listed = /(\w+) exceptions: a record or result panel/;
+    assert.deepEqual(
+      ["README.md", "docs/privacy.md"].map((document) => numberIn(document, listed)),
+      [promised, promised],
+    );
+  });
+
   it("holds every promise of SECURITY.md by tests", () => {
     const rows = read("SECURITY.md")
       .split("\n")

@@ -102,7 +102,12 @@ describe("the tables of README", () => {
 
 describe("README", () => {
   it("is short, and shows three pictures at most", () => {
-    assert.ok(readme.split("\n").length <= 220);
+    // The tables grow with what there is.
+    const lines = readme.split("\n").filter((line) => !line.startsWith("|")).length;
+    assert.ok(
+      lines <= 155,
+      `README has ${lines} lines beside its tables: 155 at most, so move something to docs`,
+    );
     assert.ok([...readme.matchAll(/!\[/g)].length <= 3);
     assert.doesNotMatch(readme, /<[a-z]+[ >/]/, "its page in VS Code shows Markdown alone");
   });
