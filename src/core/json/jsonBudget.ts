@@ -18,7 +18,7 @@ export const wholeBudget: JsonBudget = {
   digits: 100,
   values: 1_500_000,
   depth: 200,
-  // No file's path is as long. It must stay below what is told apart at once (core/distinctTexts).
+  // No file's path is as long. It must stay below what is told apart at once (core/characters/distinctTexts).
   nameLength: 1024,
 };
 

@@ -211,7 +211,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
   }),
 };
 
-/** Every outcome, in the order in which docs/outcomes.md tells of them. */
+/** Every outcome. */
 export const outcomes = Object.keys(explanations) as readonly Outcome[];
 
 /** An outcome in sentences. */

@@ -4,7 +4,7 @@ import type { Shape, Rows } from "../../../../services/reading/reading.ts";
 /** Ordering more takes longer than anybody waits; no transaction changes a tenth as much. */
 const mostOrdered = 50_000;
 
-/** Contracts are told apart by so much of their IDs: a key must not be long (core/distinctTexts). */
+/** Contracts are told apart by so much of their IDs: a key must not be long (core/characters/distinctTexts). */
 const longestKey = 100;
 
 /**
