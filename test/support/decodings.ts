@@ -162,6 +162,7 @@ export function withdrawDecoding(parts: Partial<ResultDecoding> = {}): ResultDec
     nameOf: (address) => names[address],
     calls: foundCalls(sevenCalls),
     notAsked: 0,
+    isRestricted: false,
     mayNameBuilds: true,
     failure: undefined,
     isSourceUnknown: false,

@@ -58,7 +58,8 @@ export class KnownContracts {
   readonly #tools: ContractTools;
   readonly #network: Network;
   readonly #known = new Map<Hex, Known>();
-  readonly #asked = new Set<Hex>();
+  /** Those that were asked about, and whether builds were a reason to. */
+  readonly #asked = new Map<Hex, boolean>();
   /** Those of them of which somebody could not be asked. */
   readonly #failed = new Set<Hex>();
   readonly #creations = new Map<Hex, FailedCreation | undefined>();
@@ -136,7 +137,8 @@ export class KnownContracts {
 
   /** Whether asking may tell more of a contract than is held. */
   async mayAsk(address: Hex, withRecords: boolean): Promise<boolean> {
-    if (this.#asked.has(address) || referenceOf(address) === undefined) return false;
+    const asked = this.#asked.get(address);
+    if (asked === true || asked === withRecords || referenceOf(address) === undefined) return false;
     const { code, origin, status } = this.#known.get(address) ?? {};
     if (origin?.isProven === true) return false;
     const isToldByRecord = withRecords && this.#network.mirrorUrl !== undefined && code === undefined;
@@ -174,7 +176,7 @@ export class KnownContracts {
    * @throws ApiError; the signal's reason when that is aborted
    */
   async ask(address: Hex, withRecords: boolean, signal: AbortSignal): Promise<void> {
-    this.#asked.add(address);
+    this.#asked.set(address, withRecords);
     try {
       await this.#learn(address, { withRecords, signal });
     } catch (error) {

@@ -15,6 +15,7 @@ import { toldCalls } from "./toldCalls.ts";
 import { TraceState } from "./trace/traceState.ts";
 import { ResultReader } from "./resultReader.ts";
 import { unexplainedIn } from "./unexplained.ts";
+import { lacksBuilds, worthAsking } from "./worthAsking.ts";
 import { candidateAt, useItem, type CandidateHandle } from "./candidateHandle.ts";
 
 /** What is needed to decode results. */
@@ -46,6 +47,7 @@ export class ResultDecoder {
   readonly #trace: TraceState;
   #isReading = true;
   #notAsked: readonly Hex[] = [];
+  #isRestricted = false;
   #failure: ApiError | undefined;
   #decoding: ResultDecoding | undefined;
 
@@ -100,6 +102,7 @@ export class ResultDecoder {
     }
     await this.#reader.loadSystem();
     this.#notAsked = await this.#worthAsking();
+    this.#isRestricted = await lacksBuilds(this.#known, this.#reader.participants(), this.#tools.isTrusted());
     this.#signal.throwIfAborted();
     this.#changed();
   }
@@ -206,16 +209,12 @@ export class ResultDecoder {
     await this.recall();
   }
 
-  async #worthAsking(withRecords = this.#tools.isTrusted()): Promise<readonly Hex[]> {
-    const worth: Hex[] = [];
-    for (const address of this.#reader.participants())
-      if (await this.#known.mayAsk(address, withRecords)) worth.push(address);
-    return worth;
+  #worthAsking(withRecords = this.#tools.isTrusted()): Promise<readonly Hex[]> {
+    return worthAsking(this.#known, this.#reader.participants(), withRecords);
   }
 
   #traceChanged(): void {
-    const { frames, hasMore } = this.#trace;
-    this.#reader.take(frames, hasMore);
+    this.#reader.take(this.#trace.frames, this.#trace.hasMore);
     this.#changed();
   }
 
@@ -241,6 +240,7 @@ export class ResultDecoder {
       nameOf: read.nameOf,
       calls: toldCalls(this.#trace, read.calls),
       notAsked: this.#isReading ? 0 : this.#notAsked.length,
+      isRestricted: this.#isRestricted,
       mayNameBuilds: this.#tools.isTrusted(),
       failure: this.#failure,
       isSourceUnknown: this.#reader.isSourceUnknown(),

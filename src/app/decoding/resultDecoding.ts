@@ -30,6 +30,8 @@ export type ResultDecoding = {
   readonly calls: Calls;
   /** Contracts that take part and of which nobody was asked: more than are asked about unless the user wishes it. */
   readonly notAsked: number;
+  /** Whether builds could say more of a contract that nothing explains, if the workspace were trusted. */
+  readonly isRestricted: boolean;
   /** Whether names of builds may stand in titles and rows: none of a workspace that is not trusted. */
   readonly mayNameBuilds: boolean;
   /** Why somebody could not be asked about one of them, the last that failed. */
@@ -44,7 +46,7 @@ export type ResultDecoding = {
 export type ContractName = {
   readonly name: string;
   /** Nobody is named by a guess. */
-  readonly provenance: Exclude<NameProvenance, { readonly kind: "guess" | "signature" }>;
+  readonly provenance: Exclude<NameProvenance, { readonly kind: "guess" | "interface" | "signature" }>;
 };
 
 /** Beside what an ABI comes from also a file of the workspace in which a tool wrote down what it deployed. */

@@ -4,6 +4,9 @@ import type { Network, NetworkProblem } from "../../app/networks/network.ts";
 import { networkMenuWords } from "../../text/networks/networkMenu.ts";
 import { networkAbilities } from "../../text/networks/networkAbilities.ts";
 import { networkProblemText } from "../../text/failures/unusableEntry.ts";
+import { restrictedNetworkWords } from "../../text/networks/restrictedNetwork.ts";
+import { planWords } from "../../text/verification/plan.ts";
+import { isNetworkIgnored } from "../ignoredNetwork.ts";
 import type { Settings } from "../settings.ts";
 
 type NetworkItem = vscode.QuickPickItem & { readonly network?: Network };
@@ -28,8 +31,13 @@ export async function askNetwork(settings: Settings, placeholder: string): Promi
     label: `$(blank) ${networkMenuWords.configure()}`,
     ...(unusable === undefined ? {} : { detail: `$(warning) ${unusable}` }),
   };
+  const manageTrust: NetworkItem = {
+    label: `$(blank) ${planWords.manageTrust()}`,
+    detail: `$(shield) ${restrictedNetworkWords.ignored()}`,
+  };
+  const restricted = (await isNetworkIgnored()) ? [manageTrust] : [];
   const picked = await vscode.window.showQuickPick(
-    [...items, { label: "", kind: vscode.QuickPickItemKind.Separator }, configure],
+    [...items, { label: "", kind: vscode.QuickPickItemKind.Separator }, configure, ...restricted],
     {
       title: networkMenuWords.title(),
       placeHolder: placeholder,
@@ -38,6 +46,7 @@ export async function askNetwork(settings: Settings, placeholder: string): Promi
   );
   if (picked === configure)
     await vscode.commands.executeCommand("workbench.action.openSettings", "contractLens.networks");
+  if (picked === manageTrust) await vscode.commands.executeCommand("workbench.trust.manage");
   return picked?.network;
 }
 

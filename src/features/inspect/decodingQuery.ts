@@ -68,9 +68,17 @@ export class DecodingQuery {
     this.#decoder = decoder;
     this.#of = response;
     this.#signal = signal;
-    this.#endListening = tools.chosen.onDidChange(() => {
+    const endListening = tools.chosen.onDidChange(() => {
       if (!signal.aborted) decoder.recallChosen().catch(() => undefined);
     });
+    // What builds may say counts from then on; contracts are asked about when the user wishes it.
+    const trust = vscode.workspace.onDidGrantWorkspaceTrust(() => {
+      if (!signal.aborted) decoder.recall().catch(() => undefined);
+    });
+    this.#endListening = () => {
+      endListening();
+      trust.dispose();
+    };
     signal.addEventListener("abort", this.#endListening);
     await decoder.recall();
     await seen;

@@ -132,6 +132,9 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       const raw = rawResponses(panel)[message.responseIndex];
       return raw && showRawValue(services.rawDocuments, nameOf(panel), raw, message.path);
     }
+    case "manageTrust":
+      await vscode.commands.executeCommand("workbench.trust.manage");
+      return;
     case "showVerification":
       await runCommand("contractLens.showVerification", message.entry);
       return;

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { networkStatusWords } from "../../text/networks/networkStatus.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
-import type { Network, NetworkProblem } from "../../app/networks/network.ts";
+import type { Network } from "../../app/networks/network.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";
 
@@ -31,7 +31,13 @@ export class NetworkStatus {
     const { settings } = this.#services;
     const choice = settings.networkChoice();
     const { problems } = settings.networks();
-    if (problems.length > 0) void this.#explain(choice, problems);
+    // What explains the choice further is loaded when there is something to explain, which is seldom.
+    if (problems.length > 0 || !vscode.workspace.isTrusted)
+      void import("./explainChoice.ts").then(async ({ explainChoice }) => {
+        const lines = await explainChoice(this.#services, choice, problems);
+        // The settings may have changed meanwhile.
+        if (this.#choice === choice) this.#item.tooltip = tooltip(choice, lines);
+      });
     const isKnown = choice.kind === "known";
     const isWhole = isKnown && choice.network.problems === undefined;
     const name = (isKnown ? choice.network.name : choice.name) ?? networkStatusWords.none();
@@ -45,29 +51,16 @@ export class NetworkStatus {
     this.#item.accessibilityInformation = { label, role: "button" };
   }
 
-  /** Loads what explains an entry when there is one that cannot be used, which is seldom. */
-  async #explain(choice: NetworkChoice, problems: readonly NetworkProblem[]): Promise<void> {
-    const [{ networkProblemText }, { explainNetworkProblem }] = await Promise.all([
-      import("../../text/failures/unusableEntry.ts"),
-      import("../../text/networks/networkProblem.ts"),
-    ]);
-    for (const problem of problems) this.#services.log.warn(explainNetworkProblem(problem));
-    const own = choice.kind === "known" ? (choice.network.problems ?? []) : [];
-    // The settings may have changed meanwhile.
-    if (this.#choice === choice) this.#item.tooltip = tooltip(choice, own.map(networkProblemText));
-  }
-
   dispose(): void {
     this.#item.dispose();
   }
 }
 
-/** @param problems what is wrong with the network's entry */
-function tooltip(choice: NetworkChoice, problems: readonly string[]): string {
+/** @param further what else is to be said of the network */
+function tooltip(choice: NetworkChoice, further: readonly string[]): string {
   return [
-    ...(choice.kind === "known"
-      ? [...servicesOf(choice.network), ...problems]
-      : [networkStatusWords.unknown(choice.name)]),
+    ...(choice.kind === "known" ? servicesOf(choice.network) : [networkStatusWords.unknown(choice.name)]),
+    ...further,
     networkStatusWords.click(),
   ].join("\n");
 }

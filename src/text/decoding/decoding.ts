@@ -6,6 +6,8 @@ export const decodingWords = {
   goToSource: () => l10n.t("Go to Source"),
   goToSourceOf: (signature: string) => l10n.t("Open the source that declares {0}", signature),
   unnamed: (number: number) => l10n.t("argument {0}", String(number)),
+  /** Of what was returned, or of a struct. */
+  unnamedValue: (number: number) => l10n.t("value {0}", String(number)),
   hashOfValue: () => l10n.t("hash of the value"),
   notDecoded: () => l10n.t("not decoded"),
   moreValues: (count: number) =>
@@ -74,6 +76,10 @@ export const decodingWords = {
           numberText(count),
         ),
     }),
+  restricted: () =>
+    l10n.t(
+      "Restricted Mode: contracts are not compared with the builds in this workspace, so what these builds say is only a guess.",
+    ),
   lookUp: () => l10n.t("Look Up"),
   notDecodedAll: () => l10n.t("Some contracts could not be looked up:"),
   event: () => l10n.t("Event"),

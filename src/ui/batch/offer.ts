@@ -70,7 +70,8 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
       kind: "banner",
       icon: "eye",
       title: isTrusted ? notYet : planWords.publishingOff(),
-      pieces: [...(isTrusted ? [] : [planWords.trustFirst()]), ...told].map(text),
+      // What publishing does is promised to nobody where it is off.
+      pieces: (isTrusted ? told : [planWords.trustFirst()]).map(text),
       buttons: [...(isTrusted ? [agree] : [manageTrust(), agree]), cancel],
     },
     ...possibleSecretsSection(filesOf(list, rows)),

@@ -8,6 +8,7 @@ import { aside } from "../../values/shownText.ts";
 import type { ArgumentItem } from "../../page/piece.ts";
 import type { Block } from "../../page/pageModel.ts";
 import { namedFields, type ResultField } from "./resultFields.ts";
+import { manageTrust } from "../../parts/manageTrust.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
 import { whyCard } from "../../decoding/cards/whyCard.ts";
@@ -26,7 +27,7 @@ export function decodedBlocks(reading: ResultReading, decoding: ResultDecoding):
 }
 
 /** What could be decoded still, and what kept it from that. */
-function unasked({ notAsked, failure }: ResultDecoding): readonly Block[] {
+function unasked({ notAsked, failure, isRestricted }: ResultDecoding): readonly Block[] {
   const button = { label: decodingWords.lookUp(), message: { type: "lookUpContracts" } } as const;
   const again = { label: panelWords.tryAgain(), icon: "refresh", message: { type: "lookUpAgain" } } as const;
   const failed = failure && explainFailure(failure.failure, failure.host);
@@ -40,6 +41,9 @@ function unasked({ notAsked, failure }: ResultDecoding): readonly Block[] {
           } as const,
           { kind: "buttons", buttons: [again, ...checkConnectionAfter([failure])] } as const,
         ]),
+    ...(isRestricted
+      ? [{ kind: "line", pieces: [aside(decodingWords.restricted())], button: manageTrust(false) } as const]
+      : []),
     ...(notAsked === 0
       ? []
       : [{ kind: "line", pieces: [aside(decodingWords.notAsked(notAsked))], button } as const]),

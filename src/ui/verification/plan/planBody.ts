@@ -161,9 +161,7 @@ function publishBanner(view: PlanView, host: string): Block {
     pieces: [
       ...(view.isTrusted ? [] : [text(words.trustFirst())]),
       ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
-      text(publishesListed(listed, host)),
-      ...(standingOf(view) === "settled" ? [text(words.onlyComparedAgain())] : []),
-      ...sentBefore(view, host),
+      ...(view.isTrusted ? whatItDoes(view, host) : []),
       ...otherBuilds(view),
       ...(view.isTrusted ? careful : []),
     ],
@@ -173,6 +171,13 @@ function publishBanner(view: PlanView, host: string): Block {
     ],
   };
 }
+
+/** What publishing does: nobody is promised that where it is off. */
+const whatItDoes = (view: PlanView, host: string): readonly Piece[] => [
+  text(publishesListed(listedOf(view.plan.files), host)),
+  ...(standingOf(view) === "settled" ? [text(words.onlyComparedAgain())] : []),
+  ...sentBefore(view, host),
+];
 
 /** Whether publishing is what helps, as far as is known. */
 function publishStandsOut(view: PlanView): boolean {

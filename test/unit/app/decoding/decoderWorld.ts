@@ -132,6 +132,8 @@ export async function decoderIn({
     reads: folder.reads,
     abort,
     changes: () => changes,
+    /** Has the workspace trusted from now on. */
+    trust: () => void (isTrusted = true),
     /** Ends what breaks. */
     mend: () => void (isMended = true),
     asked: () => place.server.requests.slice(before).map(({ path }) => path.replace(/^\/api\/v1/, "")),

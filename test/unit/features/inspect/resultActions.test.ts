@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, parseAbi } from "viem";
 import { activated, own, type Answering } from "../../../plainEditor/activated.ts";
-import { changeSetting, commands, panels } from "../../../plainEditor/editor.ts";
+import { changeSetting, commands, editor, panels, trusted } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
@@ -46,6 +46,25 @@ describe("the page of a result", () => {
 
   const inspect = () => commands.get("contractLens.inspectExecutionResult")?.(transaction);
   const asked = (part: string): number => extension.sent.filter(({ url }) => url.includes(part)).length;
+
+  it("leads out of Restricted Mode where builds could say more, and offers to look up once that is left", async () => {
+    try {
+      const built = { ...artifact, deployedBytecode: { object: "0x6001600255" } };
+      await opened(oneResult, { ...project, "out/Till.sol/Till.json": built });
+      editor.workspace.isTrusted = false;
+      await inspect();
+      await panel().until(({ shown }) => shown.includes("Restricted Mode: contracts are not compared"));
+      press("manageTrust");
+      await soon(() => user.ran.some(([command]) => command === "workbench.trust.manage"));
+      const before = extension.sent.length;
+      editor.workspace.isTrusted = true;
+      trusted.fire(undefined);
+      await panel().until(({ shown }) => !shown.includes("Restricted Mode") && shown.includes("Look Up"));
+      assert.equal(extension.sent.length, before);
+    } finally {
+      editor.workspace.isTrusted = true;
+    }
+  });
 
   it("asks for the calls again where they could not be had", async () => {
     let services: Answering = (sent) => (sent.url.includes("/actions") ? refused() : oneResult(sent));

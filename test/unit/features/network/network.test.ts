@@ -11,6 +11,7 @@ import {
   workspaceSettings,
 } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { soon } from "../../../support/soon.ts";
 
@@ -91,6 +92,33 @@ describe("the active network", () => {
     await soon(() => user.log.length > 0);
     assert.equal(shown().text, "$(globe) Bare");
     assert.doesNotMatch(shown().tooltip, /not valid|entry/i);
+  });
+
+  it("is said to be not the workspace's where that is not trusted, and only where that chooses one", async () => {
+    editor.workspace.isTrusted = false;
+    const ignored = "Restricted Mode: the network that this workspace selects is ignored.";
+    const saidWith = async (settings: unknown): Promise<readonly [boolean, boolean]> => {
+      await using folder = await openProject({ ".vscode/settings.json": settings });
+      assert.equal(editor.workspace.workspaceFolders?.[0]?.uri, folder.uri);
+      changeSetting(name, bare.name);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      user.picks = ({ items }) => items?.find(({ detail }) => detail?.includes(ignored))?.label;
+      user.ran.length = 0;
+      await select();
+      const isLed = user.ran.some(([command]) => command === "workbench.trust.manage");
+      return [shown().tooltip.split("\n").includes(ignored), isLed];
+    };
+    try {
+      assert.deepEqual(await saidWith({ "contractLens.network": "Own" }), [true, true]);
+      assert.deepEqual(await saidWith({ contractLens: { network: "Own" } }), [true, true]);
+      assert.deepEqual(await saidWith('{\n  // Ours\n  "contractLens.network": "Own",\n}'), [true, true]);
+      assert.deepEqual(await saidWith('{\n  // "contractLens.network": "Own",\n}'), [false, false]);
+      assert.deepEqual(await saidWith({ "contractLens.times": "utc" }), [false, false]);
+      editor.workspace.isTrusted = true;
+      assert.deepEqual(await saidWith({ "contractLens.network": "Own" }), [false, false]);
+    } finally {
+      editor.workspace.isTrusted = true;
+    }
   });
 
   it("is warned of in the menu where an entry makes none, or lacks what it names", async () => {

@@ -221,6 +221,7 @@ describe("the page of a batch that nobody has agreed to", () => {
     const [banner] = bannersOf(pageOf(false));
     assert.equal(banner?.title, "Publishing is off in Restricted Mode");
     assert.match(JSON.stringify(banner.pieces[0]), /Trust this workspace to publish from it\./);
+    assert.doesNotMatch(JSON.stringify(banner.pieces), /Publishes/);
     const [trust, publish] = buttonsOf(false);
     assert.deepEqual([publish?.primary, trust?.primary], [false, true]);
     assert.deepEqual(trust?.message, { type: "manageTrust" });

@@ -19,6 +19,11 @@ describe("what the page of a plan lets a user agree to", () => {
     );
     assert.equal(banner?.title, "Publishing is off in Restricted Mode");
     assert.match(JSON.stringify(banner.pieces[0]), /Trust this workspace to publish from it\./);
+    assert.doesNotMatch(
+      drawnPage(verificationPage(viewOf(files, { isTrusted: false }))),
+      /Publishes 1 source file/,
+    );
+    assert.match(drawnPage(verificationPage(viewOf(files))), /Publishes 1 source file/);
     const [first] = banner.buttons;
     assert.deepEqual([first?.message.type, first?.primary], ["manageTrust", true]);
   });

@@ -1,0 +1,40 @@
+import * as vscode from "vscode";
+import { parseExactJson } from "../core/json/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
+
+const setting = "contractLens.network";
+
+/** Settings of a workspace have a hundredth of it. */
+const longest = 256 * 1024;
+
+/**
+ * Whether the settings of an untrusted workspace choose a network, which does not count. VS Code leaves such a setting out of all that
+ * it tells, so the file itself is read: by its lines where it has comments.
+ */
+export async function isNetworkIgnored(): Promise<boolean> {
+  const { isTrusted, workspaceFile, workspaceFolders = [] } = vscode.workspace;
+  if (isTrusted) return false;
+  const [folder] = workspaceFolders;
+  const file = workspaceFile ?? (folder && vscode.Uri.joinPath(folder.uri, ".vscode/settings.json"));
+  if (file === undefined) return false;
+  try {
+    if ((await vscode.workspace.fs.stat(file)).size > longest) return false;
+    return choosesNetwork(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
+  } catch {
+    // A folder without settings chooses nothing.
+    return false;
+  }
+}
+
+function choosesNetwork(text: string): boolean {
+  let json: JsonValue;
+  try {
+    json = parseExactJson(text);
+  } catch {
+    return text.split("\n").some((line) => line.trimStart().startsWith(`"${setting}"`));
+  }
+  const settings = isJsonObject(json) && isJsonObject(json["settings"]) ? json["settings"] : json;
+  if (!isJsonObject(settings)) return false;
+  const nested = settings["contractLens"];
+  return Object.hasOwn(settings, setting) || (isJsonObject(nested) && Object.hasOwn(nested, "network"));
+}

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { abi, code, decoderIn, deposit, ofVault, ok, readOf, vault, type World } from "./decoderWorld.ts";
+
+const world: World = {
+  records: { [vault]: code },
+  result: { ...ok, function_parameters: deposit },
+  files: ofVault,
+  isTrusted: false,
+};
+
+async function isRestricted(changes: Partial<World> = {}): Promise<boolean> {
+  await using place = await decoderIn({ ...world, ...changes });
+  await place.decoder.ask();
+  return (await place.settled()).now.isRestricted;
+}
+
+describe("a result in a workspace that is not trusted", () => {
+  it("says that builds could say more where nothing else says by whose ABI a contract is read", async () => {
+    assert.equal(await isRestricted(), true);
+    assert.equal(await isRestricted({ isTrusted: true }), false);
+    assert.equal(await isRestricted({ files: {} }), false, "there are no builds");
+    const verified = { [vault]: { match: "exact_match", abi, compilation: {} } };
+    assert.equal(await isRestricted({ verified }), false, "the verified ABI is believed first");
+  });
+
+  it("leads to the build once the workspace is trusted and its contracts may be looked up", async () => {
+    await using place = await decoderIn(world);
+    await place.decoder.ask();
+    assert.deepEqual(readOf((await place.settled()).now.call), [["deposit(uint256[])", "guess", "read"]]);
+    const before = place.asked().length;
+    place.trust();
+    await place.decoder.recall();
+    const { isRestricted: isStill, notAsked } = place.decoder.decoding;
+    assert.deepEqual([isStill, notAsked, place.asked().length], [false, 1, before]);
+    await place.decoder.askMore();
+    assert.deepEqual(readOf((await place.settled()).now.call), [["deposit(uint256[])", "build", "read"]]);
+    assert.deepEqual(place.asked().slice(before), [`/contracts/${vault}`]);
+    assert.equal(place.decoder.decoding.notAsked, 0);
+  });
+});
