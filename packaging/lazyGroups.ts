@@ -26,7 +26,7 @@ export const groups: readonly (readonly [name: string, places: readonly string[]
       "src/http/",
     ],
   ],
-  // Tables for the few results that have to do with them.
+  // Tables for the results and selections that have to do with them.
   ["system", ["src/decode/system/"]],
   // Trees, batches, questions, and what only they need.
   ["work", ["src/"]],

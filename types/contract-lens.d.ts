@@ -312,12 +312,13 @@ export interface DecodingProvenance {
   /**
    * `language`: built into Solidity. `build`: the build of the workspace that has the contract's code. `verified`: the verification
    * service. `system`: a system contract of the ledger. `chosen`: the user chose it for this contract. `guess`: a build of the workspace
-   * has something of this selector or topic. `signature`: a signature service, as far as it was asked in this window.
+   * has something of this selector or topic. `interface`: a common one has, such as ERC-20. `signature`: a signature service, as far as it was asked in this window.
    */
-  readonly kind: "language" | "build" | "verified" | "system" | "chosen" | "guess" | "signature";
+  readonly kind:
+    "language" | "build" | "verified" | "system" | "chosen" | "guess" | "interface" | "signature";
   /** `notProven`: the code is the contract's, but its names could be others. */
   readonly certainty: "certain" | "notProven" | "chosen" | "guess";
-  /** The contract that the source names; of a build `null` in a workspace that is not trusted. */
+  /** The contract, or the common interface, that the source names; of a build `null` in a workspace that is not trusted. */
   readonly contract: string | null;
   /** The build's file, or the one that was chosen, relative to its opened folder; `null` in a workspace that is not trusted. */
   readonly file: string | null;

@@ -37,6 +37,8 @@ export type Provenance =
       readonly folder: SourceFolder;
       readonly path: string;
     }
+  /** An interface that contracts of many authors have in common, by its name, `ERC-20`: nothing says that this contract is one. */
+  | { readonly kind: "interface"; readonly name: string }
   /** A signature service. */
   | { readonly kind: "signature"; readonly host: string };
 
@@ -63,6 +65,7 @@ export function certaintyOf(provenance: Provenance): Certainty {
     case "chosen":
       return "chosen";
     case "guess":
+    case "interface":
     case "signature":
       return "guess";
   }
@@ -86,8 +89,10 @@ export function trustOf(provenance: Provenance): number {
       return 6;
     case "guess":
       return 7;
-    case "signature":
+    case "interface":
       return 8;
+    case "signature":
+      return 9;
   }
 }
 
@@ -101,6 +106,7 @@ export function isOfTheContract(provenance: Provenance): provenance is OfTheCont
     case "system":
     case "chosen":
     case "guess":
+    case "interface":
     case "signature":
       return false;
   }
@@ -116,6 +122,7 @@ export function isLasting(provenance: Provenance): provenance is Lasting {
     case "build":
     case "chosen":
     case "guess":
+    case "interface":
     case "signature":
       return false;
   }
@@ -132,6 +139,7 @@ export function isToldUntrusted(provenance: Provenance): boolean {
     case "verified":
     case "system":
     case "chosen":
+    case "interface":
     case "signature":
       return true;
   }
@@ -147,6 +155,7 @@ export function buildIn(provenance: Provenance): OfBuild | undefined {
     case "verified":
     case "system":
     case "chosen":
+    case "interface":
     case "signature":
       return undefined;
   }
@@ -163,6 +172,7 @@ export function tellsOutputs({ kind }: Provenance): boolean {
     case "system":
     case "chosen":
     case "guess":
+    case "interface":
       return true;
   }
 }
@@ -177,6 +187,7 @@ export function isOfWorkspace({ kind }: Provenance): boolean {
     case "language":
     case "verified":
     case "system":
+    case "interface":
     case "signature":
       return false;
   }
@@ -203,6 +214,7 @@ export function contractIn(provenance: Provenance): string | undefined {
       return provenance.contract;
     case "language":
     case "chosen":
+    case "interface":
     case "signature":
       return undefined;
   }

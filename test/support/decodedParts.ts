@@ -41,6 +41,7 @@ export const provenances = {
   system: { kind: "system", contract: "Hedera Token Service" },
   chosen: { kind: "chosen", file: "abi/vault.json" },
   guess: { kind: "guess", contract: "Oracle", folder: onlyFolder, path: "out/Oracle.sol/Oracle.json" },
+  interface: { kind: "interface", name: "ERC-20" },
   signature: { kind: "signature", host: "signatures.example" },
 } as const satisfies Readonly<Record<string, Provenance>>;
 

@@ -18,7 +18,7 @@ export type OpenSignatures = AsyncDisposable & {
   readonly sent: () => readonly string[];
 };
 
-/** Starts it, with the signatures of a token and those given; @param fault in place of every response */
+/** Starts it, with the signatures of a token, those of a contract of its own kind, and those given; @param fault in place of every response */
 export async function openSignatures(
   fault?: Behaviour,
   signatures: readonly (readonly ["function" | "event", string])[] = [],
@@ -26,6 +26,8 @@ export async function openSignatures(
   const service = new SignatureService();
   service.add("function", "transfer(address,uint256)");
   service.add("event", "Transfer(address,address,uint256)");
+  service.add("function", "sweep(address,uint256)");
+  service.add("event", "Swept(address,address,uint256)");
   for (const [kind, signature] of signatures) service.add(kind, signature);
   const log = new RequestLog();
   const faulty = fault && (await startFaultServer(fault));

@@ -1,5 +1,7 @@
 import { selectorDigits, type SelectorKind } from "../../builds/index/abiSelectors.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
+import type { AbiItem } from "../../decode/decoding.ts";
+import { loadCommonInterfaces } from "../../decode/system/loadCommonInterfaces.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { remembered } from "../../core/turns/remembered.ts";
 import type { PooledBuild, WantedSelector } from "../builds/pooledBuilds.ts";
@@ -22,8 +24,8 @@ export type NamedBySignature = Pick<SignatureNames, "sourcesOf">;
 const betweenRounds = 100;
 
 /**
- * What the builds of the workspace have of a selector, whichever contract it is of, and then what a signature service was found to
- * have. The builds are looked through when it is first asked for, in rounds of all that was asked for by then; what is known by
+ * What the builds of the workspace have of a selector, whichever contract it is of, then what common interfaces have, and what a
+ * signature service was found to have. The builds are looked through when it is first asked for, in rounds of all that was asked for by then; what is known by
  * then comes at once.
  */
 export class Guesses {
@@ -80,7 +82,7 @@ export class Guesses {
     if (known !== undefined) return known;
     if (this.#signal.aborted || this.#known.size >= mostSelectors) return [];
     this.#known.set(key, []);
-    this.#wanted.set(key, { kind, selector: digits });
+    this.#wanted.set(key, { kind, selector });
     this.#round ??= this.#rounds();
     return [];
   }
@@ -114,7 +116,13 @@ export class Guesses {
   }
 }
 
-/** For each selector what the builds of the workspace have of it, the likeliest first. @param wanted as `Guesses.of` takes them */
+const itemsOf: Readonly<Record<SelectorKind, (abi: AbiIndex, digits: string) => readonly AbiItem[]>> = {
+  functions: (abi, digits) => abi.functionsOf(digits),
+  errors: (abi, digits) => abi.errorsOf(digits),
+  events: (abi, digits) => abi.eventsOf(digits),
+};
+
+/** For each selector what the builds of the workspace have of it, the likeliest first, and then what common interfaces have. @param wanted as `Guesses.of` takes them */
 export async function guessedSources(
   builds: GuessedBuilds,
   wanted: readonly WantedSelector[],
@@ -129,5 +137,9 @@ export async function guessedSources(
     const provenance = { kind: "guess", contract, folder: builds.sourceFolder(folder), path } as const;
     return { provenance, abi: new AbiIndex(abi) };
   });
-  return (await builds.withSelectors(indexed)).map((found) => found.map(sourceOf));
+  const [found, common] = await Promise.all([builds.withSelectors(indexed), loadCommonInterfaces()]);
+  return wanted.map(({ kind, selector }, at) => [
+    ...(found[at] ?? []).map(sourceOf),
+    ...common.filter(({ abi }) => itemsOf[kind](abi, selector).length > 0),
+  ]);
 }

@@ -142,6 +142,8 @@ function namesIn(provenance: Provenance): Names {
       return { contract: provenance.contract, file: provenance.path };
     case "verified":
       return { contract: provenance.contract, host: provenance.host };
+    case "interface":
+      return { contract: provenance.name };
     case "system":
       return { contract: provenance.contract };
     case "chosen":

@@ -21,6 +21,8 @@ export function provenanceText(provenance: NameProvenance): string {
       return provenance.file === undefined ? l10n.t("Chosen by you") : l10n.t("Chosen by you: {0}");
     case "guess":
       return l10n.t("Guess from {0}");
+    case "interface":
+      return l10n.t("Guess from the interface {0}");
     case "deployment":
       return l10n.t("Named in {0}");
     case "signature":

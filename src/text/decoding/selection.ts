@@ -17,11 +17,15 @@ export const selectionWords = {
   reason: (text: string) => l10n.t("Reason: {0}", text),
   code: (name: string) => l10n.t("Response code: {0}", name),
   unknownData: (selector: string) =>
-    l10n.t("No build in this workspace has a function or an error with the selector {0}.", selector),
+    l10n.t(
+      "No build in this workspace and no common interface has a function or an error with the selector {0}.",
+      selector,
+    ),
   mayAskService: () =>
     l10n.t("A signature service may know its name: see the setting contractLens.signatureService."),
   shortData: () => l10n.t("Too short for a selector."),
-  unknownTopic: () => l10n.t("No build in this workspace has an event with this topic."),
+  unknownTopic: () =>
+    l10n.t("No build in this workspace and no common interface has an event with this topic."),
   noTopic: () => l10n.t("This log has no topic that names its event."),
   /** @param total how many there are of them */
   place: (place: string, total: string) => l10n.t("{0} of {1}", place, total),

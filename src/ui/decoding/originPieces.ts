@@ -136,6 +136,8 @@ function namedIn(provenance: NameProvenance): string | undefined {
     case "verified":
     case "signature":
       return provenance.host;
+    case "interface":
+      return provenance.name;
     case "system":
       return provenance.contract;
     case "chosen":

@@ -22,6 +22,7 @@ export const guess = (contract: string): Provenance => ({
   folder: onlyFolder,
   path: `out/${contract}.json`,
 });
+export const common: Provenance = { kind: "interface", name: "ERC-20" };
 export const signature: Provenance = { kind: "signature", host: "signatures.example" };
 
 /** A source of lines as they stand in Solidity. */

@@ -22,7 +22,7 @@ describe("guesses of the builds", () => {
     const look = () => [named("functions", "a9059cbb"), named("errors", "a9059cbb"), named("events", topic)];
     assert.deepEqual(look(), [[], [], []]);
     await guesses.settled();
-    assert.deepEqual(look(), [["functions"], ["errors"], ["events"]]);
+    assert.deepEqual(look(), [["functions", "interface"], ["errors"], ["events"]]);
     await guesses.settled();
     assert.deepEqual(asked, ["functions a9059cbb", "errors a9059cbb", `events ${topic.slice(0, 16)}`]);
   });
@@ -68,7 +68,7 @@ describe("guesses of the builds", () => {
     await both.settled();
     assert.deepEqual(
       both.of("functions", "a9059cbb").map(({ provenance }) => provenance.kind),
-      ["guess", "signature"],
+      ["guess", "interface", "signature"],
     );
   });
 });

@@ -6,7 +6,18 @@ import { decodeCall, selectorIn } from "../../../../src/decode/decoders/decodeCa
 import { decodeLog } from "../../../../src/decode/decoders/decodeLog.ts";
 import { certaintyOf, isOfTheContract, trustOf, type Provenance } from "../../../../src/decode/provenance.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { build, chosen, guess, hashOf, signature, sourceOf, system, verified, words } from "../sources.ts";
+import {
+  build,
+  chosen,
+  common,
+  guess,
+  hashOf,
+  signature,
+  sourceOf,
+  system,
+  verified,
+  words,
+} from "../sources.ts";
 
 const burn = "function burn(uint256 amount)";
 /** Of the same selector as `burn(uint256)`. */
@@ -27,6 +38,7 @@ describe("what bytes may be", () => {
     system,
     chosen,
     guess("C"),
+    common,
     signature,
   ];
 
@@ -57,7 +69,7 @@ describe("what bytes may be", () => {
       inOrder.map((provenance) => certaintyOf(provenance)),
       [
         ...["certain", "certain", "certain", "notProven", "notProven", "certain", "chosen"],
-        ...["guess", "guess"],
+        ...["guess", "guess", "guess"],
       ],
     );
     assert.deepEqual(

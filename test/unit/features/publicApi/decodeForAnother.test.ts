@@ -202,17 +202,17 @@ describe("what another extension has decoded", () => {
     await using service = await openSignatures();
     await using at = await world({ names: service.names });
     const data = encodeFunctionData({
-      abi: parseAbi(["function transfer(address, uint256)"]),
+      abi: parseAbi(["function sweep(address, uint256)"]),
       args: [other, 5n],
     });
     assert.deepEqual(await at.decode(data), []);
     assert.deepEqual(service.sent(), []);
     await service.names.decide("Test", "agreed");
-    await service.names.lookUp("Test", { selectors: ["a9059cbb"], topics: [] }, unending);
+    await service.names.lookUp("Test", { selectors: [data.slice(2, 10)], topics: [] }, unending);
     const [told] = await at.decode(data);
     assert.deepEqual(
       [told?.signature, told?.provenance.kind, told?.provenance.certainty, told?.provenance.host],
-      ["transfer(address,uint256)", "signature", "guess", service.names.host],
+      ["sweep(address,uint256)", "signature", "guess", service.names.host],
     );
     assert.equal(service.sent().length, 1);
   });

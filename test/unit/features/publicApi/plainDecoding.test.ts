@@ -68,6 +68,7 @@ describe("what was decoded, as plain data", () => {
       verified: ["verified", "certain", "Vault", null, "verifier.example"],
       match: ["verified", "notProven", "Vault", null, "verifier.example"],
       system: ["system", "certain", "Hedera Token Service", null, null],
+      interface: ["interface", "guess", "ERC-20", null, null],
       signature: ["signature", "guess", null, null, "signatures.example"],
     };
     assert.deepEqual(origin(true), [
@@ -79,6 +80,7 @@ describe("what was decoded, as plain data", () => {
       others.system,
       ["chosen", "chosen", null, "abi/vault.json", null],
       ["guess", "guess", "Oracle", "out/Oracle.sol/Oracle.json", null],
+      others.interface,
       others.signature,
     ]);
     const hidden = [null, null, null];
@@ -91,6 +93,7 @@ describe("what was decoded, as plain data", () => {
       others.system,
       ["chosen", "chosen", ...hidden],
       ["guess", "guess", ...hidden],
+      others.interface,
       others.signature,
     ]);
   });

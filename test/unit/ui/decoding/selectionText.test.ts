@@ -89,7 +89,7 @@ describe("the document of a decoded selection", () => {
     assert.equal(linesOf(raised)[2], `Error: Vault.${raised}  Guess from out/Vault.sol/Vault.json`);
     assert.equal(linesOf("Error(string)")[2], "Error: Error(string)  Built into Solidity");
     const unknown = toFunctionSelector("nobody()");
-    const sentence = `No build in this workspace has a function or an error with the selector ${unknown}.`;
+    const sentence = `No build in this workspace and no common interface has a function or an error with the selector ${unknown}.`;
     assert.deepEqual(linesOf("nobody()"), ["Selector", unknown, sentence, ""]);
     assert.match(linesOf("nobody()", false)[3] ?? "", /contractLens\.signatureService/);
     const code = { kind: "code", name: "BUSY" } as const;
@@ -118,7 +118,7 @@ describe("the document of a decoded selection", () => {
     const word = `0x${"12".repeat(32)}` as const;
     assert.match(
       atOnce(selectionText([{ kind: "word", word, events: [] }])),
-      /No build in this workspace has an event/,
+      /No build in this workspace and no common interface has an event/,
     );
     assert.match(
       atOnce(selectionText([{ kind: "log", topics: [], data: "0x", events: [] }])),

@@ -146,17 +146,62 @@ describe("a decoded selection", () => {
     assert.deepEqual(await selectorsOf(call.replace(/.{32}/g, "$&\n")), ["11223344"]);
   });
 
+  it("is named by the interfaces that many contracts have in common, as a guess, where no build has it", async () => {
+    const common = parseAbi([
+      "function transfer(address, uint256)",
+      "function transferFrom(address, address, uint256)",
+      "error ERC20InsufficientBalance(address, uint256, uint256)",
+    ]);
+    const call = encodeFunctionData({ abi: common, functionName: "transfer", args: [to, 5n] });
+    const textOf = async (selected: string): Promise<string> =>
+      atOnce(selectionText(await decoded(selected)));
+    assert.equal(
+      await textOf(call),
+      [
+        "Call",
+        "transfer(address,uint256)",
+        "Guess from the interface ERC-20",
+        `  to: address = ${to}`,
+        "  value: uint256 = 5",
+        "",
+      ].join("\n"),
+    );
+    const [one] = await decoded(call);
+    assert.deepEqual(one === undefined ? [] : unexplainedSelectors([one]), []);
+    const of = encodeFunctionData({ abi: common, functionName: "transferFrom", args: [to, to, 5n] });
+    assert.deepEqual((await textOf(of)).match(/Guess from .*/g), [
+      "Guess from the interface ERC-20",
+      "Guess from the interface ERC-721",
+    ]);
+    const short = encodeErrorResult({
+      abi: common,
+      errorName: "ERC20InsufficientBalance",
+      args: [to, 1n, 2n],
+    });
+    assert.match(
+      await textOf(short),
+      /^Error\nERC20InsufficientBalance\(.*\n.*\n.*\n {2}balance: uint256 = 1\n/,
+    );
+    const transfer = toEventSelector("Transfer(address,address,uint256)");
+    const indexed = encodeAbiParameters([{ type: "address" }], [to]);
+    const log = { topics: [transfer, indexed, indexed], data: amount };
+    assert.match(await textOf(JSON.stringify(log)), /ERC-20\n/);
+    const ofToken = { topics: [...log.topics, amount], data: "0x" };
+    assert.match(await textOf(JSON.stringify(ofToken)), /ERC-721\n[^]*tokenId: uint256/);
+    assert.match(await textOf(transfer), /ERC-20\nTransfer.*ERC-721\n$/);
+  });
+
   it("is named by what a signature service was found to have, after builds", async () => {
     await using service = await openSignatures();
     await service.names.decide("Test", "agreed");
-    await service.names.lookUp("Test", { selectors: ["a9059cbb"], topics: [] }, unending);
-    const transfer = parseAbi(["function transfer(address, uint256)"]);
-    const data = encodeFunctionData({ abi: transfer, args: [to, 5n] });
+    const sweep = parseAbi(["function sweep(address, uint256)"]);
+    const data = encodeFunctionData({ abi: sweep, args: [to, 5n] });
+    await service.names.lookUp("Test", { selectors: [data.slice(2, 10)], topics: [] }, unending);
     const [call] = await decoded(data, service.names);
     assert.ok(call?.kind === "data");
     assert.deepEqual(
       call.calls.map(({ item, provenance }) => [item.signature, provenance.kind]),
-      [["transfer(address,uint256)", "signature"]],
+      [["sweep(address,uint256)", "signature"]],
     );
     assert.deepEqual(unexplainedSelectors([call]), []);
     assert.equal(service.sent().length, 1);
@@ -164,22 +209,22 @@ describe("a decoded selection", () => {
 
   it("is a log, and a topic, of what a signature service was found to have, which is not asked", async () => {
     await using service = await openSignatures();
-    const transfer = toEventSelector("Transfer(address,address,uint256)");
+    const swept = toEventSelector("Swept(address,address,uint256)");
     const indexed = encodeAbiParameters([{ type: "address" }], [to]);
-    const text = JSON.stringify({ topics: [transfer, indexed, indexed], data: amount });
+    const text = JSON.stringify({ topics: [swept, indexed, indexed], data: amount });
     const [unknown] = await decoded(text, service.names);
     assert.deepEqual(unknown?.kind === "log" && unknown.events, []);
     assert.deepEqual(service.sent(), []);
     await service.names.decide("Test", "agreed");
-    await service.names.lookUp("Test", { selectors: [], topics: [transfer.slice(2)] }, unending);
+    await service.names.lookUp("Test", { selectors: [], topics: [swept.slice(2)] }, unending);
     const [log] = await decoded(text, service.names);
     assert.ok(log?.kind === "log" && log.events.length > 0);
     for (const { item, provenance } of log.events)
-      assert.deepEqual([item.signature, provenance.kind], ["Transfer(address,address,uint256)", "signature"]);
-    const [word] = await decoded(transfer, service.names);
+      assert.deepEqual([item.signature, provenance.kind], ["Swept(address,address,uint256)", "signature"]);
+    const [word] = await decoded(swept, service.names);
     assert.ok(word?.kind === "word");
     const lines = atOnce(selectionText([word]));
-    assert.match(lines, /^Transfer\(address,address,uint256\) {2}Guess from .*, by signature$/m);
+    assert.match(lines, /^Swept\(address,address,uint256\) {2}Guess from .*, by signature$/m);
     assert.equal(word.events.length, 1);
     assert.equal(service.sent().length, 1);
   });
