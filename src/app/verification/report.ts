@@ -43,6 +43,8 @@ export type VerificationStep =
   | { readonly kind: "comparing" }
   /** The same, held up by services that have not responded yet. */
   | { readonly kind: "waiting"; readonly hosts: readonly string[] }
+  /** The user is asked whether the API key may be sent. */
+  | { readonly kind: "askingKey" }
   /** The verification request is under way. */
   | {
       readonly kind: "verifying";

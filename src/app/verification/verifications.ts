@@ -99,8 +99,15 @@ export class Verifications {
       // What is sent otherwise, or was agreed to otherwise, is another verification: a "no" never joins a "yes".
       `${await digestOfWay(way)} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
       signal,
-      async (shared, onStep) =>
-        this.#remember(
+      async (shared, onStep) => {
+        const asking: KeyAsking = {
+          ...keyAsking,
+          beforeQuestion: async () => {
+            onStep({ kind: "askingKey" });
+            await keyAsking.beforeQuestion?.();
+          },
+        };
+        return this.#remember(
           await verifyContract(channel, subject, {
             id: crypto.randomUUID(),
             way,
@@ -108,14 +115,15 @@ export class Verifications {
             key: async (signal) =>
               network.verifierUrl === undefined
                 ? undefined
-                : this.#keys.keyFor({ contract, serviceUrl: network.verifierUrl }, keyAsking, signal),
+                : this.#keys.keyFor({ contract, serviceUrl: network.verifierUrl }, asking, signal),
             deadlineMilliseconds,
             noBuildHasIt: noBuildHasIt === true,
             mirrorFailure,
             signal: shared,
             onStep,
           }),
-        ),
+        );
+      },
       (step) => {
         learnFrom(step, state);
         order.onStep(step, subject);

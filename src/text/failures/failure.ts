@@ -25,7 +25,7 @@ export function explainFailure(failure: Failure, host: string, service?: Service
         tone: "bad",
         title: l10n.t("Request timed out"),
         sentence: l10n.t("{0} did not respond within {1}.", host, waitText(failure.afterMilliseconds)),
-        nextStep: l10n.t("It may still be processing the request. Try again in a minute."),
+        nextStep: l10n.t("Try again in a minute."),
         remedies: ["tryAgain", "checkConnection"],
       };
     case "tooLarge":

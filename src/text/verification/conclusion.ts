@@ -5,6 +5,7 @@ import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
 import { outcomeOf, verifiedState } from "../../app/verification/fact.ts";
+import type { ApiError } from "../../http/failure.ts";
 import { explainHeld, explainNotImproved } from "./held.ts";
 import { explainOfBuild, withAbiNote } from "./ofBuild.ts";
 import { explainOfSimilar } from "./ofSimilar.ts";
@@ -40,6 +41,14 @@ function withAddressOfBefore(
   return { ...explanation, sentence: sentences(explanation.sentence, sentence) };
 }
 
+/** Why the request of a verification failed: unlike a lookup, it may go on without anybody waiting. */
+function explainRequest({ failure, host }: ApiError): Explanation {
+  const explanation = explainFailure(failure, host, "verifier");
+  if (failure.kind !== "timedOut") return explanation;
+  const nextStep = l10n.t("It may still be processing the request. Try again in a minute.");
+  return { ...explanation, nextStep };
+}
+
 function explain(report: VerificationReport): Explanation {
   const { conclusion, subject } = report;
   switch (conclusion.kind) {
@@ -47,10 +56,7 @@ function explain(report: VerificationReport): Explanation {
       return explainResponded(report, conclusion);
     case "failed":
       return withHeld(
-        explainWithStatus(
-          explainFailure(conclusion.error.failure, conclusion.error.host, "verifier"),
-          conclusion.statusAfter,
-        ),
+        explainWithStatus(explainRequest(conclusion.error), conclusion.statusAfter),
         conclusion.statusHeld,
       );
     case "unresolved":

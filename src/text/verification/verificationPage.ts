@@ -74,6 +74,7 @@ export const verificationWords = {
   inPath: () => l10n.t("address and chain ID in the path"),
   neverLeftInPath: () => l10n.t("not sent from this machine; address and chain ID in the path"),
   serviceMessage: () => l10n.t("Service message"),
+  webPage: () => l10n.t("The response is a web page"),
   mirrorMessage: () => l10n.t("Mirror node message"),
   fullMessage: () => l10n.t("Full message"),
   compilerOutput: () => l10n.t("Compiler output"),
@@ -160,6 +161,8 @@ export function stepText(step: VerificationStep | undefined): string {
       return l10n.t("Waiting for {0}…", listText(step.hosts));
     case "resolving":
       return l10n.t("Looking up {0} at {1}…", step.contractId, step.host);
+    case "askingKey":
+      return l10n.t("Waiting for your answer about the API key…");
     case "verifying":
       return step.withKey
         ? l10n.t("Waiting for {0} ({1} protocol, with your API key)…", step.host, step.protocol)

@@ -21,10 +21,14 @@ const longestName = 100;
 /** How many more values may be shown. */
 type Budget = { left: number };
 
-/** Values by name, for a table; nested ones inside. At most 200 of them. */
+/**
+ * Values by name, for a table; nested ones inside. At most 200 of them.
+ * @param unnamed what one without a name is called, by its number
+ */
 export function argumentItems(
   args: readonly DecodedArgument[],
   nameOf: NameOf,
+  unnamed: (number: number) => string = words.unnamed,
   budget: Budget = { left: mostValues },
 ): readonly ArgumentItem[] {
   const items: ArgumentItem[] = [];
@@ -32,7 +36,7 @@ export function argumentItems(
     if (budget.left <= 0) return [...items, moreItem(args.length - at)];
     budget.left -= 1;
     const isName = name !== "";
-    const label = isName ? cut(name, longestName) : words.unnamed(at + 1);
+    const label = isName ? cut(name, longestName) : unnamed(at + 1);
     items.push({
       label,
       isName,
@@ -97,7 +101,7 @@ function valuePieces(value: DecodedValue, what: string, nameOf: NameOf, budget: 
             { kind: "arguments", items: listItems(value.items, what, nameOf, budget) },
           ];
     case "tuple":
-      return [{ kind: "arguments", items: argumentItems(value.members, nameOf, budget) }];
+      return [{ kind: "arguments", items: argumentItems(value.members, nameOf, words.unnamedValue, budget) }];
   }
 }
 

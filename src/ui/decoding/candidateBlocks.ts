@@ -36,15 +36,19 @@ export function explanationBlocks(
   return [{ kind: "paragraph", pieces }, ...readingBlocks(reading, nameOf)];
 }
 
-/** Bytes read by name; why not, where they cannot be. */
-export function readingBlocks(reading: Reading, nameOf: NameOf): readonly Block[] {
+/** Bytes read by name; why not, where they cannot be. @param unnamed what a value without a name is called, by its number */
+export function readingBlocks(
+  reading: Reading,
+  nameOf: NameOf,
+  unnamed = decodingWords.unnamed,
+): readonly Block[] {
   const signs = readingSigns(reading);
   const said: readonly Block[] = signs.length === 0 ? [] : [{ kind: "paragraph", pieces: signs }];
   const args = argumentsOf(reading);
   if (args === undefined) return said;
   return args.length === 0
     ? [...said, { kind: "paragraph", pieces: [aside(decodingWords.noArguments())] }]
-    : [...said, { kind: "arguments", items: argumentItems(args, nameOf) }];
+    : [...said, { kind: "arguments", items: argumentItems(args, nameOf, unnamed) }];
 }
 
 /** All that may be meant, each on a line with where it comes from, and a way to take it for right. */

@@ -144,16 +144,20 @@ function errorLines(error: DecodedError): readonly string[] {
 function argumentLines(args: readonly DecodedArgument[]): readonly string[] {
   if (args.length === 0) return [`  ${decodingWords.noArguments()}`];
   const lines: string[] = [];
-  for (const line of linesOfArguments(args, "  ")) {
+  for (const line of linesOfArguments(args, "  ", decodingWords.unnamed)) {
     if (lines.length === mostLines) return [...lines, `  ${words.more()}`];
     lines.push(line);
   }
   return lines;
 }
 
-function* linesOfArguments(args: readonly DecodedArgument[], indent: string): Generator<string> {
+function* linesOfArguments(
+  args: readonly DecodedArgument[],
+  indent: string,
+  unnamed: (number: number) => string,
+): Generator<string> {
   for (const [at, { name, type, value }] of args.entries()) {
-    const label = name === "" ? decodingWords.unnamed(at + 1) : shownName(name);
+    const label = name === "" ? unnamed(at + 1) : shownName(name);
     yield* linesOfValue(`${indent}${label}: ${visibleText(type, longestName)}`, value, indent);
   }
 }
@@ -163,7 +167,7 @@ function* linesOfValue(label: string, value: DecodedValue, indent: string): Gene
   const inner = `${indent}  `;
   if (value.kind === "tuple") {
     yield label;
-    yield* linesOfArguments(value.members, inner);
+    yield* linesOfArguments(value.members, inner, decodingWords.unnamedValue);
   } else if (value.kind === "list" && value.items.length > 0) {
     yield label;
     for (const [at, item] of value.items.entries()) yield* linesOfValue(`${inner}[${at}]`, item, inner);

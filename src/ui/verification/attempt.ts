@@ -206,6 +206,18 @@ export function readableWords({ conclusion }: VerificationReport): number {
   return [...distinctTexts(compilerWords(conclusion.response))].length;
 }
 
+/** Whether the words are those of a page for a browser, such as one to sign in: no service's message. */
+export function isWebPage(conclusion: Conclusion): boolean {
+  const response =
+    conclusion.kind === "responded"
+      ? lastResponse(conclusion.response)
+      : conclusion.kind === "failed" || conclusion.kind === "unresolved"
+        ? conclusion.error?.response
+        : undefined;
+  if (response === undefined || unreadableFailure(response) !== undefined) return false;
+  return readResponseBody(response).kind === "html";
+}
+
 /** Whether what was said is a compiler's, and what the reader wants to see first. */
 export function isCompilers(conclusion: Conclusion): boolean {
   return conclusion.kind === "responded" && conclusion.response.outcome === "compileFailed";

@@ -15,6 +15,7 @@ import {
   readableWords,
   requestFields,
   requestNote,
+  isWebPage,
   serviceMessages,
   summaryCells,
 } from "./attempt.ts";
@@ -65,6 +66,7 @@ export function messageSection(report: VerificationReport): readonly Block[] {
 /** The title that the {@link serviceMessages} stand under. */
 export function saidUnder({ conclusion }: Pick<VerificationReport, "conclusion">): string {
   if (isCompilers(conclusion)) return words.compilerOutput();
+  if (isWebPage(conclusion)) return words.webPage();
   const isMirrors = ["unresolved", "held", "noExplorer"].includes(conclusion.kind);
   return isMirrors ? words.mirrorMessage() : words.serviceMessage();
 }

@@ -118,7 +118,12 @@ function byResponse(response: VerificationResponse): readonly Found[] {
 }
 
 /** Nothing was sent to be verified yet. */
-const beforeRequest: ReadonlySet<VerificationStep["kind"]> = new Set(["comparing", "waiting", "resolving"]);
+const beforeRequest: ReadonlySet<VerificationStep["kind"]> = new Set([
+  "comparing",
+  "waiting",
+  "resolving",
+  "askingKey",
+]);
 
 /**
  * What is to be found out, while nothing is known yet. The service is under way from the moment that it is asked: what it

@@ -18,8 +18,8 @@ import { workbench } from "../support/window.ts";
 
 const key = "KEYOFTHERESTRICTEDWINDOW";
 
-/** What the panel shows behind the question about the key: the step before it. */
-const asking = "Looking up the verification status at";
+/** What the panel shows behind the question about the key. */
+const asking = "Waiting for your answer about the API key";
 
 async function keysSent(): Promise<readonly boolean[]> {
   const posts = (await requests()).filter(({ method }) => method === "POST");

@@ -134,10 +134,10 @@ function gasText({ fields }: ResultReading): string | undefined {
   const used = valueOf(fields.gas_used);
   const consumed = valueOf(fields.gas_consumed);
   if (used === undefined)
-    return consumed === undefined ? undefined : l10n.t("{0} gas consumed", numberText(consumed));
+    return consumed === undefined ? undefined : l10n.t("{0} gas consumed by the EVM", numberText(consumed));
   return consumed === undefined || consumed === used
-    ? l10n.t("{0} gas charged", numberText(used))
-    : l10n.t("{0} gas charged ({1} consumed)", numberText(used), numberText(consumed));
+    ? l10n.t("{0} gas used", numberText(used))
+    : l10n.t("{0} gas used ({1} consumed by the EVM)", numberText(used), numberText(consumed));
 }
 
 function parts(message: string, ...values: readonly StoryPart[]): readonly StoryPart[] {

@@ -102,7 +102,9 @@ function decodedFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] 
           ...readingPieces(decoded.arguments, nameOf),
         ])
       : []),
-    ...(returned === undefined ? [] : field(decodingWords.returned(), readingPieces(returned, nameOf))),
+    ...(returned === undefined
+      ? []
+      : field(decodingWords.returned(), readingPieces(returned, nameOf, decodingWords.unnamedValue))),
     ...(error === undefined ? [] : field(decodingWords.error(), errorDetail(error, call, nameOf))),
   ];
 }
@@ -122,10 +124,10 @@ function errorDetail(error: DecodedError, { index }: TracedCall, nameOf: NameOf)
   ]);
 }
 
-function readingPieces(reading: Reading, nameOf: NameOf): readonly Piece[] {
+function readingPieces(reading: Reading, nameOf: NameOf, unnamed = decodingWords.unnamed): readonly Piece[] {
   const args = argumentsOf(reading) ?? [];
   const values: readonly Piece[] =
-    args.length === 0 ? [] : [{ kind: "arguments", items: argumentItems(args, nameOf) }];
+    args.length === 0 ? [] : [{ kind: "arguments", items: argumentItems(args, nameOf, unnamed) }];
   return [...readingSigns(reading), ...values];
 }
 

@@ -87,7 +87,7 @@ function functionCard(
               id: "returned",
               title: words.returned(),
               isInner: true,
-              blocks: readingBlocks(returned, nameOf),
+              blocks: readingBlocks(returned, nameOf, words.unnamedValue),
             } as const,
           ]),
       ...nestedBlocks(nested, nameOf),

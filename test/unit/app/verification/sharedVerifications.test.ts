@@ -34,6 +34,28 @@ describe("verifications", () => {
     assert.deepEqual([verifications.attempts(reports[0]!.subject).length, finished], [1, 1]);
   });
 
+  it("say that the user is asked about the key while that is so", async () => {
+    const steps: string[] = [];
+    const seen: string[][] = [];
+    const keys: Parameters<typeof openPlace>[2] = {
+      keyFor: async (_subject, { beforeQuestion }) => {
+        await beforeQuestion?.();
+        seen.push([...steps]);
+        return undefined;
+      },
+    };
+    await using place = await openPlace(perfect, mirrorRecord, keys);
+    const onStep = ({ kind }: { readonly kind: string }): void => void steps.push(kind);
+    const beforeQuestion = () => Promise.resolve(void steps.push("shown"));
+    const { verifications, network } = place;
+    await verifications.verify(order(network, contractAddress, { onStep, keyAsking: { beforeQuestion } }));
+    assert.deepEqual(
+      seen.map((before) => before.slice(-2)),
+      [["askingKey", "shown"]],
+    );
+    assert.equal(steps.at(-1), "verifying");
+  });
+
   it("ask for the address of an ID together with a hover, which keeps the response, and anew another time", async () => {
     const held = heldBack(mirrorRecord);
     await using place = await openPlace(perfect, held.behaviour);

@@ -64,6 +64,12 @@ describe("the explanation of a report on limits, and without a response", () => 
     ];
     assert.deepEqual(told, [failed, ...good, failed, failed, failed, failed]);
   });
+
+  it("tells of a request that the service may go on with, which a lookup is not", () => {
+    const goesOn = /It may still be processing the request\./;
+    assert.match(explain({ kind: "failed", error: timedOut, statusAfter: undefined }).nextStep, goesOn);
+    assert.equal(explainFailure(timedOut.failure, timedOut.host).nextStep, "Try again in a minute.");
+  });
 });
 
 describe("the explanation of a failure", () => {

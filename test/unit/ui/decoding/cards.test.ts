@@ -14,6 +14,7 @@ import {
   functionOf,
   logic,
   ofBuild,
+  parameter,
   provenances,
   read,
   vault,
@@ -90,6 +91,10 @@ describe("an execution result in the names of its sources", () => {
       "indexed",
     ])
       assert.ok(text.includes(said), said);
+    const [one = assert.fail()] = call.candidates;
+    const returning = { ...one, item: { ...one.item, outputs: [parameter("bool", "")] } };
+    const said = shown(withdrawDecoding({ call: { ...call, candidates: [returning] }, why: undefined }));
+    assert.match(said, /Returned ?value 1/);
     const copied = askedBy(withdrawDecoding({ call })).flatMap((message) =>
       message.type === "copy" ? [message.text] : [],
     );
@@ -202,6 +207,10 @@ describe("an execution result in the names of its sources", () => {
       /No build in this workspace has a function with the selector 0x2e1a7d4d\. ?The verified source could not be looked up\./,
     );
     assert.match(shown({ ...unknown, isReading: true }), /Looking for the contract's ABI/);
+    assert.match(
+      shown({ ...unknown, isRestricted: true }),
+      /Restricted Mode: contracts are not compared with the builds in this workspace.* ?Manage Workspace Trust/,
+    );
     assert.match(shown({ ...unknown, notAsked: 3 }), /3 other contracts have not been looked up/);
   });
 

@@ -53,6 +53,17 @@ describe("additional fields that repeat a message", () => {
   });
 });
 
+describe("the words of a page for a browser", () => {
+  it("stand under what they are, and not as the service's message", async () => {
+    const body = "<!DOCTYPE html><html><title>Sign in</title><body>Sign in to go on</body></html>";
+    for (const status of [200, 403, 502]) {
+      const page = readableText(finishedPageOf(await respondedReport("direct", [{ status, body }])));
+      assert.match(page, /The response is a web page Sign in/, String(status));
+      assert.doesNotMatch(page, /Service message/);
+    }
+  });
+});
+
 describe("the exchange of a job", () => {
   it("tells of looks that are not kept only where the job was looked at", async () => {
     const contract = { match: "exact_match", chainId: "1", address: askedAddress };

@@ -72,6 +72,7 @@ describe("stages", () => {
     assert.deepEqual(running(undefined), none);
     assert.deepEqual(running({ kind: "resolving", host, contractId: "0.0.5" }), none);
     assert.deepEqual(running({ kind: "comparing" }), none);
+    assert.deepEqual(running({ kind: "askingKey" }), none);
     assert.deepEqual(running({ kind: "lookingUpStatus", host }), [true, false, false, false]);
     const { subject } = reportOf({ kind: "noVerifier" });
     const step = { kind: "lookingUpStatus", host } as const;

@@ -27,6 +27,7 @@ describe("words of a verification", () => {
           miss: { kind: "serviceFailed", status: 503, messages: [] },
         }),
         stepText({ kind: "lookingUpStatus", host: "verify.example" }),
+        stepText({ kind: "askingKey" }),
         stepText({ kind: "waiting", hosts: ["mirror.example", "verify.example"] }),
       ],
       [
@@ -37,6 +38,7 @@ describe("words of a verification", () => {
         "verify.example has accepted the request and is processing it…",
         "The verification service has accepted the request, but does not return its state. verify.example responded with an error (HTTP 503). Asking again…",
         "Looking up the verification status at verify.example…",
+        "Waiting for your answer about the API key…",
         "Waiting for mirror.example and verify.example…",
       ],
     );

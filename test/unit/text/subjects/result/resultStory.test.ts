@@ -76,13 +76,16 @@ describe("the story of an execution result", () => {
 
   it("ends with how it ended, why, and what it took", () => {
     const took = gas(240_000, 21_021);
-    assert.equal(endOf({ ...ok, ...took }), "Succeeded, 240,000 gas charged (21,021 consumed).");
-    assert.equal(endOf({ ...ok, ...gas(240_000, 240_000) }), "Succeeded, 240,000 gas charged.");
-    assert.equal(endOf({ ...ok, ...gas(240_000, null) }), "Succeeded, 240,000 gas charged.");
-    assert.equal(endOf({ ...ok, ...gas(null, 21_021) }), "Succeeded, 21,021 gas consumed.");
+    assert.equal(endOf({ ...ok, ...took }), "Succeeded, 240,000 gas used (21,021 consumed by the EVM).");
+    assert.equal(endOf({ ...ok, ...gas(240_000, 240_000) }), "Succeeded, 240,000 gas used.");
+    assert.equal(endOf({ ...ok, ...gas(240_000, null) }), "Succeeded, 240,000 gas used.");
+    assert.equal(endOf({ ...ok, ...gas(null, 21_021) }), "Succeeded, 21,021 gas consumed by the EVM.");
     assert.equal(endOf({ ...ok, ...gas(null, null) }), "Succeeded.");
     const failed = { error_message: errorData("too late") };
-    assert.equal(endOf({ ...failed, ...took }), "Reverted: too late, 240,000 gas charged (21,021 consumed).");
+    assert.equal(
+      endOf({ ...failed, ...took }),
+      "Reverted: too late, 240,000 gas used (21,021 consumed by the EVM).",
+    );
     assert.equal(endOf({ ...failed, ...gas(null, null) }), "Reverted: too late.");
     const named = endOf({ error_message: "0xaabbccdd", ...gas(null, null) }, { error: "Vault.Locked()" });
     assert.equal(named, "Reverted: Vault.Locked().");
@@ -102,7 +105,7 @@ describe("the story of an execution result", () => {
   it("says under its title only what that does not", () => {
     const under = (changes: JsonObject, names?: StoryNames) =>
       textOf(storyUnderOutcome(readingOf(changes), names)).replace(/^.*? on 0\.0\.1002\.\s?/, "");
-    assert.equal(under({ ...ok, ...gas(5, 5) }), "5 gas charged.");
+    assert.equal(under({ ...ok, ...gas(5, 5) }), "5 gas used.");
     assert.equal(under({ ...ok, ...gas(null, null) }), "");
     assert.match(
       under({ error_message: errorData("too late"), ...gas(5, 5) }),

@@ -220,7 +220,10 @@ describe("execution result, fields", () => {
     for (const name of [...Object.keys(logShape), ...Object.keys(stateChangeShape)])
       assert.ok(markdown.includes(`(\`${name}\`): `), name);
     assert.match(markdown, /^# Reverted\n\n/);
-    assert.match(markdown, /\. Reverted: `insufficient funds`, 240,000 gas charged \(21,021 consumed\)\./);
+    assert.match(
+      markdown,
+      /\. Reverted: `insufficient funds`, 240,000 gas used \(21,021 consumed by the EVM\)\./,
+    );
     assert.match(markdown, /9,223,372,036,854,775,807/);
   });
 });

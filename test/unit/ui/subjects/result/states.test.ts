@@ -113,7 +113,7 @@ describe("execution result, outcomes", () => {
   it("tells under its title what was done, that it failed, and what it took", () => {
     assert.match(
       read(resultViewOf({ body: fullResult })),
-      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ\. It failed with “insufficient funds” ?\. 240,000 gas charged \(21,021 consumed\)\./,
+      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ\. It failed with “insufficient funds” ?\. 240,000 gas used \(21,021 consumed by the EVM\)\./,
     );
     const created = {
       ...fullResult,
@@ -125,7 +125,7 @@ describe("execution result, outcomes", () => {
     };
     assert.match(
       read(resultViewOf({ body: created })),
-      /0\.0\.2001 created the contract 0\.0\.1002 ?\. 240,000 gas charged \(21,021 consumed\)\./,
+      /0\.0\.2001 created the contract 0\.0\.1002 ?\. 240,000 gas used \(21,021 consumed by the EVM\)\./,
     );
     for (const [changes, told] of [
       [{ error_message: "0xbaf684fe" }, /\. It failed with custom error 0xbaf684fe\. 240,000 gas/],
