@@ -11,14 +11,16 @@ export const questionTitles = {
   verify: () => l10n.t("Contract Lens: Verify Contract"),
   openInExplorer: () => l10n.t("Contract Lens: Open in Block Explorer"),
   copyFromPanel: () => l10n.t("Contract Lens: Copy Panel Contents"),
-  nonce: () => l10n.t("Contract Lens: Execution Result Nonce"),
 };
 
 /** What the box for an identifier says. */
 export const identifierWords = {
   prompt: () => l10n.t("Enter an EVM address, contract ID, transaction ID, or transaction hash."),
   transactionPrompt: (host: string) =>
-    l10n.t("Enter a transaction ID or hash. Press Enter to send it to {0}.", host),
+    l10n.t(
+      "Enter a transaction ID or hash; for a child transaction, add its nonce to the ID, such as /1. Press Enter to send it to {0}.",
+      host,
+    ),
   /** Before the prompt, where a command on what the cursor is on had to ask. */
   noneUnderCursor: () => l10n.t("No identifier under the cursor."),
   /** Behind the prompt, where the box is not empty. */
@@ -28,12 +30,6 @@ export const identifierWords = {
   noTransaction: () =>
     l10n.t("This is a contract. Enter a transaction ID (0.0.1234-seconds-nanos) or a transaction hash."),
   checksumWrong: () => l10n.t("Invalid EIP-55 checksum. A digit may be wrong."),
-};
-
-/** What the box for a nonce says. */
-export const nonceWords = {
-  prompt: () => l10n.t("0 is the transaction that was submitted. 1 and higher are its child transactions."),
-  outOfRange: (largest: number) => l10n.t("Enter a whole number from 0 to {0}.", numberText(largest)),
 };
 
 /** The forms in which a panel's subject can be copied. */

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import type { VerificationSummary } from "../../src/app/verification/report.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { answerInputBox, choose, questionText, turnAway } from "./support/dialogs.ts";
+import { answerInputBox, choose, turnAway } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { finishedPage, pageWith } from "./support/panel.ts";
@@ -129,26 +129,22 @@ describe("commands that are given nothing", () => {
     await vscode.commands.executeCommand("workbench.view.explorer");
   });
 
-  for (const [typed, expected] of [
-    ["0", ""],
-    ["7", "?nonce=7"],
-  ] as const) {
-    it(`ask for a transaction, then for its nonce: ${typed}`, async () => {
-      const { transactionId = "" } = sample("success");
+  it("ask for a transaction, and for no nonce: one is told with the ID", async () => {
+    const { transactionId = "" } = sample("success");
+    for (const [typed, expected] of [
+      [transactionId, ""],
+      [`${transactionId}/7`, "?nonce=7"],
+    ] as const) {
       const inspecting = vscode.commands.executeCommand<InspectSummary>(
         "contractLens.inspectExecutionResult",
-      );
-      await answerInputBox(transactionId);
-      await until("the question for the nonce", async () =>
-        (await questionText()).includes("0 is the transaction that was submitted"),
       );
       await answerInputBox(typed);
       assert.equal((await inspecting).kind, "result");
       assert.ok((await requests()).some(({ path }) => path.endsWith(`/results/${transactionId}${expected}`)));
-    });
-  }
+    }
+  });
 
-  it("ask for no nonce where a hash was given", async () => {
+  it("take a hash", async () => {
     const { hash = "" } = sample("success");
     const inspecting = vscode.commands.executeCommand<InspectSummary>("contractLens.inspectExecutionResult");
     await answerInputBox(hash);

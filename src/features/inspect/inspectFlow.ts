@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import { parseSubject, type Subject } from "../../core/scan/subject.ts";
 import { type InspectSummary, maySend, subjectNamed } from "../../app/subjects/inspection.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
-import { askNonce } from "../../editor/questions/askNonce.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
@@ -72,22 +71,13 @@ export class InspectFlow {
     return pointed && this.#inspect(pointed, {});
   }
 
-  /** Asks for a transaction, and for the nonce of an ID that is not told with it as in `0.0.2@5.7/1`. */
+  /** Asks for a transaction. An ID is the transaction that was submitted, unless it is told with a nonce, as in `0.0.2@5.7/1`. */
   async #askResult(): Promise<InspectSummary | undefined> {
     const network = await this.#network(undefined, () => this.#askResult());
     if (network === undefined) return undefined;
     const pointed = await askSubject(questionTitles.inspectResult(), { lookUpUrl: network.mirrorUrl });
-    if (pointed === undefined) return undefined;
-    const { subject } = pointed;
-    const hasNonce =
-      subject.kind === "contract" ||
-      subject.transaction.kind === "hash" ||
-      subject.transaction.id.nonce !== undefined;
-    const nonce = hasNonce ? undefined : await askNonce();
-    if (!hasNonce && nonce === undefined) return undefined;
     // The network that the box has named, whatever is the active one by now.
-    const options = { network: network.name };
-    return this.#inspect(pointed, nonce === undefined ? options : { ...options, nonce });
+    return pointed && this.#inspect(pointed, { network: network.name });
   }
 
   async #inspectGiven(

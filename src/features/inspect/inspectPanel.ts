@@ -19,9 +19,9 @@ import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
-import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
 import { InspectQuery } from "./inspectQuery.ts";
+import { KeptState } from "./keptState.ts";
 import type { InspectTools } from "./inspectTools.ts";
 import type { Network } from "../../app/networks/network.ts";
 
@@ -44,6 +44,7 @@ export class InspectPanel {
   /** VS Code hears of a new panel when the turn ends: what is read and decoded in it would keep that back. */
   readonly #isKnown = nextTurn();
   #isEnded = false;
+  readonly #kept = new KeptState();
   /** How the user meant what is shown, for as long as the panel is about it. */
   #meant: Meant | undefined;
 
@@ -186,8 +187,9 @@ export class InspectPanel {
     return this.#ask(false);
   }
 
-  /** Shows a restored subject from what is kept, and asks when the panel is first seen. */
-  async restore(subject: InspectSubject): Promise<void> {
+  /** Shows a restored subject from what is kept, and asks when the panel is first seen. @param state that the panel had */
+  async restore(subject: InspectSubject, state: unknown): Promise<void> {
+    this.#kept.restore(subject, state);
     this.#navigation.visit(subject);
     if (this.#page.isVisible) {
       await this.#ask(false);
@@ -238,8 +240,7 @@ export class InspectPanel {
     const view = this.view;
     if (view === undefined) return;
     const ui = uiOf(view.subject);
-    const state = mayBeKept(view) ? { subject: storeSubject(view.subject) } : {};
-    const title = ui.title(view, this.tools.services.settings.times());
+    const { title, state } = this.#kept.now(view, this.tools.services.settings.times());
     this.#page.show(title, ui.page(view), state, ui.rows?.(view));
   }
 }

@@ -43,7 +43,10 @@ export class InspectPanels {
       this.#tools.services.settings.networks().networks,
     );
     if (subject === undefined) restored.dispose();
-    else inBackground("Restored panel", this.#create(restored).restore(subject), this.#tools.services.log);
+    else {
+      const restoring = this.#create(restored).restore(subject, state);
+      inBackground("Restored panel", restoring, this.#tools.services.log);
+    }
   }
 
   dispose(): void {

@@ -56,7 +56,7 @@ describe("questions to the user", () => {
     await run("inspectExecutionResult");
     assert.match(
       user.asked.at(-1)?.options.prompt ?? "",
-      /^Enter a transaction ID or hash\. Press Enter to send it to .+\. The clipboard's identifier is filled in\.$/,
+      /^Enter a transaction ID or hash; for a child transaction, add its nonce to the ID, such as \/1\. Press Enter to send it to .+\. The clipboard's identifier is filled in\.$/,
     );
   });
 
@@ -96,19 +96,21 @@ describe("questions to the user", () => {
       assert.match(JSON.stringify(validateInput(contract)), /^"This is a contract\. Enter a transaction ID/);
   });
 
-  it("take whole numbers as a nonce, and suggest the user's own result", async () => {
-    user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? undefined : "0.0.2@5.7");
-    await run("inspectExecutionResult");
-    const validateInput = (text: string) => user.asked[1]?.options.validateInput?.(text);
-    assert.equal(user.asked[1]?.options.value, "0");
-    assert.deepEqual(
-      [validateInput("0"), validateInput(" 12 "), validateInput("2147483647")],
-      [null, null, null],
-    );
-    for (const bad of ["", "-1", "1.5", "2147483648", "x"]) assert.equal(typeof validateInput(bad), "string");
-    user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? "1" : "0.0.2@5.7/1");
-    await run("inspectExecutionResult");
-    assert.equal(user.asked.length, 3, "a nonce that was told is not asked for");
+  it("take an ID for the transaction that was submitted, unless it is told with a nonce, and ask for none", async () => {
+    const sentFor = async (typed: string): Promise<string | undefined> => {
+      user.types = () => typed;
+      const before = extension.sent.length;
+      await run("inspectExecutionResult");
+      const sent = extension.sent.slice(before).map(({ url }) => /\/results\/([^/]*)$/.exec(url)?.[1]);
+      return sent.find((one) => one !== undefined);
+    };
+    assert.equal(await sentFor("0.0.2@5.7"), "0.0.2-5-000000007");
+    assert.equal(await sentFor("0.0.2@5.7/1"), "0.0.2-5-000000007?nonce=1");
+    assert.equal(user.asked.length, 2);
+    const validateInput = (text: string) => user.asked[0]?.options.validateInput?.(text);
+    assert.equal(validateInput("0.0.2@5.7/2147483647"), null);
+    for (const bad of ["-1", "1.5", "2147483648", "x", ""])
+      assert.equal(typeof validateInput(`0.0.2@5.7/${bad}`), "string", bad);
   });
 
   /** Verifies with a key that is kept, and gives what was asked of it. */

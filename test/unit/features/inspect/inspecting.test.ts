@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { activated, allKnown, notVerified, own, unanswered } from "../../../plainEditor/activated.ts";
+import { activated, allKnown, notVerified, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { changeSetting, commands, editor, panels, serializers } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -87,7 +87,7 @@ describe("inspecting", () => {
     user.types = () => contractAddress;
     assert.equal((await run("inspectUnderCursor"))?.kind, "record");
     assert.equal((await run("inspectContractRecord"))?.kind, "record");
-    user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? " 2 " : transaction);
+    user.types = () => `${transaction}/2`;
     assert.equal((await run("inspectExecutionResult"))?.kind, "result");
     const nonce = "results/0.0.2001-1700000021-000000000?nonce=2";
     assert.ok(extension.sent.some(({ url }) => url.includes(nonce)));
@@ -97,16 +97,13 @@ describe("inspecting", () => {
         "Contract Lens: Inspect",
         "Contract Lens: Inspect Contract Record",
         "Contract Lens: Inspect Execution Result",
-        "Contract Lens: Execution Result Nonce",
       ],
     );
     assert.match(user.asked[2]?.options.prompt ?? "", /Press Enter to send it to mirror\.example/);
-    user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? undefined : transaction);
+    user.types = () => undefined;
     assert.equal(await run("inspectExecutionResult"), undefined);
     user.types = () => contractAddress;
-    const { length } = user.asked;
     assert.equal((await run("inspectExecutionResult"))?.kind, "record");
-    assert.equal(user.asked.length, length + 1, "a contract has no nonce");
   });
 
   it("sends a hash that is typed without a further question, and one that somebody gave after one", async () => {
@@ -232,77 +229,5 @@ describe("inspecting", () => {
       panel().messages.filter((message) => (message as { type: string }).type === "rows");
     await soon(() => rows().length === 1);
     assert.equal((rows()[0] as { total: number }).total, 1);
-  });
-
-  it("shows why there is no response, and keeps what was known", async () => {
-    await run("inspectContractRecord", contractAddress);
-    extension.services.answering = () => new Response("", { status: 403 });
-    const summary = await run("refreshPanel");
-    assert.notEqual(summary?.outcome, "found");
-    await panel().until(({ shown }) => shown.includes("0.0.5012345"));
-    extension.services.answering = allKnown;
-    assert.equal((await run("refreshPanel"))?.outcome, "found");
-  });
-
-  it("asks the verification service how a contract stands, once, where the mirror node fails", async () => {
-    const isStatus = (path: string): boolean => path.includes("/v2/contract/");
-    extension.services.answering = (sent) =>
-      isStatus(sent.url) ? allKnown(sent) : new Response("", { status: 503 });
-    assert.equal((await run("inspectContractRecord", contractAddress))?.outcome, "serviceFailed");
-    await panel().until(({ shown }) => shown.includes("Mirror node error") && /Exact match/i.test(shown));
-    assert.equal(paths().filter(isStatus).length, 1);
-    const id = paths().length;
-    await run("inspectContractRecord", "0.0.77");
-    await panel().until(({ shown }) => shown.includes("0.0.77"));
-    assert.deepEqual(paths().slice(id).filter(isStatus), []);
-  });
-
-  it("says that the verification service failed, and from when what it shows is, until that responds", async () => {
-    await run("inspectContractRecord", contractAddress);
-    await panel().until(({ shown }) => /exact match/i.test(shown));
-    assert.doesNotMatch(panel().shown, /Last known status/);
-    extension.services.answering = (sent) =>
-      sent.url.includes("/v2/contract/") ? new Response("", { status: 503 }) : allKnown(sent);
-    assert.equal((await run("refreshPanel"))?.outcome, "found");
-    await panel().until(({ shown }) => shown.includes("Last known status") && shown.includes("HTTP 503"));
-    extension.services.answering = allKnown;
-    await run("refreshPanel");
-    await panel().until(({ shown }) => /exact match/i.test(shown) && !shown.includes("Last known status"));
-  });
-
-  it("gives up what it asks when its panel is closed, and opens another for the next time", async () => {
-    extension.services.answering = unanswered;
-    const asking = run("inspectContractRecord", contractAddress);
-    await soon(() => extension.sent.length === 2);
-    await panel().until(({ shown }) => shown.includes("mirror.example"));
-    panel().dispose();
-    assert.equal(await asking, undefined);
-    assert.ok(extension.sent.every(({ signal }) => signal.aborted));
-    assert.equal(await run("refreshPanel"), undefined);
-    extension.services.answering = allKnown;
-    await run("inspectContractRecord", contractAddress);
-    assert.equal(panels.length, 2);
-    extension.end();
-    await soon(() => panel().isDisposed);
-  });
-
-  it("fills a restored panel once it is seen, and closes one that cannot be read", async () => {
-    const serializer = serializers.get("contractLens.inspect");
-    const restore = async (state: unknown, isVisible: boolean): Promise<StandingPanel> => {
-      const restored = new StandingPanel("contractLens.inspect");
-      restored.setVisible(isVisible);
-      await serializer?.deserializeWebviewPanel(restored as never, state);
-      return restored;
-    };
-    const state = { subject: { kind: "record", network: own.name, text: "0.0.5012345" } };
-    const hidden = await restore(state, false);
-    assert.equal(extension.sent.length, 0);
-    hidden.setVisible(true);
-    await hidden.until(({ shown }) => shown.includes("Escrow, second try"));
-    const seen = await restore({ subject: { ...state.subject, text: "0.0.7" } }, true);
-    await soon(() => paths().some((path) => path.endsWith("/contracts/0.0.7")));
-    assert.equal(seen.isDisposed, false);
-    for (const bad of [undefined, null, 7, {}, { subject: { ...state.subject, network: "Gone" } }])
-      assert.equal((await restore(bad, true)).isDisposed, true);
   });
 });
