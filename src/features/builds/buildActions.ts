@@ -5,10 +5,9 @@ import { chainsOf } from "../../app/deployments/chains.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { textOf } from "../../builds/projectFiles.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
-import { escapeUnseen } from "../../core/characters/visibleText.ts";
 import { indentJson } from "../../core/json/indentJson.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
-import { copyLines } from "../../editor/copyLines.ts";
+import { copyAbi } from "../../editor/copyAbi.ts";
 import { openSource } from "../../editor/openSource.ts";
 import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
@@ -60,8 +59,7 @@ export class BuildActions {
       void vscode.window.showInformationMessage(words.noAbi());
       return undefined;
     }
-    // It may be pasted where nothing warns of characters that are not seen.
-    return copyLines([escapeUnseen(JSON.stringify(build.abi, undefined, 2))]);
+    return copyAbi(build.abi);
   }
 
   /** Verifies the contract that deployment files call by the name of a row's; asks which where that is not known. */

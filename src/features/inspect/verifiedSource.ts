@@ -1,10 +1,7 @@
 import * as vscode from "vscode";
 import { parseAddress } from "../../core/address.ts";
-import { escapeUnseen } from "../../core/characters/visibleText.ts";
 import { fileName } from "../../core/characters/fileName.ts";
 import { hostOf } from "../../core/hosts.ts";
-import { formatExactJson } from "../../core/json/exactJson.ts";
-import { indentJson } from "../../core/json/indentJson.ts";
 import { ApiError } from "../../http/failure.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
@@ -14,6 +11,7 @@ import { statusQuery, type StatusQuery } from "../../app/lookups/asked.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
+import { copyAbi } from "../../editor/copyAbi.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
 import { textColumn } from "../../editor/textColumn.ts";
@@ -97,9 +95,7 @@ async function copyAbiOf(wanted: Wanted, panel: InspectPanel): Promise<void> {
     void vscode.window.showInformationMessage(words.noVerifiedAbi(hostOf(query.verifierUrl)));
     return;
   }
-  // It may be pasted where nothing warns of characters that are not seen.
-  await vscode.env.clipboard.writeText(escapeUnseen(await indentJson(formatExactJson([...abi]))));
-  vscode.window.setStatusBarMessage(`$(copy) ${words.abiCopied()}`, 2000);
+  await copyAbi(abi);
 }
 
 /** A contract, as its service is asked about it: the panel may show another one by the time that is asked again. */

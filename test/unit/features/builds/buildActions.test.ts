@@ -95,6 +95,7 @@ describe("a build of the view of builds", () => {
     const { place } = at.row("Vault");
     assert.equal(await run("copyAbi", place), JSON.stringify(foundryArtifact("Vault")["abi"], undefined, 2));
     assert.equal(user.copied.length, 1);
+    assert.deepEqual(user.statusTexts, ["$(copy) ABI copied"]);
     await at.remove(artifact);
     assert.equal(await run("copyAbi", place), undefined);
     assert.deepEqual(user.told, ["information: This build no longer exists."]);
