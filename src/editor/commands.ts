@@ -160,6 +160,7 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.showBatch": true,
   "contractLens.openBuildSource": true,
   "contractLens.openBuildFile": true,
+  "contractLens.revealBuild": true,
   "contractLens.copyAbi": true,
   "contractLens.verifyBuild": true,
   "contractLens.selectNetwork": true,

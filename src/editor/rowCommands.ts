@@ -74,6 +74,8 @@ export type RowCommands = {
   "contractLens.openBuildSource": { readonly arguments: EntryArguments; readonly result: undefined };
   /** Opens the file that a row of the view of builds is read from. */
   "contractLens.openBuildFile": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Shows in the Explorer where a row of the view of builds is: its folder, or the file that it is read from. */
+  "contractLens.revealBuild": { readonly arguments: EntryArguments; readonly result: undefined };
   /** Copies the ABI of a contract of the view of builds. */
   "contractLens.copyAbi": { readonly arguments: EntryArguments; readonly result: string | undefined };
   /** Verifies a deployed contract of the name that a row of the view of builds has; asks which. */

@@ -45,9 +45,15 @@ export class BuildActions {
   /** Opens the file that a row is read from, as VS Code opens any other. */
   async openFile(given: readonly unknown[]): Promise<undefined> {
     const place = this.#place(given);
-    if (place === undefined) return undefined;
-    const { folderUri, path } = place.kind === "build" ? place.build : place;
-    await openAt(folderUri, path);
+    if (place === undefined || place.kind === "root") return undefined;
+    await openAt(uriOf(place));
+    return undefined;
+  }
+
+  /** Shows in VS Code's own view of files where a row's folder or file is. */
+  async reveal(given: readonly unknown[]): Promise<undefined> {
+    const place = this.#place(given);
+    if (place !== undefined) await vscode.commands.executeCommand("revealInExplorer", uriOf(place));
     return undefined;
   }
 
@@ -128,11 +134,20 @@ export class BuildActions {
 
   async #showFormatted({ folder, path }: LocatedBuild): Promise<void> {
     const text = textOf(await folder.files.read(path));
-    if (text === undefined) await openAt(folder.uri, path);
+    if (text === undefined) await openAt(uriAt(folder.uri, path));
     else await this.#services.rawDocuments.show(documentName(path), await indentJson(text));
   }
 }
 
-async function openAt(folderUri: string, path: string): Promise<void> {
-  await vscode.commands.executeCommand("vscode.open", vscode.Uri.joinPath(vscode.Uri.parse(folderUri), path));
+async function openAt(uri: vscode.Uri): Promise<void> {
+  await vscode.commands.executeCommand("vscode.open", uri);
+}
+
+function uriOf(place: BuildPlace): vscode.Uri {
+  const { folderUri, path } = place.kind === "build" ? place.build : place;
+  return uriAt(folderUri, path);
+}
+
+function uriAt(folderUri: string, path: string): vscode.Uri {
+  return vscode.Uri.joinPath(vscode.Uri.parse(folderUri), path);
 }

@@ -9,10 +9,10 @@ import { rootWords as words } from "../../text/builds/roots.ts";
 import { buildRow, rootRow, skippedRow } from "../../ui/tree/buildRow.ts";
 import type { ProductLog } from "../../editor/productLog.ts";
 
-/** What a row is about: a contract, or a file that could not be read. */
+/** What a row is about: a folder, a contract in it, or a file of it that could not be read. */
 export type BuildPlace =
   | { readonly kind: "build"; readonly build: BuildHandle }
-  | { readonly kind: "skipped"; readonly folderUri: string; readonly path: string };
+  | { readonly kind: "root" | "skipped"; readonly folderUri: string; readonly path: string };
 
 const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
@@ -38,18 +38,20 @@ export class BuildsTree extends NodeTree {
     this.#builds = builds;
   }
 
-  /** What a row is about; undefined for a root, and for one that is gone. */
+  /** What a row is about; undefined for one that is gone. */
   placeOf(handle: string): BuildPlace | undefined {
     return this.#places.get(handle);
   }
 
   #root(root: RootOverview, all: readonly RootOverview[]): PlacedNode {
     const isEmpty = root.contracts + root.skipped.length === 0;
-    const handle = `${root.folderUri}\t${root.folder}`;
+    const { folderUri, folder } = root;
+    const handle = `${folderUri}\t${folder}`;
+    this.#places.set(handle, { kind: "root", folderUri, path: folder });
     return rowNode(
       handle,
       () => rootRow(root, all, Date.now()),
-      { context: [], state: isEmpty ? None : Collapsed },
+      { context: isEmpty ? [] : ["root"], state: isEmpty ? None : Collapsed },
       () => this.#below(handle, root),
     );
   }

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
 import { registerCommand } from "../../editor/commandRegistry.ts";
+import type { CommandId, Commands } from "../../editor/commands.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
+import type { BuildActions } from "./buildActions.ts";
 
 /** What the view's texts know it by that builds have been looked for. */
 const readContext = "contractLens.hasReadBuilds";
@@ -28,18 +30,17 @@ export function registerBuilds(services: Services): vscode.Disposable {
     treeDataProvider: tree,
     showCollapseAll: true,
   });
+  const command = <Id extends CommandId>(
+    id: Id,
+    run: (actions: BuildActions, given: readonly unknown[]) => Promise<Commands[Id]["result"]>,
+  ): vscode.Disposable => registerCommand(id, log, async (...given) => run((await load()).actions, given));
   return vscode.Disposable.from(
     tree,
     view,
-    registerCommand("contractLens.openBuildSource", log, async (...given) =>
-      (await load()).actions.openSource(given),
-    ),
-    registerCommand("contractLens.openBuildFile", log, async (...given) =>
-      (await load()).actions.openFile(given),
-    ),
-    registerCommand("contractLens.copyAbi", log, async (...given) => (await load()).actions.copyAbi(given)),
-    registerCommand("contractLens.verifyBuild", log, async (...given) =>
-      (await load()).actions.verify(given),
-    ),
+    command("contractLens.openBuildSource", (actions, given) => actions.openSource(given)),
+    command("contractLens.openBuildFile", (actions, given) => actions.openFile(given)),
+    command("contractLens.revealBuild", (actions, given) => actions.reveal(given)),
+    command("contractLens.copyAbi", (actions, given) => actions.copyAbi(given)),
+    command("contractLens.verifyBuild", (actions, given) => actions.verify(given)),
   );
 }

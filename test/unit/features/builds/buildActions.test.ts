@@ -5,6 +5,7 @@ import { commands, editor, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { shownManifest } from "../../../support/manifest.ts";
 import { soon } from "../../../support/soon.ts";
 import { source } from "../../builds/samples.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
@@ -25,11 +26,14 @@ async function view(files: Readonly<Record<string, unknown>>) {
   const tree = views.get("contractLens.builds");
   assert.ok(tree);
   const rows = new Map<string, { readonly place: unknown; readonly item: vscode.TreeItem }>();
-  for (const root of (await tree.getChildren()) ?? [])
+  for (const root of (await tree.getChildren()) ?? []) {
+    const rootItem = await tree.getTreeItem(root);
+    rows.set(rootItem.label as string, { place: root, item: rootItem });
     for (const place of (await tree.getChildren(root)) ?? []) {
       const item = await tree.getTreeItem(place);
       rows.set(item.label as string, { place, item });
     }
+  }
   const row = (label: string) => rows.get(label) ?? assert.fail(label);
   return {
     ...opened,
@@ -46,6 +50,18 @@ async function view(files: Readonly<Record<string, unknown>>) {
     },
   };
 }
+
+type Menus = { readonly contributes: { readonly menus: Readonly<Record<string, readonly MenuItem[]>> } };
+type MenuItem = { readonly command: string; readonly when: string };
+
+/** The commands that a row of the view of builds offers. */
+const menuOf = (context: string): readonly string[] =>
+  ((shownManifest() as Menus).contributes.menus["view/item/context"] ?? [])
+    .filter(({ when }) => {
+      const [, view, pattern] = /^view == (\S+) && viewItem =~ \/(.+)\/$/.exec(when) ?? [];
+      return view === "contractLens.builds" && new RegExp(pattern ?? "").test(context);
+    })
+    .map(({ command }) => command);
 
 const paths = (): readonly string[] => user.opened.map(({ path }) => path);
 
@@ -88,6 +104,27 @@ describe("a build of the view of builds", () => {
       [at.row("Vault"), at.row("Cut.json")].map(({ item }) => item.contextValue),
       ["build", "skipped"],
     );
+  });
+
+  it("is shown where it lies, as its folder and a file that was skipped are, and a folder with nothing in it is not", async () => {
+    await using at = await view({
+      "out/Cut.sol/Cut.json": '{"abi": [',
+      "apps/shop/hardhat.config.ts": "",
+    });
+    for (const label of ["out", "Cut.json", "Vault"]) await run("revealBuild", at.row(label).place);
+    assert.deepEqual(
+      user.ran.filter(([command]) => command === "revealInExplorer").map(([, uri]) => String(uri)),
+      ["out", "out/Cut.sol/Cut.json", artifact].map((path) => `${at.uri.toString()}/${path}`),
+    );
+    assert.deepEqual(
+      ["out", "shop/artifacts"].map((label) => at.row(label).item.contextValue),
+      ["root", ""],
+    );
+    assert.deepEqual(menuOf("root"), ["contractLens.revealBuild"]);
+    assert.ok(["build", "skipped"].every((context) => menuOf(context).includes("contractLens.revealBuild")));
+    // A folder is no file to be opened.
+    await run("openBuildFile", at.row("out").place);
+    assert.deepEqual([user.ran.filter(([command]) => command === "vscode.open"), user.told], [[], []]);
   });
 
   it("gives away its ABI, and says where it is gone", async () => {
