@@ -5,9 +5,11 @@ import { fileURLToPath } from "node:url";
 export class Uri {
   readonly scheme: string;
   readonly path: string;
-  constructor(scheme: string, place: string) {
+  readonly query: string;
+  constructor(scheme: string, place: string, query = "") {
     this.scheme = scheme;
     this.path = place;
+    this.query = query;
   }
   get fsPath(): string {
     return this.path;
@@ -15,8 +17,8 @@ export class Uri {
   static file(place: string): Uri {
     return new Uri("file", place);
   }
-  static from({ scheme, path: place = "" }: { scheme: string; path?: string }): Uri {
-    return new Uri(scheme, place);
+  static from({ scheme, path: place = "", query }: { scheme: string; path?: string; query?: string }): Uri {
+    return new Uri(scheme, place, query);
   }
   static parse(text: string): Uri {
     if (text.startsWith("file:")) return Uri.file(fileURLToPath(text));
@@ -30,7 +32,7 @@ export class Uri {
     return new Uri(this.scheme, `${change.path ?? this.path}${change.query ? `?${change.query}` : ""}`);
   }
   toString(): string {
-    return `${this.scheme}:${this.path}`;
+    return `${this.scheme}:${this.path}${this.query === "" ? "" : `?${this.query}`}`;
   }
 }
 

@@ -14,13 +14,13 @@ export class RawDocuments {
 
   constructor() {
     this.#disposable = vscode.workspace.registerTextDocumentContentProvider(scheme, {
-      provideTextDocumentContent: (uri) => this.#texts.get(uri.path) ?? rawDocumentWords.gone(),
+      provideTextDocumentContent: (uri) => this.#texts.get(uri.query) ?? rawDocumentWords.gone(),
     });
   }
 
   /**
    * Opens a text in the group in use, which is the panel's: going back leads to the panel again.
-   * @param name the tab's title, of our own making; its ending chooses the language
+   * @param name the tab's title, of our own making; its ending chooses the language, and folders before it say where it is from
    */
   async show(name: string, text: string): Promise<void> {
     const document = await vscode.workspace.openTextDocument(this.hold(name, text));
@@ -38,12 +38,13 @@ export class RawDocuments {
    */
   hold(name: string, text: string): vscode.Uri {
     this.#count += 1;
-    const uri = vscode.Uri.from({ scheme, path: `/${this.#count}/${name}` });
-    const { path } = uri;
-    this.#texts.set(path, text);
+    // Not in the path, whose folders are shown above the text.
+    const uri = vscode.Uri.from({ scheme, path: `/${name}`, query: String(this.#count) });
+    const { query } = uri;
+    this.#texts.set(query, text);
     this.#weight += text.length;
     for (const [oldest, old] of this.#texts) {
-      if (this.#weight <= mostHeld || oldest === path) break;
+      if (this.#weight <= mostHeld || oldest === query) break;
       this.#texts.delete(oldest);
       this.#weight -= old.length;
     }

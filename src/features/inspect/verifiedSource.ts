@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { parseAddress } from "../../core/address.ts";
+import { parseAddress, shortAddress } from "../../core/address.ts";
 import { fileName } from "../../core/characters/fileName.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { ApiError } from "../../http/failure.ts";
@@ -21,6 +21,7 @@ import { sentences } from "../../text/language.ts";
 import { notificationWords as words } from "../../text/notifications.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { questionTitles } from "../../text/questions.ts";
+import { rawDocumentWords as documentWords } from "../../text/rawDocuments.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 
 /** The files of a status that was asked for, so that another of them can be opened without asking again. */
@@ -41,7 +42,7 @@ async function openSourceOf(
   shown: VerificationStatus | undefined,
   panel: InspectPanel,
 ): Promise<void> {
-  const { query } = wanted;
+  const { query, network } = wanted;
   const { channel, rawDocuments } = panel.tools.services;
   const files =
     (shown && held.get(shown)) ??
@@ -68,9 +69,13 @@ async function openSourceOf(
   if (shown !== undefined) held.set(shown, files);
   const file = await choose(files);
   if (file === undefined) return;
-  const uri = rawDocuments.hold(documentName(file.path), file.text);
-  const document = await vscode.workspace.openTextDocument(uri);
-  await vscode.window.showTextDocument(document, { preview: true, viewColumn: textColumn() });
+  const name = documentName(file.path);
+  const short = shortAddress(query.address);
+  const folder = documentWords.verifiedFolder(short, network).replaceAll("/", "-");
+  const uri = rawDocuments.hold(`${folder}/${name}`, file.text);
+  const options = { preview: true, viewColumn: textColumn() };
+  // By the name of its file alone it could be one of the workspace.
+  await vscode.commands.executeCommand("vscode.open", uri, options, documentWords.verifiedTab(name, short));
 }
 
 /** Asks the verification service for the ABI of the contract that a panel shows, unless it is held, and copies it. */

@@ -65,21 +65,21 @@ describe("what the product does with the editor", () => {
   it("holds texts that were opened, the last one whatever it weighs, and none after its end", async () => {
     const { RawDocuments } = await import("../../../src/editor/panels/rawDocuments.ts");
     const documents = new RawDocuments();
-    const held = async (path: string): Promise<string> => {
-      const uri = new Uri("contract-lens", path) as unknown as vscode.Uri;
+    const held = async (path: string, query: string): Promise<string> => {
+      const uri = new Uri("contract-lens", path, query) as unknown as vscode.Uri;
       return String(await offered.texts?.provideTextDocumentContent(uri, null as never));
     };
     const half = "x".repeat(40 * 1024 * 1024);
     await documents.show("one.txt", "one");
     await documents.show("two.txt", half);
-    assert.equal(await held("/1/one.txt"), "one");
+    assert.equal(await held("/one.txt", "1"), "one");
     await documents.show("three.txt", half);
-    assert.match(await held("/1/one.txt"), /no longer in memory/);
-    assert.match(await held("/2/two.txt"), /no longer in memory/);
-    assert.equal((await held("/3/three.txt")).length, half.length);
+    assert.match(await held("/one.txt", "1"), /no longer in memory/);
+    assert.match(await held("/two.txt", "2"), /no longer in memory/);
+    assert.equal((await held("/three.txt", "3")).length, half.length);
     assert.deepEqual(
       user.opened.map(({ path }) => path),
-      ["/1/one.txt", "/2/two.txt", "/3/three.txt"],
+      ["/one.txt", "/two.txt", "/three.txt"],
     );
     documents.dispose();
     assert.equal(offered.texts, undefined);

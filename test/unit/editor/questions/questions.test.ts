@@ -170,7 +170,7 @@ describe("questions to the user", () => {
     const start = new Position(1, 30);
     const selection = new Selection(start, start);
     for (const [uri, asked] of [
-      [Uri.from({ scheme: "contract-lens", path: "/1/Decoded.txt" }), 1],
+      [Uri.from({ scheme: "contract-lens", path: "/Decoded.txt", query: "1" }), 1],
       [Uri.file("/workspace/notes.md"), 1],
     ] as const) {
       editor.window.activeTextEditor = { document: documentOf(text, uri), selection };

@@ -183,13 +183,13 @@ describe("inspecting", () => {
     await soon(() => user.visited.length === 1);
     panel().send({ type: "openRaw", responseIndex: 0 });
     await soon(() => user.opened.length === 1);
-    assert.match(user.opened[0]?.path ?? "", /^\/1\/0\.0\.5012345, response 1, HTTP 200\.json$/);
+    assert.match(user.opened[0]?.path ?? "", /^\/0\.0\.5012345, response 1, HTTP 200\.json$/);
     assert.deepEqual(user.opened[0]?.options, { preview: true, viewColumn: -1 });
     panel().send({ type: "openValue", responseIndex: 0, path: ["memo"] });
     await soon(() => user.opened.length === 2);
     assert.deepEqual(
       [user.opened[1]?.path, user.opened[1]?.text],
-      ["/2/0.0.5012345, memo.txt", "Escrow, second try"],
+      ["/0.0.5012345, memo.txt", "Escrow, second try"],
     );
     panel().send({ type: "remedy", remedy: "openNetworkSettings" });
     await soon(() => user.ran.length === 1);

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
-import { commands } from "../../../plainEditor/editor.ts";
+import { commands, offered } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import type { Uri } from "../../../plainEditor/values.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
+import { shortAddress } from "../../../../src/core/address.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { actions, panel, press, showing } from "./shownPage.ts";
@@ -26,6 +28,16 @@ async function verified(told: object | (() => object | Promise<object>)): Promis
   await panel().until(() => actions("openVerifiedSource").length > 0);
 }
 
+type Opened = { readonly path: string; readonly tab: string; readonly text: string };
+
+/** The files that were opened: where they seem to be, and what their tabs are called. */
+const opened = (): readonly Opened[] =>
+  user.ran.flatMap(([command, uri, , tab]) => {
+    if (command !== "vscode.open") return [];
+    const text = offered.texts?.provideTextDocumentContent(uri as never, undefined as never);
+    return [{ path: (uri as Uri).path, tab: String(tab), text: text as string }];
+  });
+
 describe("the source of a verified contract that no build has", () => {
   afterEach(() => extension.end());
 
@@ -42,7 +54,7 @@ describe("the source of a verified contract that no build has", () => {
     assert.equal(asked("fields=sources"), 0);
     user.picks = ({ items = [] }) => items[0]?.label;
     press("openVerifiedSource");
-    await soon(() => user.opened.length === 1);
+    await soon(() => opened().length === 1);
     const items = user.asked[0]?.items ?? [];
     assert.deepEqual(items.map(({ label, description }) => [label, description]).slice(0, 2), [
       ["Vault.sol", "src/Vault.sol"],
@@ -50,13 +62,19 @@ describe("the source of a verified contract that no build has", () => {
     ]);
     for (const { label, description = "" } of items)
       assert.doesNotMatch(`${label} ${description}`, /\$\(|\u202e/);
-    assert.match(user.opened[0]?.path ?? "", /^\/\d+\/Vault\.sol$/);
-    assert.equal(user.opened[0]?.text, "contract Vault {}");
+    // Neither its tab nor its path looks like that of a file of the workspace.
+    const short = shortAddress(contractAddress);
+    const folder = `/Verified source of ${short} on ${own.name} (read-only)`;
+    assert.deepEqual(opened()[0], {
+      path: `${folder}/Vault.sol`,
+      tab: `Vault.sol (verified, ${short})`,
+      text: "contract Vault {}",
+    });
     // Another file of it is held, and a path leads nowhere.
     user.picks = ({ items = [] }) => items[1]?.label;
     press("openVerifiedSource");
-    await soon(() => user.opened.length === 2);
-    assert.match(user.opened[1]?.path ?? "", /^\/\d+\/\.bashrc$/);
+    await soon(() => opened().length === 2);
+    assert.deepEqual([opened()[1]?.path, opened()[1]?.text], [`${folder}/.bashrc`, "alias ls=rm"]);
     assert.equal(asked("fields=sources"), 1);
   });
 
@@ -64,8 +82,8 @@ describe("the source of a verified contract that no build has", () => {
     let told: object = { ...status, sources: { "Vault.vy": { content: "# @version 0.4.3" } } };
     await verified(() => told);
     press("openVerifiedSource");
-    await soon(() => user.opened.length === 1);
-    assert.match(user.opened[0]?.path ?? "", /Vault\.vy$/);
+    await soon(() => opened().length === 1);
+    assert.match(opened()[0]?.path ?? "", /Vault\.vy$/);
     assert.deepEqual(user.asked, []);
     told = status;
     panel().send({ type: "refresh" });
@@ -89,7 +107,7 @@ describe("the source of a verified contract that no build has", () => {
     await soon(() => asked("fields=sources") === 2);
     user.cancels[length]?.();
     await soon(() => extension.sent.at(-1)?.signal.aborted === true);
-    assert.deepEqual([user.told.length, user.opened.length], [1, 0]);
+    assert.deepEqual([user.told.length, opened().length], [1, 0]);
   });
 
   it("is asked for again, or the connection checked, where that is pressed beside what went wrong", async () => {
@@ -104,7 +122,7 @@ describe("the source of a verified contract that no build has", () => {
       return "Try Again";
     };
     press("openVerifiedSource");
-    await soon(() => user.opened.length === 1);
+    await soon(() => opened().length === 1);
     told = failed;
     const before = extension.sent.length;
     press("copyAbi");
