@@ -29,6 +29,7 @@ import { spelledAddress } from "../values/identifierForms.ts";
 import { foreignText, jsonPieces } from "../values/jsonPieces.ts";
 import { aside, code, type At, type Form, type Place } from "../values/shownText.ts";
 import { compilationFields } from "./compilation.ts";
+import { matchForm } from "./matchForm.ts";
 import { fileList, longestList, restOf } from "./otherFields.ts";
 
 /** What was asked: a record about something else says so. */
@@ -142,9 +143,9 @@ const directTable = (asked: Asked): FieldTable<typeof directRecordShape> =>
 
 const matchTable = (asked: Asked): FieldTable<typeof matchShape> =>
   fieldTable<typeof matchShape>(matchLabels, {
-    match: foreignText,
-    runtimeMatch: foreignText,
-    creationMatch: foreignText,
+    match: matchForm(foreignText),
+    runtimeMatch: matchForm(foreignText),
+    creationMatch: matchForm(foreignText),
     address: addressOf(asked),
     chainId: chainIdOf(asked),
     verifiedAt: timeForm,

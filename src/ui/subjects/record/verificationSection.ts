@@ -22,6 +22,7 @@ import { isoMoment } from "../../values/timeForms.ts";
 import { ofWhichService } from "../../verification/attempt.ts";
 import { outcomePieces } from "../../verification/attemptChip.ts";
 import { compilationFields, withCompilation } from "../../verification/compilation.ts";
+import { matchForm } from "../../verification/matchForm.ts";
 import { recordBlocks } from "../../verification/record.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import { recordAddress, recordReadingOf } from "./shownRecord.ts";
@@ -33,9 +34,9 @@ const statusTextForm: Form<string> = (text, at) =>
   text.length <= longestInline ? [code(text)] : [code(`${text.slice(0, longestInline)}…`), openPiece(at)];
 
 const statusTable = fieldTable<typeof matchShape>(matchLabels, {
-  match: statusTextForm,
-  runtimeMatch: statusTextForm,
-  creationMatch: statusTextForm,
+  match: matchForm(statusTextForm),
+  runtimeMatch: matchForm(statusTextForm),
+  creationMatch: matchForm(statusTextForm),
   address: ownForm,
   chainId: statusTextForm,
   verifiedAt: (text, at) => isoMoment(text) ?? statusTextForm(text, at),

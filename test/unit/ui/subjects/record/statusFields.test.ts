@@ -87,6 +87,14 @@ describe("fields of a contract's verification status", () => {
     assert.match(named, /compilation\.compilerSettings\.optimizer/);
   });
 
+  it("say a match in the words of the page, with the service's own only where names on the wire are wanted", async () => {
+    const fields = { match: "match", runtimeMatch: "exact_match", creationMatch: "a new word" };
+    const [, shown] = await drawnWith(fields);
+    assert.match(shown, / Match partial match Runtime match exact match Creation match a new word /);
+    assert.doesNotMatch(shown, /exact_match/);
+    assert.match((await drawnWith(fields, true))[1], /exact match exact_match/);
+  });
+
   it("tell of an optimizer what the settings do", async () => {
     const told = async (compilerSettings: JsonObject): Promise<string | undefined> =>
       / Optimizer (.*?) (?:EVM|Compiler settings)/.exec(
