@@ -1,45 +1,20 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { acceptPath, answerInputBox, choose, questionText } from "./support/dialogs.ts";
+import { addressOf, resetDevnet } from "./support/devnet.ts";
+import { acceptPath } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
-import { hover, settled } from "./support/hover.ts";
-import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
 import { openByRow, showTrees } from "./support/tree.ts";
-import { violations } from "./support/violations.ts";
-import { workbench } from "./support/window.ts";
 import { until } from "./support/until.ts";
-
-/** A chain of which no explorer holds any source. */
-const bare = {
-  name: "Without Explorer",
-  chainId: "298",
-  mirrorUrl: devnet.mirrorUrl,
-  verifierUrl: devnet.verifierUrl,
-  verifierProtocol: "job",
-} as const;
-
-/** The same without a mirror node: nobody can be asked for a contract's code. */
-const blind = {
-  name: "Without Mirror Node",
-  chainId: "298",
-  verifierUrl: devnet.verifierUrl,
-  verifierProtocol: "job",
-} as const;
-
-type Sent = { readonly stdJsonInput: { readonly sources: object }; readonly creationTransactionHash: string };
-
-const notYet = "No files are sent until you press Publish";
-
-const askedOfVerifier = async () => (await requests()).filter(({ service }) => service === "verifier");
-
-/** How the service was asked, without what was sent. */
-const waysOfAsking = async () =>
-  (await askedOfVerifier()).map(({ method, path }) => `${method} ${path.split("/").slice(0, 3).join("/")}`);
-
-/** Whether a contract is verified already, and nothing else. */
-const statusAlone = ["GET /v2/contract"];
+import {
+  askedOfVerifier,
+  notYet,
+  onBareChain,
+  type Sent,
+  statusAlone,
+  waysOfAsking,
+} from "./support/verifyingBuilds.ts";
+import { violations } from "./support/violations.ts";
 
 const hasPanel = (): boolean =>
   vscode.window.tabGroups.all.some(({ tabs }) =>
@@ -47,97 +22,7 @@ const hasPanel = (): boolean =>
   );
 
 describe("verifying from a build of the workspace", () => {
-  before(() => useNetworks("session", [bare, blind]));
-  beforeEach(async () => {
-    await resetDevnet();
-    await useNetwork(bare.name);
-  });
-  afterEach(closeAll);
-
-  it("is told of by the record: whose code it is, and what was filled in", async () => {
-    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("raffle"));
-    const text = await textOf(await pageWith("Your build"));
-    for (const said of [
-      "contracts/Raffle.sol:Raffle",
-      "Hardhat",
-      "Library Draws",
-      '"a samovar"',
-      "Your build",
-    ])
-      assert.ok(text.includes(said), `${said} in ${text}`);
-  });
-
-  it("is told of by hovers and in titles once it is known, and asks nobody for that", async () => {
-    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("raffle"));
-    await pageWith("Your build");
-    await until("the tab to be named", () =>
-      Promise.resolve(
-        vscode.window.tabGroups.all.some(({ tabs }) =>
-          tabs.some(({ label }) => label.startsWith("Raffle 0.0.")),
-        ),
-      ),
-    );
-    // What this window has looked at: here the record, by the hover before.
-    await settled(() => hover(addressOf("savings")));
-    const before = (await requests()).length;
-    const said = await until("the hover to know the build", async () => {
-      const told = await hover(addressOf("savings"));
-      return told.includes("has this bytecode") ? told : undefined;
-    });
-    assert.ok(said.includes("Your build"), said);
-    assert.equal((await requests()).length, before);
-    await settled(() => hover(addressOf("busker")));
-    await until("the hover to know that there is none", async () =>
-      (await hover(addressOf("busker"))).includes("no build in this workspace has this bytecode"),
-    );
-  });
-
-  it("is told of by the record where no build has the code: what the code tells, and what it resembles", async () => {
-    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("menu"));
-    const text = await textOf(await pageWith("resembles an older build of"));
-    for (const said of [
-      "No build in this workspace has this bytecode",
-      "was compiled with solc 0.8.",
-      "src/Menu.sol:Menu",
-      "It was deployed from commit 4f1d2ab",
-    ])
-      assert.ok(text.includes(said), `${said} in ${text}`);
-  });
-
-  it("says in its verification which commit to have again, and copies that, and leads to the record", async () => {
-    assert.equal((await verifyUnderCursor(addressOf("menu")))?.word, "noBuild");
-    const page = await pageWith("resembles an older build of");
-    assert.doesNotMatch(await textOf(page), /could not be read/);
-    assert.match(
-      vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "",
-      /^Menu .+: No matching build$/,
-    );
-    assert.deepEqual(await violations(page), []);
-    await click(page, "Copy “git checkout 4f1d2ab”");
-    await until(
-      "the command to be copied",
-      async () => (await vscode.env.clipboard.readText()) === "git checkout 4f1d2ab",
-    );
-    await click(page, "Open Record");
-    await pageWith("Your build");
-  });
-
-  it("names the file that may be its build and was cut off, and opens that", async () => {
-    const [folder = assert.fail("no folder")] = vscode.workspace.workspaceFolders ?? [];
-    const file = vscode.Uri.joinPath(folder.uri, "projects/foundry/out/Menu.sol/Menu.json");
-    const whole = await vscode.workspace.fs.readFile(file);
-    try {
-      await vscode.workspace.fs.writeFile(file, whole.subarray(0, whole.length / 2));
-      await verifyUnderCursor(addressOf("menu"));
-      const page = await pageWith("Menu.json may be of this contract");
-      await click(page, "Open Build File");
-      await until("the file to be open", () =>
-        Promise.resolve(vscode.window.activeTextEditor?.document.uri.path.endsWith("/Menu.json")),
-      );
-    } finally {
-      await vscode.workspace.fs.writeFile(file, whole);
-    }
-  });
+  onBareChain();
 
   it("shows what it would publish and what it would come to, and sends nothing before", async () => {
     assert.equal(await verifyUnderCursor(addressOf("savings")), undefined);
@@ -238,56 +123,6 @@ describe("verifying from a build of the workspace", () => {
     assert.doesNotMatch(text, /metadata hash does not|For an exact match/);
   });
 
-  it("is offered where the explorer has no source, and the build is not the very same", async () => {
-    await useNetwork(networkName("job"));
-    assert.equal((await verifyUnderCursor(addressOf("tips")))?.word, "notPublished");
-    const imported = await finishedPage();
-    assert.match(await textOf(imported), /same code, but another metadata hash/);
-    await click(imported, "Verify from Build…");
-    const page = await pageWith(notYet);
-    const text = await textOf(page);
-    assert.ok(text.includes("Expected result: partial match"), text);
-    assert.ok(text.includes("Deployed from commit 4f1d2ab"), text);
-    await click(page, "Publish 1 File");
-    const result = await pageWith("Verified, partial match");
-    assert.ok((await textOf(result)).includes("Deployed from commit 4f1d2ab"));
-    await click(result, "Copy “git checkout 4f1d2ab”");
-  });
-
-  it("publishes without a comparison where nobody says the code: the list first, and nothing before", async () => {
-    await useNetwork(blind.name);
-    assert.equal((await verifyUnderCursor(addressOf("savings")))?.word, "noExplorer");
-    const page = await pageWith("cannot read the deployed code on Without Mirror Node");
-    const told = await textOf(page);
-    assert.ok(told.includes("no mirror node is configured"), told);
-    const asked = (await requests()).map(({ method, service }) => `${method} ${service}`);
-    assert.deepEqual(asked, ["GET verifier"], "the status alone, and no source");
-    await click(page, "Publish Without Comparison…");
-    await answerInputBox("Savings");
-    const text = await textOf(await pageWith(notYet));
-    for (const said of ["Not compared", "not compared", "src/Savings.sol", "Anyone can read"])
-      assert.ok(text.includes(said), `${said} in ${text}`);
-    assert.equal(text.includes("Expected result"), false);
-    const isStatus = [...statusAlone, ...statusAlone];
-    assert.deepEqual(await waysOfAsking(), isStatus, "no file has left before the list was agreed to");
-    await click(await pageWith(notYet), "Publish 1 File");
-    await pageWith("Verified, exact match");
-    const sent = (await requests()).filter(({ method }) => method === "POST");
-    assert.equal(sent.length, 1);
-    const body = JSON.parse(sent[0]?.body ?? "") as Sent;
-    assert.deepEqual(Object.keys(body.stdJsonInput.sources), ["src/Savings.sol"]);
-    assert.ok(text.includes(body.creationTransactionHash), text);
-  });
-
-  it("offers no publication for an ID whose address nobody can be asked for", async () => {
-    await useNetwork(blind.name);
-    const { contractId = "" } = sample("savings");
-    assert.equal((await verifyUnderCursor(contractId))?.word, "unresolved");
-    const text = await textOf(await finishedPage());
-    assert.equal(text.includes("Publish Without Comparison"), false);
-    assert.deepEqual(await requests(), []);
-  });
-
   it("shows the list anew, with every file of the build, where the service needs more than the metadata names", async () => {
     await verifyUnderCursor(addressOf("tombola"));
     await click(await pageWith(notYet), "Publish 2 Files");
@@ -325,44 +160,6 @@ describe("verifying from a build of the workspace", () => {
       await resetDevnet();
       await closeAll();
     }
-  });
-
-  it("is never given up for similar code, which has a question of its own", async () => {
-    await verifyUnderCursor(addressOf("busker"));
-    const page = await finishedPage();
-    const item = page.getByRole("menuitem", { name: "Verify by Similar Code…", includeHidden: true });
-    await item.dispatchEvent("click");
-    assert.match(await questionText(), /Copies the source of another contract to this address, permanently/);
-    await (await workbench()).keyboard.press("Enter");
-    await until(
-      "the question to go",
-      async () =>
-        (await workbench().then((window) => window.locator(".quick-input-widget:visible").count())) === 0,
-    );
-    const sent = async () => (await askedOfVerifier()).filter(({ method }) => method === "POST");
-    assert.deepEqual(await sent(), []);
-    await item.dispatchEvent("click");
-    await questionText();
-    await choose("Verify by Similar Code");
-    await pageWith("No similar contract");
-    const [similar, ...others] = (await sent()).map(({ body }) => body);
-    assert.match(similar ?? "", /^\{"creationTransactionHash":"0x[0-9a-f]{64}"\}$/);
-    assert.deepEqual(others, []);
-  });
-
-  it("can have it asked what stands at the same address on other chains, by a click", async () => {
-    await useNetwork(networkName("job"));
-    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "perfect");
-    await useNetworks("session", [bare, { ...bare, name: "Elsewhere", chainId: "295" }]);
-    await useNetwork("Elsewhere");
-    await verifyUnderCursor(addressOf("perfect"));
-    const lookedUp = async () => (await requests()).filter(({ path }) => path.includes("/all-chains/"));
-    const page = await pageWith("Look Up on Other Chains");
-    assert.deepEqual(await lookedUp(), []);
-    const item = page.getByRole("menuitem", { name: "Look Up on Other Chains", includeHidden: true });
-    await item.dispatchEvent("click");
-    await pageWith("The code there may differ.");
-    assert.equal((await lookedUp()).length, 1);
   });
 
   it("has the compiler's errors shown in its files, or in what was sent, until the panel is closed", async () => {

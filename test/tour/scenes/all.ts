@@ -4,6 +4,7 @@ import { callScenes } from "./calls.ts";
 import { editorScenes } from "./editor.ts";
 import { heldScenes } from "./held.ts";
 import { panelScenes } from "./panels.ts";
+import { verifyBuildScenes } from "./verifyBuilds.ts";
 import { workbenchScenes } from "./workbench.ts";
 
 /** The tour, in order. */
@@ -12,6 +13,7 @@ export const scenes: readonly Scene[] = [
   ...editorScenes,
   ...panelScenes,
   ...buildScenes,
+  ...verifyBuildScenes,
   ...heldScenes,
   ...callScenes,
 ];

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, requests } from "./support/devnet.ts";
+import { verifyUnderCursor } from "./support/editor.ts";
+import { hover, settled } from "./support/hover.ts";
+import { click, pageWith, textOf } from "./support/panel.ts";
+import { until } from "./support/until.ts";
+import { onBareChain } from "./support/verifyingBuilds.ts";
+import { violations } from "./support/violations.ts";
+
+describe("the build of a contract", () => {
+  onBareChain();
+
+  it("is told of by the record: whose code it is, and what was filled in", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("raffle"));
+    const text = await textOf(await pageWith("Your build"));
+    for (const said of [
+      "contracts/Raffle.sol:Raffle",
+      "Hardhat",
+      "Library Draws",
+      '"a samovar"',
+      "Your build",
+    ])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+  });
+
+  it("is told of by hovers and in titles once it is known, and asks nobody for that", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("raffle"));
+    await pageWith("Your build");
+    await until("the tab to be named", () =>
+      Promise.resolve(
+        vscode.window.tabGroups.all.some(({ tabs }) =>
+          tabs.some(({ label }) => label.startsWith("Raffle 0.0.")),
+        ),
+      ),
+    );
+    // What this window has looked at: here the record, by the hover before.
+    await settled(() => hover(addressOf("savings")));
+    const before = (await requests()).length;
+    const said = await until("the hover to know the build", async () => {
+      const told = await hover(addressOf("savings"));
+      return told.includes("has this bytecode") ? told : undefined;
+    });
+    assert.ok(said.includes("Your build"), said);
+    assert.equal((await requests()).length, before);
+    await settled(() => hover(addressOf("busker")));
+    await until("the hover to know that there is none", async () =>
+      (await hover(addressOf("busker"))).includes("no build in this workspace has this bytecode"),
+    );
+  });
+
+  it("is told of by the record where no build has the code: what the code tells, and what it resembles", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("menu"));
+    const text = await textOf(await pageWith("resembles an older build of"));
+    for (const said of [
+      "No build in this workspace has this bytecode",
+      "was compiled with solc 0.8.",
+      "src/Menu.sol:Menu",
+      "It was deployed from commit 4f1d2ab",
+    ])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+  });
+
+  it("says in its verification which commit to have again, and copies that, and leads to the record", async () => {
+    assert.equal((await verifyUnderCursor(addressOf("menu")))?.word, "noBuild");
+    const page = await pageWith("resembles an older build of");
+    assert.doesNotMatch(await textOf(page), /could not be read/);
+    assert.match(
+      vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "",
+      /^Menu .+: No matching build$/,
+    );
+    assert.deepEqual(await violations(page), []);
+    await click(page, "Copy “git checkout 4f1d2ab”");
+    await until(
+      "the command to be copied",
+      async () => (await vscode.env.clipboard.readText()) === "git checkout 4f1d2ab",
+    );
+    await click(page, "Open Record");
+    await pageWith("Your build");
+  });
+
+  it("names the file that may be its build and was cut off, and opens that", async () => {
+    const [folder = assert.fail("no folder")] = vscode.workspace.workspaceFolders ?? [];
+    const file = vscode.Uri.joinPath(folder.uri, "projects/foundry/out/Menu.sol/Menu.json");
+    const whole = await vscode.workspace.fs.readFile(file);
+    try {
+      await vscode.workspace.fs.writeFile(file, whole.subarray(0, whole.length / 2));
+      await verifyUnderCursor(addressOf("menu"));
+      const page = await pageWith("Menu.json may be of this contract");
+      await click(page, "Open Build File");
+      await until("the file to be open", () =>
+        Promise.resolve(vscode.window.activeTextEditor?.document.uri.path.endsWith("/Menu.json")),
+      );
+    } finally {
+      await vscode.workspace.fs.writeFile(file, whole);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { addressOf, requests, sample } from "./support/devnet.ts";
+import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
+import { verifyUnderCursor } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { until } from "./support/until.ts";
+import {
+  askedOfVerifier,
+  bare,
+  blind,
+  notYet,
+  onBareChain,
+  type Sent,
+  statusAlone,
+  waysOfAsking,
+} from "./support/verifyingBuilds.ts";
+import { workbench } from "./support/window.ts";
+
+describe("verifying where the first way leads nowhere", () => {
+  onBareChain();
+
+  it("is offered where the explorer has no source, and the build is not the very same", async () => {
+    await useNetwork(networkName("job"));
+    assert.equal((await verifyUnderCursor(addressOf("tips")))?.word, "notPublished");
+    const imported = await finishedPage();
+    assert.match(await textOf(imported), /same code, but another metadata hash/);
+    await click(imported, "Verify from Build…");
+    const page = await pageWith(notYet);
+    const text = await textOf(page);
+    assert.ok(text.includes("Expected result: partial match"), text);
+    assert.ok(text.includes("Deployed from commit 4f1d2ab"), text);
+    await click(page, "Publish 1 File");
+    const result = await pageWith("Verified, partial match");
+    assert.ok((await textOf(result)).includes("Deployed from commit 4f1d2ab"));
+    await click(result, "Copy “git checkout 4f1d2ab”");
+  });
+
+  it("publishes without a comparison where nobody says the code: the list first, and nothing before", async () => {
+    await useNetwork(blind.name);
+    assert.equal((await verifyUnderCursor(addressOf("savings")))?.word, "noExplorer");
+    const page = await pageWith("cannot read the deployed code on Without Mirror Node");
+    const told = await textOf(page);
+    assert.ok(told.includes("no mirror node is configured"), told);
+    const asked = (await requests()).map(({ method, service }) => `${method} ${service}`);
+    assert.deepEqual(asked, ["GET verifier"], "the status alone, and no source");
+    await click(page, "Publish Without Comparison…");
+    await answerInputBox("Savings");
+    const text = await textOf(await pageWith(notYet));
+    for (const said of ["Not compared", "not compared", "src/Savings.sol", "Anyone can read"])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+    assert.equal(text.includes("Expected result"), false);
+    const isStatus = [...statusAlone, ...statusAlone];
+    assert.deepEqual(await waysOfAsking(), isStatus, "no file has left before the list was agreed to");
+    await click(await pageWith(notYet), "Publish 1 File");
+    await pageWith("Verified, exact match");
+    const sent = (await requests()).filter(({ method }) => method === "POST");
+    assert.equal(sent.length, 1);
+    const body = JSON.parse(sent[0]?.body ?? "") as Sent;
+    assert.deepEqual(Object.keys(body.stdJsonInput.sources), ["src/Savings.sol"]);
+    assert.ok(text.includes(body.creationTransactionHash), text);
+  });
+
+  it("offers no publication for an ID whose address nobody can be asked for", async () => {
+    await useNetwork(blind.name);
+    const { contractId = "" } = sample("savings");
+    assert.equal((await verifyUnderCursor(contractId))?.word, "unresolved");
+    const text = await textOf(await finishedPage());
+    assert.equal(text.includes("Publish Without Comparison"), false);
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("is never given up for similar code, which has a question of its own", async () => {
+    await verifyUnderCursor(addressOf("busker"));
+    const page = await finishedPage();
+    const item = page.getByRole("menuitem", { name: "Verify by Similar Code…", includeHidden: true });
+    await item.dispatchEvent("click");
+    assert.match(await questionText(), /Copies the source of another contract to this address, permanently/);
+    await (await workbench()).keyboard.press("Enter");
+    await until(
+      "the question to go",
+      async () =>
+        (await workbench().then((window) => window.locator(".quick-input-widget:visible").count())) === 0,
+    );
+    const sent = async () => (await askedOfVerifier()).filter(({ method }) => method === "POST");
+    assert.deepEqual(await sent(), []);
+    await item.dispatchEvent("click");
+    await questionText();
+    await choose("Verify by Similar Code");
+    await pageWith("No similar contract");
+    const [similar, ...others] = (await sent()).map(({ body }) => body);
+    assert.match(similar ?? "", /^\{"creationTransactionHash":"0x[0-9a-f]{64}"\}$/);
+    assert.deepEqual(others, []);
+  });
+
+  it("can have it asked what stands at the same address on other chains, by a click", async () => {
+    await useNetwork(networkName("job"));
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "perfect");
+    await useNetworks("session", [bare, { ...bare, name: "Elsewhere", chainId: "295" }]);
+    await useNetwork("Elsewhere");
+    await verifyUnderCursor(addressOf("perfect"));
+    const lookedUp = async () => (await requests()).filter(({ path }) => path.includes("/all-chains/"));
+    const page = await pageWith("Look Up on Other Chains");
+    assert.deepEqual(await lookedUp(), []);
+    const item = page.getByRole("menuitem", { name: "Look Up on Other Chains", includeHidden: true });
+    await item.dispatchEvent("click");
+    await pageWith("The code there may differ.");
+    assert.equal((await lookedUp()).length, 1);
+  });
+});
