@@ -1,18 +1,46 @@
 import assert from "node:assert/strict";
+import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
-import { canBeImproved } from "../../../../src/app/deploymentChecks/toCheck.ts";
+import { canBeImproved, canBeVerified } from "../../../../src/app/deploymentChecks/toCheck.ts";
+
+const checkedAs = (status: DeploymentStatus): CheckedDeployment => ({
+  status,
+  asOf: undefined,
+  progress: undefined,
+  verifiedName: undefined,
+  listed: undefined,
+});
+
+const verified = { kind: "verified", verifiedAt: undefined, isOtherCode: false } as const;
+
+describe("which deployments are verified together", () => {
+  it("are those that a verification could bring further: none without code, none on a chain that nobody verifies", () => {
+    const taken: readonly DeploymentStatus[] = [
+      { ...verified, match: "partial", canBeImproved: false },
+      { ...verified, match: "verified", canBeImproved: false },
+      { kind: "notVerified", isOtherCode: false },
+      { kind: "notVerified", isOtherCode: true },
+      { kind: "otherCode" },
+      { kind: "unclear" },
+      { kind: "unknown" },
+    ];
+    const others: readonly DeploymentStatus[] = [
+      { ...verified, match: "perfect", canBeImproved: false },
+      { kind: "noCode" },
+      { kind: "gone" },
+      { kind: "deleted" },
+      { kind: "unsupportedChain" },
+    ];
+    assert.deepEqual(
+      [...taken, ...others].filter((status) => canBeVerified(checkedAs(status))),
+      taken,
+    );
+  });
+});
 
 describe("which deployments of a file are counted as those to verify together", () => {
   it("are those that a build may bring further: no partial match that none improves, and none with other code", () => {
-    const isCounted = (status: DeploymentStatus) =>
-      canBeImproved({
-        status,
-        asOf: undefined,
-        progress: undefined,
-        verifiedName: undefined,
-        listed: undefined,
-      });
-    const verified = { kind: "verified", verifiedAt: undefined, isOtherCode: false } as const;
+    const isCounted = (status: DeploymentStatus) => canBeImproved(checkedAs(status));
     const counted: readonly DeploymentStatus[] = [
       { ...verified, match: "partial", canBeImproved: true },
       { kind: "notVerified", isOtherCode: false },

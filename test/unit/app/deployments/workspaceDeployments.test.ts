@@ -10,8 +10,12 @@ describe("the deployments of a workspace", () => {
       "broadcast/Cut.s.sol/296/run-latest.json": JSON.stringify(run).slice(0, 200),
       "broadcast/List.s.sol/296/run-latest.json": [1, 2],
       "broadcast/Odd.s.sol/296/run-latest.json": { transactions: [null, 7, { hash: "x" }], receipts: "none" },
-      "node_modules/x/broadcast/Deploy.s.sol/296/run-latest.json": run,
-      "lib/x/broadcast/Deploy.s.sol/296/run-latest.json": run,
+      ...Object.fromEntries(
+        [
+          ...["node_modules", "lib", "cache", "out", "artifacts", "coverage", "typechain", "typechain-types"],
+          ...["broadcast", "deployments", "dry-run"],
+        ].map((others) => [`packages/${others}/x/broadcast/Deploy.s.sol/296/run-latest.json`, run]),
+      ),
       "cache/Deploy.s.sol/296/run-latest.json": run,
       "ignition/deployments/empty/journal.jsonl": "",
       ".openzeppelin/list.json": [],

@@ -32,6 +32,14 @@ describe("rows of a result", () => {
     assert.deepEqual(rowsOf("logs", logCount + 5, 50).rows, []);
   });
 
+  it("say beside the data of a log how many bytes it has", () => {
+    const dataOf = (data: string): string | undefined =>
+      cellsOf(rowsOf("logs", 0, 1, "", readingWith({ logs: [{ ...fullLog, data }] })).rows[0])[3];
+    assert.match(dataOf(`0x${"ab".repeat(100)}`) ?? "", /ab 100 bytes$/);
+    assert.match(dataOf(`0x${"ab".repeat(1033)}`) ?? "", /ab 1,033 bytes$/);
+    assert.equal(dataOf("0x"), "0x empty");
+  });
+
   it("hold nothing unseen in what is shown", () => {
     const text = "\u202egnp.exe\u0000\u200b";
     const logs = [{ ...fullLog, topics: [text, `${text}${"x".repeat(500)}`], data: text, [text]: text }];

@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { usePlainEditor } from "../../plainEditor/load.ts";
+
+usePlainEditor();
+
+describe("a link that runs a command", () => {
+  it("carries its arguments whole, whatever stands in them", async () => {
+    const { commandLink } = await import("../../../src/editor/commandLink.ts");
+    const text = '0.0.1002 100% %41 a&b=c #d ?e +f "g" é ⟨U+202E⟩ \\n';
+    const link = commandLink("contractLens.checkConnection", [text]);
+    // As VS Code reads it: in parts, of which it decodes each.
+    const { protocol, pathname, search, hash } = new URL(link.toString());
+    assert.deepEqual([protocol, pathname, hash], ["command:", "contractLens.checkConnection", ""]);
+    assert.deepEqual(JSON.parse(decodeURIComponent(search.slice(1))), [text]);
+  });
+});

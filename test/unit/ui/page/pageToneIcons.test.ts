@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { pageToneIcons } from "../../../../src/ui/page/pageToneIcons.ts";
+import { treeToneIcons } from "../../../../src/ui/tree/treeToneIcons.ts";
+
+describe("the icons of tones", () => {
+  it("are those by which VS Code tells a success, a warning, an error, and information", () => {
+    assert.deepEqual(pageToneIcons, {
+      good: "pass-filled",
+      careful: "warning",
+      bad: "error",
+      neutral: "info",
+    });
+  });
+
+  it("differ, as a colour alone tells no tone, and say bad news alike in pages and in trees", () => {
+    for (const icons of [pageToneIcons, treeToneIcons]) assert.equal(new Set(Object.values(icons)).size, 4);
+    assert.deepEqual([pageToneIcons.careful, pageToneIcons.bad], [treeToneIcons.careful, treeToneIcons.bad]);
+  });
+});
