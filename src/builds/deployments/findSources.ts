@@ -56,14 +56,14 @@ const foldersIn = (entries: readonly FolderEntry[]): string[] =>
 const jsonIn = (entries: readonly FolderEntry[]): string[] =>
   entries.flatMap(({ name, kind }) => (kind === "file" && name.endsWith(".json") ? [name] : []));
 
-/** `<script>/<chain>/run-latest.json`, and `multi/<script>-latest/run.json`. */
+/** `<script>/<chain>/run-latest.json`, and `multi/<script>-latest/run.json`. Dry runs are a folder deeper. */
 async function broadcastsIn(files: ProjectFiles, folder: string): Promise<DeploymentSource[]> {
   const found: DeploymentSource[] = [];
   for (const script of foldersIn(await files.list(folder))) {
     const runs = below(folder, script);
     for (const run of foldersIn(await files.list(runs))) {
       const isMulti = script === "multi";
-      if (isMulti ? !run.endsWith("-latest") : run === "dry-run") continue;
+      if (isMulti && !run.endsWith("-latest")) continue;
       const names = jsonIn(await files.list(below(runs, run)));
       const last = isMulti ? names : names.filter((name) => name.endsWith(lastRun));
       found.push(...last.map((name) => ({ tool: "foundry" as const, path: `${runs}/${run}/${name}` })));

@@ -15,17 +15,17 @@ export type Speech = {
 
 /** A key in any part of a name, so that `deployerkey` counts too: asking once more costs little. */
 const plainPart =
-  /key|secret|stringdata|seed|mnemonic|passphr|passw|priv|credential|ecdsa|ed25519|eddsa|secp256|entropy|密钥|密鑰|私钥|私鑰|秘密|秘钥|密码|助记|鍵|開鍵|비밀|개인키|시드|ключ|приват|секрет|сид|clave|secret|llave|contrase|semilla|chave|segred|senha|clé|clef|privée|schlüssel|schluessel|geheim|privat|anahtar|gizli|chiave|segret|klucz|مفتاح|سري|الخاص|कुंजी|निजी|khóa|sleutel|nyckel|nøgle|nøkkel|avain|kunci|klíč|kľúč|κλειδί|ključ|kulcs|cheie|chìa|raktas|võti|مفتاح|کلید|กุญแจ|चाबी/;
+  /key|secret|stringdata|seed|mnemonic|passphr|passw|priv|credential|ecdsa|ed25519|eddsa|secp256|entropy|密钥|密鑰|私钥|私鑰|秘密|秘钥|密码|助记|鍵|비밀|개인키|시드|ключ|приват|секрет|сид|clave|secret|llave|contrase|semilla|chave|segred|senha|clé|clef|schlüssel|schluessel|geheim|anahtar|gizli|chiave|segret|klucz|مفتاح|سري|الخاص|कुंजी|निजी|khóa|sleutel|nyckel|nøgle|nøkkel|avain|kunci|klíč|kľúč|κλειδί|ključ|kulcs|cheie|chìa|raktas|võti|کلید|กุญแจ|चाबी/;
 
 /** Words that name a key only by themselves. */
 const plainWord =
-  /^(?:p?v?pk|sk|sks|pks|pvt|pkey|pwd|pass|auth|bearer|jwt|crypto|cipher\w*|kdf|hmac|mac|pepper|authorization|authtoken|hex ?priv|sec)$/;
+  /^(?:p?v?pk|sk|sks|pks|pvt|pwd|pass|auth|bearer|jwt|crypto|cipher\w*|kdf|hmac|mac|pepper|authorization|authtoken|sec)$/;
 
 /** Those who have keys, what keeps them, and what is done with them. */
 const holderPart =
-  /wallet|signer|account|deployer|mnemo|keystore|faucet|treasur|钱包|錢包|ウォレット|지갑|кошел|billetera|carteira/;
+  /wallet|signer|account|deployer|mnemo|faucet|treasur|钱包|錢包|ウォレット|지갑|кошел|billetera|carteira/;
 const holderWord =
-  /^(?:sign|signs|signing|signed|signature|unlock|acct|acc|accs|eoa|operator|owner|admin|sender|payer|funder|relayer|validator|sequencer|minter|guardian|proposer|attester|bundler|oracle|user|users|authority|identity|nodekey|broadcaster|startbroadcast|startprank|impersonate|login|authenticate|decrypt|submitter|executor|bot|bots)$/;
+  /^(?:sign|signs|signing|signed|signature|unlock|acct|acc|accs|eoa|operator|owner|admin|sender|payer|funder|relayer|validator|sequencer|minter|guardian|proposer|attester|bundler|oracle|user|users|authority|identity|broadcaster|startbroadcast|startprank|impersonate|login|authenticate|decrypt|submitter|executor|bot|bots)$/;
 
 const transactionWord =
   /^(?:tx|txn|transaction|receipt|транзакци[яюей]|транзакція|transacci[oó]n|transa[cç][aã]o|transaktion|transazione|transactie|トランザクション|트랜잭션)$/;

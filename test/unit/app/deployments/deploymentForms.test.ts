@@ -39,6 +39,9 @@ describe("the forms in which tools record deployments", () => {
         deployments: [broadcast(1, [{ number: 0x21 }]), broadcast(8453, [{ number: 0x22 }])],
         timestamp: 1_790_000_000,
       },
+      "broadcast/multi/dry-run/Everywhere.s.sol-latest/run.json": {
+        deployments: [broadcast(1, [{ number: 8 }])],
+      },
       "broadcast/multi/Everywhere.s.sol-1790000000/run.json": {
         deployments: [broadcast(1, [{ number: 9 }])],
       },
