@@ -1,8 +1,8 @@
 import { Batch } from "../../src/app/batch/batch.ts";
 import type { BatchTools } from "../../src/app/batch/batchView.ts";
-import type { BatchSources } from "../../src/app/batch/lookAt.ts";
-import type { KeptBatch } from "../../src/app/batch/stored.ts";
-import type { BatchRequest } from "../../src/app/batch/subjects.ts";
+import type { BatchSources } from "../../src/app/batch/look/lookAt.ts";
+import type { KeptBatch } from "../../src/app/batch/rows/stored.ts";
+import type { BatchRequest } from "../../src/app/batch/rows/subjects.ts";
 import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
 import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";

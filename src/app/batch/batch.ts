@@ -1,18 +1,18 @@
 import type { SentFile } from "../publication/publishedSources.ts";
-import { agreedRows } from "./agreedRows.ts";
-import { earlierOf, newRow, type BatchRow } from "./batchRow.ts";
+import { agreedRows } from "./agreement/agreedRows.ts";
+import { earlierOf, newRow, type BatchRow } from "./rows/batchRow.ts";
 import { BatchRun } from "./batchRun.ts";
 import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
 import { countPending, countRows, countWaiting } from "./batchCounts.ts";
-import { agreedFilesOf, type AgreedFiles } from "./agreedFiles.ts";
-import { Looks } from "./looks.ts";
-import { fileOfDigest, tickedFiles } from "./rowFiles.ts";
-import { planRows } from "./planRows.ts";
+import { agreedFilesOf, type AgreedFiles } from "./agreement/agreedFiles.ts";
+import { Looks } from "./look/looks.ts";
+import { fileOfDigest, tickedFiles } from "./agreement/rowFiles.ts";
+import { planRows } from "./look/planRows.ts";
 import { isToRetry, type Retried } from "./mayBeRetried.ts";
-import { canTellMore, mayBeLookedAt } from "./lookAgain.ts";
-import { Rows } from "./rows.ts";
-import type { KeptBatch } from "./stored.ts";
-import { mostSubjects, type BatchRequest } from "./subjects.ts";
+import { canTellMore, mayBeLookedAt } from "./look/lookAgain.ts";
+import { Rows } from "./rows/rows.ts";
+import type { KeptBatch } from "./rows/stored.ts";
+import { mostSubjects, type BatchRequest } from "./rows/subjects.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
 /**

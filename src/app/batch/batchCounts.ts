@@ -1,5 +1,5 @@
-import { isPending, type BatchRow } from "./batchRow.ts";
-import { canBeVerifiedAlone } from "./verifiedAlone.ts";
+import { isPending, type BatchRow } from "./rows/batchRow.ts";
+import { canBeVerifiedAlone } from "./rows/verifiedAlone.ts";
 
 /** How the contracts of a batch stand: each is counted once among the first, and `all` is their sum. */
 export type BatchCounts = Readonly<Record<RowStanding | "all" | "creationNotCompared", number>>;

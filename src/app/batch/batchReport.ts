@@ -1,10 +1,10 @@
 import { checksummed } from "../../core/address.ts";
 import { escapeUnseen } from "../../core/characters/visibleText.ts";
 import type { Network } from "../networks/network.ts";
-import type { BatchRow } from "./batchRow.ts";
+import type { BatchRow } from "./rows/batchRow.ts";
 import type { BatchView } from "./batchView.ts";
 import { standingOfRow, type BatchCounts, type RowStanding } from "./batchCounts.ts";
-import type { Expected } from "./finding.ts";
+import type { Expected } from "./rows/finding.ts";
 
 /** What came of a batch, in codes: docs/batch-report.schema.json says what each means. */
 export type BatchReport = {

@@ -7,11 +7,11 @@ import type { Held } from "../verification/held.ts";
 import type { VerificationReport, VerificationStep } from "../verification/report.ts";
 import { summarize } from "../verification/summarize.ts";
 import type { Hex } from "../../core/hex.ts";
-import { acceptedWay, agreedWay, type Agreement } from "./agreedWay.ts";
-import { isPending, takenBack, type BatchRow, type RowState } from "./batchRow.ts";
-import type { Looks } from "./looks.ts";
-import { limitOf, outcomeOfReport, type RowOutcome } from "./rowOutcome.ts";
-import type { Rows } from "./rows.ts";
+import { acceptedWay, agreedWay, type Agreement } from "./agreement/agreedWay.ts";
+import { isPending, takenBack, type BatchRow, type RowState } from "./rows/batchRow.ts";
+import type { Looks } from "./look/looks.ts";
+import { limitOf, outcomeOfReport, type RowOutcome } from "./rows/rowOutcome.ts";
+import type { Rows } from "./rows/rows.ts";
 
 /** What is verified of a batch at a time. */
 const atOnce = 2;

@@ -1,11 +1,11 @@
 import type { Publication } from "../../services/verifier/verification.ts";
 import type { SentFile } from "../publication/publishedSources.ts";
-import type { BatchRow } from "./batchRow.ts";
+import type { BatchRow } from "./rows/batchRow.ts";
 import type { RunTools } from "./batchRun.ts";
 import type { BatchCounts } from "./batchCounts.ts";
-import type { AgreedFiles } from "./agreedFiles.ts";
-import type { LookTools } from "./looks.ts";
-import type { KeptBatch } from "./stored.ts";
+import type { AgreedFiles } from "./agreement/agreedFiles.ts";
+import type { LookTools } from "./look/looks.ts";
+import type { KeptBatch } from "./rows/stored.ts";
 
 /** What a batch needs. */
 export type BatchTools = LookTools &

@@ -1,6 +1,6 @@
 import type { Held } from "../verification/held.ts";
 import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
-import type { BatchRow } from "./batchRow.ts";
+import type { BatchRow } from "./rows/batchRow.ts";
 import type { BatchView } from "./batchView.ts";
 
 /**

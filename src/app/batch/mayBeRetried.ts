@@ -1,7 +1,7 @@
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import type { BatchRow } from "./batchRow.ts";
+import type { BatchRow } from "./rows/batchRow.ts";
 import { standingOfRow } from "./batchCounts.ts";
-import type { RowOutcome } from "./rowOutcome.ts";
+import type { RowOutcome } from "./rows/rowOutcome.ts";
 
 /** Whether a service makes this of the same files whenever it gets them; asked only of what failed. */
 const isLasting: Readonly<Record<Outcome, boolean>> = {

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { Batch } from "../../app/batch/batch.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/stored.ts";
+import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/rows/stored.ts";
 import { openWebview } from "../../editor/panels/webviews.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 import type { Services } from "../services.ts";

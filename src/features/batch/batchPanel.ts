@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
 import type { KnownVerification } from "../../app/verification/knownVerification.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";

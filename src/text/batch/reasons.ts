@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { NotPossible } from "../../app/batch/finding.ts";
+import type { NotPossible } from "../../app/batch/rows/finding.ts";
 
 /** Why a contract cannot be verified here, in short and in a sentence. */
 export const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sentence: string]>> = {

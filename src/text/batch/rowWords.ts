@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
-import type { RowPlan, Skipped } from "../../app/batch/finding.ts";
-import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
-import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
+import type { BatchRow, RowState } from "../../app/batch/rows/batchRow.ts";
+import type { RowPlan, Skipped } from "../../app/batch/rows/finding.ts";
+import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/look/lookAgain.ts";
+import type { RowOutcome } from "../../app/batch/rows/rowOutcome.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { Held } from "../../app/verification/held.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";

@@ -1,4 +1,4 @@
-import type { NothingPossible } from "../../app/batch/finding.ts";
+import type { NothingPossible } from "../../app/batch/rows/finding.ts";
 import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import { explainDeployment } from "../deployments/deployments.ts";
 import type { Explanation } from "../explanation.ts";

@@ -1,6 +1,6 @@
-import { buildOf } from "../../app/batch/batchRow.ts";
+import { buildOf } from "../../app/batch/rows/batchRow.ts";
 import { checksummed } from "../../core/address.ts";
-import { commitToHave } from "../../app/batch/verifiedAlone.ts";
+import { commitToHave } from "../../app/batch/rows/verifiedAlone.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { changedWords, rowWords } from "../../text/batch/rowWords.ts";

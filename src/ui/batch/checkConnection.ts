@@ -1,4 +1,4 @@
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Button } from "../page/button.ts";

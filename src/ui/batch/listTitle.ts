@@ -1,6 +1,6 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { uncomparedOf } from "../../app/batch/lookAgain.ts";
-import { canBeVerifiedAlone, needsDecision } from "../../app/batch/verifiedAlone.ts";
+import { uncomparedOf } from "../../app/batch/look/lookAgain.ts";
+import { canBeVerifiedAlone, needsDecision } from "../../app/batch/rows/verifiedAlone.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { isNoneCompared } from "./notCompared.ts";
 

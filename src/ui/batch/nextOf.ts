@@ -1,7 +1,7 @@
 import { progressOf } from "../../app/batch/batchCounts.ts";
 import { isPausing } from "../../app/batch/batchView.ts";
 import { isRetriedAs } from "../../app/batch/mayBeRetried.ts";
-import { canBeVerifiedAlone } from "../../app/batch/verifiedAlone.ts";
+import { canBeVerifiedAlone } from "../../app/batch/rows/verifiedAlone.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { creationText } from "../../text/batch/summary.ts";
 import { sentences } from "../../text/language.ts";

@@ -1,12 +1,12 @@
 import type { ApiError } from "../../http/failure.ts";
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import {
   hasMirrorFailed,
   isVerifiedUncompared,
   statusFailureOf,
   uncomparedOf,
-} from "../../app/batch/lookAgain.ts";
+} from "../../app/batch/look/lookAgain.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
 import type { Block } from "../page/pageModel.ts";

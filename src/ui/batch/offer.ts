@@ -1,7 +1,7 @@
-import { hasMirrorFailed } from "../../app/batch/lookAgain.ts";
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { hasMirrorFailed } from "../../app/batch/look/lookAgain.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { canBeVerifiedAlone } from "../../app/batch/verifiedAlone.ts";
+import { canBeVerifiedAlone } from "../../app/batch/rows/verifiedAlone.ts";
 import type { Listed } from "../../app/publication/listed.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { listText } from "../../text/language.ts";

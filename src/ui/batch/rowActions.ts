@@ -1,9 +1,9 @@
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import type { BatchPhase } from "../../app/batch/batchView.ts";
 import { canBeRetried } from "../../app/batch/mayBeRetried.ts";
-import type { NotPossible } from "../../app/batch/finding.ts";
-import { mayBeLookedAt } from "../../app/batch/lookAgain.ts";
-import { canBeVerifiedAlone, commitToHave, needsDecision } from "../../app/batch/verifiedAlone.ts";
+import type { NotPossible } from "../../app/batch/rows/finding.ts";
+import { mayBeLookedAt } from "../../app/batch/look/lookAgain.ts";
+import { canBeVerifiedAlone, commitToHave, needsDecision } from "../../app/batch/rows/verifiedAlone.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { RowAction } from "../page/pageMessage.ts";
 import type { Piece } from "../page/piece.ts";

@@ -1,4 +1,4 @@
-import { buildOf, type BatchRow } from "../../app/batch/batchRow.ts";
+import { buildOf, type BatchRow } from "../../app/batch/rows/batchRow.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 
 /** What a row is called in words that name it alone. */

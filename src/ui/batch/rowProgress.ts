@@ -1,4 +1,4 @@
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { BarPart, Piece } from "../page/piece.ts";
 import { stageTonesOf } from "../verification/stages.ts";

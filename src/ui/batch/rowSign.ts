@@ -1,6 +1,6 @@
 import { standingOfRow, type RowStanding } from "../../app/batch/batchCounts.ts";
-import type { BatchRow } from "../../app/batch/batchRow.ts";
-import { isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
+import { isVerifiedUncompared } from "../../app/batch/look/lookAgain.ts";
 import type { Held } from "../../app/verification/held.ts";
 import type { IconName } from "../page/icon.ts";
 import { statusIcons } from "../parts/statusIcons.ts";

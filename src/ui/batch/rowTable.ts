@@ -1,8 +1,8 @@
-import type { BatchRow } from "../../app/batch/batchRow.ts";
-import type { RowPlan } from "../../app/batch/finding.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
+import type { RowPlan } from "../../app/batch/rows/finding.ts";
 import type { Held } from "../../app/verification/held.ts";
-import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/lookAgain.ts";
-import { canBeVerifiedAlone, commitToHave, needsDecision } from "../../app/batch/verifiedAlone.ts";
+import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/look/lookAgain.ts";
+import { canBeVerifiedAlone, commitToHave, needsDecision } from "../../app/batch/rows/verifiedAlone.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { measuredText } from "../../text/duration.ts";

@@ -1,6 +1,6 @@
-import type { BatchRow } from "../../app/batch/batchRow.ts";
-import { hasServiceFailed } from "../../app/batch/lookAgain.ts";
-import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
+import { hasServiceFailed } from "../../app/batch/look/lookAgain.ts";
+import type { RowOutcome } from "../../app/batch/rows/rowOutcome.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { mayHaveReceivedFiles } from "../../text/verification/conclusion.ts";

@@ -1,4 +1,4 @@
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import { changedSince } from "../../app/batch/changedSince.ts";
 import type { KnownVerification } from "../../app/verification/knownVerification.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";

@@ -1,6 +1,6 @@
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { standingOfRow, type RowStanding } from "../../app/batch/batchCounts.ts";
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
 import { batchSummary, parted } from "../../text/batch/summary.ts";
 import type { Tone } from "../../text/explanation.ts";

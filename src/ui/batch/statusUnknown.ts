@@ -1,5 +1,5 @@
-import { hasMirrorFailed, lacksStatus, statusFailureOf } from "../../app/batch/lookAgain.ts";
-import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { hasMirrorFailed, lacksStatus, statusFailureOf } from "../../app/batch/look/lookAgain.ts";
+import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Batch } from "../../../src/app/batch/batch.ts";
-import type { BatchSubject } from "../../../src/app/batch/subjects.ts";
+import type { BatchSubject } from "../../../src/app/batch/rows/subjects.ts";
 import { PublishedSources } from "../../../src/app/publication/publishedSources.ts";
 import { systemClock } from "../../../src/http/clock.ts";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";

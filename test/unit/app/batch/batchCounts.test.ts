@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { expected, outcomeOf, planOf, shownBatch } from "../../ui/batch/batchViews.ts";
 
 const uncompared = { kind: "notPossible", because: "mirrorFailed" } as const;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
+import { readStoredBatch, storeBatch } from "../../../../src/app/batch/rows/stored.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
-import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
+import { readStoredBatch, storeBatch } from "../../../../src/app/batch/rows/stored.ts";
 import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import { beginning, eventually, FakeClock, settled } from "../../../support/fakeClock.ts";

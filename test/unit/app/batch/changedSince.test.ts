@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { changedSince } from "../../../../src/app/batch/changedSince.ts";
 import type { KnownVerification } from "../../../../src/app/verification/knownVerification.ts";
 import { outcomeOf } from "../../ui/batch/batchViews.ts";

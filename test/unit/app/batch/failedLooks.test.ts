@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { storeBatch } from "../../../../src/app/batch/stored.ts";
+import { storeBatch } from "../../../../src/app/batch/rows/stored.ts";
 import { page } from "../../../support/faults.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
 import { standings, ended, agree, addressKey } from "./batches.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readStoredBatch, storeBatch } from "../../../../src/app/batch/stored.ts";
+import { readStoredBatch, storeBatch } from "../../../../src/app/batch/rows/stored.ts";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
 import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { nameOf } from "../../../../src/ui/batch/rowLabel.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { newRow, type RowState } from "../../../../src/app/batch/batchRow.ts";
+import { newRow, type RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { canBeRetried, isRetriedAs } from "../../../../src/app/batch/mayBeRetried.ts";
 import { expected, outcomeOf } from "../../ui/batch/batchViews.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { storeBatch, type KeptBatch } from "../../../../src/app/batch/stored.ts";
-import { newRow, type RowState } from "../../../../src/app/batch/batchRow.ts";
+import { storeBatch, type KeptBatch } from "../../../../src/app/batch/rows/stored.ts";
+import { newRow, type RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { activated, own } from "../../../plainEditor/activated.ts";
 import { commands, panels } from "../../../plainEditor/editor.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { BatchPhase } from "../../../../src/app/batch/batchView.ts";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { statusItems } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { expected, outcomeOf, shownBatch } from "../../ui/batch/batchViews.ts";

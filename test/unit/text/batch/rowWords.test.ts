@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { commitToHave } from "../../../../src/app/batch/verifiedAlone.ts";
+import { commitToHave } from "../../../../src/app/batch/rows/verifiedAlone.ts";
 import { changedWords, heldWords, roleWords, rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { expected, now, outcomeOf, planOf } from "../../ui/batch/batchViews.ts";
 

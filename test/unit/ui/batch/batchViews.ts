@@ -1,9 +1,14 @@
-import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { BatchRow, RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import type { BatchPhase, BatchView } from "../../../../src/app/batch/batchView.ts";
 import { countRows } from "../../../../src/app/batch/batchCounts.ts";
-import { agreedFilesOf } from "../../../../src/app/batch/agreedFiles.ts";
-import { notPossible, skipped, type BatchFile, type RowPlan } from "../../../../src/app/batch/finding.ts";
-import type { RowOutcome } from "../../../../src/app/batch/rowOutcome.ts";
+import { agreedFilesOf } from "../../../../src/app/batch/agreement/agreedFiles.ts";
+import {
+  notPossible,
+  skipped,
+  type BatchFile,
+  type RowPlan,
+} from "../../../../src/app/batch/rows/finding.ts";
+import type { RowOutcome } from "../../../../src/app/batch/rows/rowOutcome.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import { networkWith } from "../../../support/networks.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";

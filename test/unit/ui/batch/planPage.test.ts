@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import type { BatchPhase } from "../../../../src/app/batch/batchView.ts";
 import { rowActions } from "../../../../src/ui/batch/rowActions.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
-import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { BatchRow, RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";

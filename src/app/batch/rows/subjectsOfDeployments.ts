@@ -1,7 +1,7 @@
-import type { DeploymentRecord } from "../../builds/deployments/deployment.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
-import { longestName } from "../../core/identifier.ts";
-import type { Network } from "../networks/network.ts";
+import type { DeploymentRecord } from "../../../builds/deployments/deployment.ts";
+import { visibleLine } from "../../../core/characters/visibleLine.ts";
+import { longestName } from "../../../core/identifier.ts";
+import type { Network } from "../../networks/network.ts";
 import type { BatchSubject } from "./subjects.ts";
 
 /**

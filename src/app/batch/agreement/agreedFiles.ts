@@ -1,5 +1,5 @@
-import { listedOf, type Listed } from "../publication/listed.ts";
-import type { BatchFile } from "./finding.ts";
+import { listedOf, type Listed } from "../../publication/listed.ts";
+import type { BatchFile } from "../rows/finding.ts";
 
 /** A file of the list that is agreed to, each once for each service. */
 export type AgreedFile = BatchFile & {

@@ -1,23 +1,23 @@
-import { parseContractReference } from "../../core/contractReference.ts";
-import type { Hex } from "../../core/hex.ts";
-import { ApiError } from "../../http/failure.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
-import type { DeployedCode } from "../builds/deployedCode.ts";
-import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
-import type { Lookups } from "../lookups/lookups.ts";
-import type { Network } from "../networks/network.ts";
-import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
-import type { PublishedSources } from "../publication/publishedSources.ts";
-import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
-import { codeToCompare } from "../verification/codeToCompare.ts";
-import { statusAt, type Held } from "../verification/held.ts";
-import { verifiedName } from "../verification/verifiedName.ts";
-import type { StatusLookup } from "../verification/report.ts";
-import { heldIn } from "../verification/standing.ts";
-import { howCreated } from "../verification/howCreated.ts";
-import type { Stamped } from "../history/entry.ts";
-import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
-import type { NothingPossible } from "./finding.ts";
+import { parseContractReference } from "../../../core/contractReference.ts";
+import type { Hex } from "../../../core/hex.ts";
+import { ApiError } from "../../../http/failure.ts";
+import type { Protocol } from "../../../services/verifier/verification.ts";
+import type { DeployedCode } from "../../builds/deployedCode.ts";
+import type { WorkspaceBuilds } from "../../builds/workspaceBuilds.ts";
+import type { Lookups } from "../../lookups/lookups.ts";
+import type { Network } from "../../networks/network.ts";
+import type { KnownAccounts } from "../../publication/possibleSecretsIn.ts";
+import type { PublishedSources } from "../../publication/publishedSources.ts";
+import { behindProxy, type BehindProxy } from "../../verification/behindProxy.ts";
+import { codeToCompare } from "../../verification/codeToCompare.ts";
+import { statusAt, type Held } from "../../verification/held.ts";
+import { verifiedName } from "../../verification/verifiedName.ts";
+import type { StatusLookup } from "../../verification/report.ts";
+import { heldIn } from "../../verification/standing.ts";
+import { howCreated } from "../../verification/howCreated.ts";
+import type { Stamped } from "../../history/entry.ts";
+import { heldThen, type KnownVerification } from "../../verification/knownVerification.ts";
+import type { NothingPossible } from "../rows/finding.ts";
 
 /** What is known of a contract, for its builds to be held against. */
 export type Looked =

@@ -1,6 +1,6 @@
-import { expectedOf } from "./finding.ts";
-import type { Looks } from "./looks.ts";
-import type { Rows } from "./rows.ts";
+import { expectedOf } from "../rows/finding.ts";
+import type { Looks } from "../look/looks.ts";
+import type { Rows } from "../rows/rows.ts";
 
 /** What is ticked waits for its turn from now on, and the rest is left out. @param agreed takes the digests of what is ticked */
 export function agreedRows(rows: Rows, looks: Looks, agreed: Set<string>): void {

@@ -1,13 +1,13 @@
-import { valueOf, type Reading } from "../../services/reading/reading.ts";
-import type { Failure } from "../../http/failure.ts";
-import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
-import { needsAllFiles } from "../../services/verifier/uploads.ts";
-import type { matchShape } from "../../services/verifier/schema.ts";
-import type { ObjectReading } from "../../services/reading/reading.ts";
-import type { VerificationReport, VerificationSummary } from "../verification/report.ts";
-import { summarize } from "../verification/summarize.ts";
-import { statusOf } from "../verification/fact.ts";
-import { factOfReport } from "../verification/fact.ts";
+import { valueOf, type Reading } from "../../../services/reading/reading.ts";
+import type { Failure } from "../../../http/failure.ts";
+import { failureOfAttempt } from "../../../services/verifier/attemptFailure.ts";
+import { needsAllFiles } from "../../../services/verifier/uploads.ts";
+import type { matchShape } from "../../../services/verifier/schema.ts";
+import type { ObjectReading } from "../../../services/reading/reading.ts";
+import type { VerificationReport, VerificationSummary } from "../../verification/report.ts";
+import { summarize } from "../../verification/summarize.ts";
+import { statusOf } from "../../verification/fact.ts";
+import { factOfReport } from "../../verification/fact.ts";
 
 /** How the verification of a contract of a batch ended. The grade is that of the runtime code. */
 export type RowOutcome = {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { agreedWay } from "../../../../src/app/batch/agreedWay.ts";
-import { newRow } from "../../../../src/app/batch/batchRow.ts";
-import { lookAt } from "../../../../src/app/batch/lookAt.ts";
-import { limitOf } from "../../../../src/app/batch/rowOutcome.ts";
-import { ApiError } from "../../../../src/http/failure.ts";
-import { networkWith } from "../../../support/networks.ts";
-import { unending } from "../../../support/requests.ts";
-import { addressAt } from "./place.ts";
+import { agreedWay } from "../../../../../src/app/batch/agreement/agreedWay.ts";
+import { newRow } from "../../../../../src/app/batch/rows/batchRow.ts";
+import { lookAt } from "../../../../../src/app/batch/look/lookAt.ts";
+import { limitOf } from "../../../../../src/app/batch/rows/rowOutcome.ts";
+import { ApiError } from "../../../../../src/http/failure.ts";
+import { networkWith } from "../../../../support/networks.ts";
+import { unending } from "../../../../support/requests.ts";
+import { addressAt } from "../place.ts";
 
 const verifierUrl = "https://verifier.example";
 const network = networkWith({ verifierUrl });

@@ -1,7 +1,7 @@
-import type { Hex } from "../../core/hex.ts";
-import type { Network } from "../networks/network.ts";
-import type { Logger } from "../ports.ts";
-import type { BatchRow } from "./batchRow.ts";
+import type { Hex } from "../../../core/hex.ts";
+import type { Network } from "../../networks/network.ts";
+import type { Logger } from "../../ports.ts";
+import type { BatchRow } from "../rows/batchRow.ts";
 import { lookAt, type BatchSources, type Looked } from "./lookAt.ts";
 import { planLooked, type Planned } from "./planLooked.ts";
 

@@ -1,10 +1,10 @@
-import type { ExpectedGrade, DryRun } from "../../builds/proof/dryRun.ts";
-import type { Hex } from "../../core/hex.ts";
-import type { ApiError } from "../../http/failure.ts";
-import type { PlannedFile } from "../publication/planPublication.ts";
-import type { Stamped } from "../history/entry.ts";
-import type { Held } from "../verification/held.ts";
-import { withoutHashIn, type WithoutHash } from "../../builds/proof/withoutHash.ts";
+import type { ExpectedGrade, DryRun } from "../../../builds/proof/dryRun.ts";
+import type { Hex } from "../../../core/hex.ts";
+import type { ApiError } from "../../../http/failure.ts";
+import type { PlannedFile } from "../../publication/planPublication.ts";
+import type { Stamped } from "../../history/entry.ts";
+import type { Held } from "../../verification/held.ts";
+import { withoutHashIn, type WithoutHash } from "../../../builds/proof/withoutHash.ts";
 
 /** What came of looking at a contract of a batch. */
 export type Finding =

@@ -1,6 +1,6 @@
-import type { Hex } from "../../core/hex.ts";
-import type { BehindProxy } from "../verification/behindProxy.ts";
-import type { VerificationStep } from "../verification/report.ts";
+import type { Hex } from "../../../core/hex.ts";
+import type { BehindProxy } from "../../verification/behindProxy.ts";
+import type { VerificationStep } from "../../verification/report.ts";
 import type { Expected, Finding } from "./finding.ts";
 import type { RowOutcome } from "./rowOutcome.ts";
 import { subjectKey, type BatchSubject } from "./subjects.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { newRow, type BatchRow, type RowState } from "../../../../src/app/batch/batchRow.ts";
-import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app/batch/stored.ts";
-import { outcomeOf } from "../../ui/batch/batchViews.ts";
-import { addressAt } from "./place.ts";
+import { newRow, type BatchRow, type RowState } from "../../../../../src/app/batch/rows/batchRow.ts";
+import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../../src/app/batch/rows/stored.ts";
+import { outcomeOf } from "../../../ui/batch/batchViews.ts";
+import { addressAt } from "../place.ts";
 
 const expected = { build: "src/Vault.sol:Vault", grade: "exact", files: 2 } as const;
 const service = "https://verify.example";

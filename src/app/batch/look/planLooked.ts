@@ -1,18 +1,18 @@
-import type { Hex } from "../../core/hex.ts";
-import { qualifiedName } from "../../builds/build.ts";
-import type { CodeRelation } from "../../builds/code/relation.ts";
-import type { DryRun } from "../../builds/proof/dryRun.ts";
-import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
-import { largestUploadBytes } from "../../services/verifier/uploads.ts";
-import type { Publication } from "../../services/verifier/verification.ts";
-import type { DeployedCode } from "../builds/deployedCode.ts";
-import type { Network } from "../networks/network.ts";
-import { planPublication, type PublicationPlan } from "../publication/planPublication.ts";
-import { standingOfMatch } from "../verification/standing.ts";
-import { sentFileKey, sentSettingsKey, type SentFile } from "../publication/publishedSources.ts";
-import type { Finding, RowPlan } from "./finding.ts";
+import type { Hex } from "../../../core/hex.ts";
+import { qualifiedName } from "../../../builds/build.ts";
+import type { CodeRelation } from "../../../builds/code/relation.ts";
+import type { DryRun } from "../../../builds/proof/dryRun.ts";
+import type { DeploymentOrigin } from "../../../builds/deployments/deployment.ts";
+import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
+import type { Publication } from "../../../services/verifier/verification.ts";
+import type { DeployedCode } from "../../builds/deployedCode.ts";
+import type { Network } from "../../networks/network.ts";
+import { planPublication, type PublicationPlan } from "../../publication/planPublication.ts";
+import { standingOfMatch } from "../../verification/standing.ts";
+import { sentFileKey, sentSettingsKey, type SentFile } from "../../publication/publishedSources.ts";
+import type { Finding, RowPlan } from "../rows/finding.ts";
 import type { BatchSources, Looked } from "./lookAt.ts";
-import type { BatchSubject } from "./subjects.ts";
+import type { BatchSubject } from "../rows/subjects.ts";
 
 /** A contract's finding, and what would be sent of it. */
 export type Planned = {

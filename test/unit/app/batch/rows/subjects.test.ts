@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readBatchRequest } from "../../../../src/app/batch/subjects.ts";
+import { readBatchRequest } from "../../../../../src/app/batch/rows/subjects.ts";
 
 const address = `0x${"ab".repeat(20)}`;
 const one = { network: "Test Network", address, name: "Vault", origin: "created" };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { BatchRow } from "../../../../src/app/batch/batchRow.ts";
-import { Looks } from "../../../../src/app/batch/looks.ts";
-import { networkWith } from "../../../support/networks.ts";
-import { MemoryLog } from "../../../support/stores.ts";
+import type { BatchRow } from "../../../../../src/app/batch/rows/batchRow.ts";
+import { Looks } from "../../../../../src/app/batch/look/looks.ts";
+import { networkWith } from "../../../../support/networks.ts";
+import { MemoryLog } from "../../../../support/stores.ts";
 
 const row = { key: "row", subject: { network: "a", address: "0x5" } } as unknown as BatchRow;
 

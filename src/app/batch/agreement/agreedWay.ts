@@ -1,11 +1,11 @@
-import type { Publication } from "../../services/verifier/verification.ts";
-import type { Network } from "../networks/network.ts";
-import type { SentFile } from "../publication/publishedSources.ts";
-import { withoutHashIn } from "../../builds/proof/withoutHash.ts";
-import type { OrderedWay } from "../verification/verifyContract.ts";
-import type { BatchRow, RowState } from "./batchRow.ts";
-import { expectedOf, type Expected } from "./finding.ts";
-import type { Looks } from "./looks.ts";
+import type { Publication } from "../../../services/verifier/verification.ts";
+import type { Network } from "../../networks/network.ts";
+import type { SentFile } from "../../publication/publishedSources.ts";
+import { withoutHashIn } from "../../../builds/proof/withoutHash.ts";
+import type { OrderedWay } from "../../verification/verifyContract.ts";
+import type { BatchRow, RowState } from "../rows/batchRow.ts";
+import { expectedOf, type Expected } from "../rows/finding.ts";
+import type { Looks } from "../look/looks.ts";
 
 /** What was agreed to, and who hears that it has been sent. */
 export type Agreement = {

@@ -1,8 +1,8 @@
-import { hostOf } from "../../core/hosts.ts";
-import type { SentFile } from "../publication/publishedSources.ts";
-import type { BatchFile } from "./finding.ts";
-import type { Looks } from "./looks.ts";
-import type { Rows } from "./rows.ts";
+import { hostOf } from "../../../core/hosts.ts";
+import type { SentFile } from "../../publication/publishedSources.ts";
+import type { BatchFile } from "../rows/finding.ts";
+import type { Looks } from "../look/looks.ts";
+import type { Rows } from "../rows/rows.ts";
 
 /** The files of each row that is ticked, and the host that they would go to. */
 export function tickedFiles(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { subjectsOfDeployments } from "../../../../src/app/batch/subjectsOfDeployments.ts";
-import type { Deployment, DeploymentOrigin } from "../../../../src/builds/deployments/deployment.ts";
-import { addressAt } from "./place.ts";
+import { subjectsOfDeployments } from "../../../../../src/app/batch/rows/subjectsOfDeployments.ts";
+import type { Deployment, DeploymentOrigin } from "../../../../../src/builds/deployments/deployment.ts";
+import { addressAt } from "../place.ts";
 
 const deployed = (index: number, name: string | undefined, origin: DeploymentOrigin): Deployment => ({
   address: addressAt(index),

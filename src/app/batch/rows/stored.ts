@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { parseAddress } from "../../core/address.ts";
-import { readFailedLookup, storeFailedLookup } from "../responses/storedLookupFailure.ts";
-import { isJobName } from "../../services/verifier/protocols/job.ts";
-import { withoutHash } from "../../builds/proof/withoutHash.ts";
-import { parseStoredSummary, readContractId } from "../verification/storedSummary.ts";
+import { parseAddress } from "../../../core/address.ts";
+import { readFailedLookup, storeFailedLookup } from "../../responses/storedLookupFailure.ts";
+import { isJobName } from "../../../services/verifier/protocols/job.ts";
+import { withoutHash } from "../../../builds/proof/withoutHash.ts";
+import { parseStoredSummary, readContractId } from "../../verification/storedSummary.ts";
 import type { BatchRow, RowState } from "./batchRow.ts";
 import { notPossible, skipped, type Expected } from "./finding.ts";
 import type { RowOutcome } from "./rowOutcome.ts";

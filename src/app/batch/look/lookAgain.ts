@@ -1,6 +1,6 @@
-import { lacksStatusLookup } from "../../services/verifier/status.ts";
-import type { ApiError } from "../../http/failure.ts";
-import type { BatchRow } from "./batchRow.ts";
+import { lacksStatusLookup } from "../../../services/verifier/status.ts";
+import type { ApiError } from "../../../http/failure.ts";
+import type { BatchRow } from "../rows/batchRow.ts";
 
 /** Whether a contract could not be compared as its mirror node failed, which may respond when it is asked once more. */
 export function hasMirrorFailed({ state }: Pick<BatchRow, "state">): boolean {

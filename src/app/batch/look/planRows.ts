@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
-import { keyBeside, newRow, type BatchRow, type RowState } from "./batchRow.ts";
-import type { Finding } from "./finding.ts";
+import { keyBeside, newRow, type BatchRow, type RowState } from "../rows/batchRow.ts";
+import type { Finding } from "../rows/finding.ts";
 import type { Looks } from "./looks.ts";
-import type { Rows } from "./rows.ts";
+import type { Rows } from "../rows/rows.ts";
 
 /** So many contracts are looked at at a time. */
 const atOnce = 2;

@@ -1,8 +1,8 @@
-import { longestName } from "../../core/identifier.ts";
-import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
-import { parseAddress } from "../../core/address.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
-import type { Hex } from "../../core/hex.ts";
+import { longestName } from "../../../core/identifier.ts";
+import type { DeploymentOrigin } from "../../../builds/deployments/deployment.ts";
+import { parseAddress } from "../../../core/address.ts";
+import { visibleText } from "../../../core/characters/visibleText.ts";
+import type { Hex } from "../../../core/hex.ts";
 
 /** A contract that is to be verified with others. */
 export type BatchSubject = {
