@@ -6,9 +6,9 @@ import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
 import { canVerify } from "../../services/verifier/verification.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { Services } from "../services.ts";
-import type { VerificationPanel } from "./verificationPanel.ts";
-import { creationTransactionOf } from "./creation.ts";
-import type { PanelOrder } from "./verificationRun.ts";
+import type { VerificationPanel } from "./panel/verificationPanel.ts";
+import { creationTransactionOf } from "./plan/creation.ts";
+import type { PanelOrder } from "./plan/panelOrder.ts";
 
 /** Where the user is shown what another extension asks for. */
 export type PanelsForOthers = {
@@ -32,7 +32,7 @@ export async function verifyForAnother(
   const protocol = services.protocols.protocolFor(network);
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
   const order: PanelOrder = { network, contract, protocol, wanted: {} };
-  const { planFor } = await import("./planFor.ts");
+  const { planFor } = await import("./plan/planFor.ts");
   // Nobody is shown a plan where the source of another contract is asked for.
   const plan = await planFor(services, order, signal, way === "build");
   if (way === "similar") {

@@ -13,7 +13,7 @@ import { resemblanceOf, traitsOf } from "../../../src/builds/code/resemblance.ts
 import { readBuilds } from "../../../src/builds/formats/readBuilds.ts";
 import { parseContractReference } from "../../../src/core/contractReference.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
-import { plannedCreation } from "../../../src/features/verify/creation.ts";
+import { plannedCreation } from "../../../src/features/verify/plan/creation.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import type { PlannedCreation } from "../../../src/ui/verification/plan/view.ts";
 import type { Devnet } from "../../devnet/devnet.ts";

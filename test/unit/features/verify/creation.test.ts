@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import type { CreationComparison } from "../../../../src/app/builds/comparison.ts";
 import type { PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
-import { creationOf, plannedCreation } from "../../../../src/features/verify/creation.ts";
+import { creationOf, plannedCreation } from "../../../../src/features/verify/plan/creation.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { addressOf, hashOf } from "../../app/deployments/recordedFiles.ts";

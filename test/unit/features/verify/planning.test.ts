@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import type { PanelOrder } from "../../../../src/features/verify/verificationRun.ts";
+import type { PanelOrder } from "../../../../src/features/verify/plan/panelOrder.ts";
 import { editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
@@ -15,7 +15,7 @@ usePlainEditor();
 
 /** A panel whose verifications end one after the other with these IDs. */
 async function open(ends: string[], services: object = {}) {
-  const { VerificationPanel } = await import("../../../../src/features/verify/verificationPanel.ts");
+  const { VerificationPanel } = await import("../../../../src/features/verify/panel/verificationPanel.ts");
   const { Settings } = await import("../../../../src/editor/settings.ts");
   const webview = new StandingPanel();
   const begun: PanelOrder["wanted"][] = [];

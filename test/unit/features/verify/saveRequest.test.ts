@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { PanelOrder } from "../../../../src/features/verify/verificationRun.ts";
+import type { PanelOrder } from "../../../../src/features/verify/plan/panelOrder.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Uri } from "../../../plainEditor/values.ts";
@@ -23,7 +23,7 @@ const publication = plan.plan.publication ?? assert.fail();
 
 describe("the command that publishes what a panel shows", () => {
   it("sends the file that the user has said to save, before and after it was published", async () => {
-    const { saveRequest } = await import("../../../../src/features/verify/saveRequest.ts");
+    const { saveRequest } = await import("../../../../src/features/verify/actions/saveRequest.ts");
     await using folder = await temporaryFolder();
     const { subject } = plan;
     const way = { kind: "build", subject, publication, onSent: () => Promise.resolve() } as const;
@@ -49,7 +49,7 @@ describe("the command that publishes what a panel shows", () => {
   });
 
   it("names the transaction that created the contract, where that is known, and none else", async () => {
-    const { saveRequest } = await import("../../../../src/features/verify/saveRequest.ts");
+    const { saveRequest } = await import("../../../../src/features/verify/actions/saveRequest.ts");
     await using folder = await temporaryFolder();
     const saved = path.join(folder.path, "request.json");
     user.saves = () => Uri.file(saved);
@@ -77,7 +77,7 @@ describe("the command that publishes what a panel shows", () => {
   });
 
   it("is none before all is agreed to, of what is not known any more, and where no file is saved", async () => {
-    const { saveRequest } = await import("../../../../src/features/verify/saveRequest.ts");
+    const { saveRequest } = await import("../../../../src/features/verify/actions/saveRequest.ts");
     const copied = user.copied.length;
     user.saves = () => assert.fail("nothing to be saved");
     await saveRequest({ view: { ...plan, isTrusted: false }, order: undefined });

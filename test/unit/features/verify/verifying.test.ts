@@ -54,7 +54,7 @@ describe("verifying", () => {
   });
 
   it("goes by the run that was begun last, which can be ended", async () => {
-    const { VerificationRun } = await import("../../../../src/features/verify/verificationRun.ts");
+    const { VerificationRun } = await import("../../../../src/features/verify/panel/verificationRun.ts");
     const ends: PromiseWithResolvers<object>[] = [];
     const signals: AbortSignal[] = [];
     const verify = ({ signal }: { signal: AbortSignal }): Promise<object> => {

@@ -1,17 +1,17 @@
 import * as vscode from "vscode";
-import { readStoredExchange, storeExchange } from "../../app/responses/storedExchange.ts";
-import { readStoredReport, storeReport } from "../../app/responses/storedReport.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { readStoredExchange, storeExchange } from "../../../app/responses/storedExchange.ts";
+import { readStoredReport, storeReport } from "../../../app/responses/storedReport.ts";
+import type { Network } from "../../../app/networks/network.ts";
 import type {
   VerificationReport,
   VerificationSubject,
   VerificationSummary,
-} from "../../app/verification/report.ts";
-import { readContractId } from "../../app/verification/storedSummary.ts";
-import { readVerifiedName } from "../../app/verification/verifiedName.ts";
-import { parseAddress } from "../../core/address.ts";
-import { ownField } from "../../core/json/ownField.ts";
-import type { VerificationView } from "../../ui/verification/view.ts";
+} from "../../../app/verification/report.ts";
+import { readContractId } from "../../../app/verification/storedSummary.ts";
+import { readVerifiedName } from "../../../app/verification/verifiedName.ts";
+import { parseAddress } from "../../../core/address.ts";
+import { ownField } from "../../../core/json/ownField.ts";
+import type { VerificationView } from "../../../ui/verification/view.ts";
 
 /**
  * What VS Code keeps with a panel of what it shows, beside the summary: how asking failed, which the history does not always keep,

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { hostOf } from "../../core/hosts.ts";
-import { planWords } from "../../text/verification/plan.ts";
-import { curlOfFile } from "../../ui/copiedExchange.ts";
-import { hasCommand, publishRequest, type PublishRequest } from "../../ui/verification/plan/command.ts";
-import type { VerificationPanel } from "./verificationPanel.ts";
+import { hostOf } from "../../../core/hosts.ts";
+import { planWords } from "../../../text/verification/plan.ts";
+import { curlOfFile } from "../../../ui/copiedExchange.ts";
+import { hasCommand, publishRequest, type PublishRequest } from "../../../ui/verification/plan/command.ts";
+import type { VerificationPanel } from "../panel/verificationPanel.ts";
 
 /**
  * Saves what a panel would publish, or has published, where the user says, and copies the command that sends that file. Nothing is

@@ -1,16 +1,16 @@
-import { judgeHex } from "../../app/consent/hexContext.ts";
-import type { Hex } from "../../core/hex.ts";
-import type { CreationComparison } from "../../app/builds/comparison.ts";
-import type { PublicationPlan } from "../../app/publication/planPublication.ts";
-import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
-import { howCreated, recordedCreation } from "../../app/verification/howCreated.ts";
-import type { CodeRelation } from "../../builds/code/relation.ts";
-import { creationGrade } from "../../builds/proof/creationGrade.ts";
-import type { Creation } from "../../services/ledger/ledger.ts";
-import type { PlannedCreation } from "../../ui/verification/plan/view.ts";
-import type { Network } from "../../app/networks/network.ts";
-import type { Services } from "../services.ts";
-import type { PanelOrder } from "./verificationRun.ts";
+import { judgeHex } from "../../../app/consent/hexContext.ts";
+import type { Hex } from "../../../core/hex.ts";
+import type { CreationComparison } from "../../../app/builds/comparison.ts";
+import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
+import { codeToCompare, type CodeToCompare } from "../../../app/verification/codeToCompare.ts";
+import { howCreated, recordedCreation } from "../../../app/verification/howCreated.ts";
+import type { CodeRelation } from "../../../builds/code/relation.ts";
+import { creationGrade } from "../../../builds/proof/creationGrade.ts";
+import type { Creation } from "../../../services/ledger/ledger.ts";
+import type { PlannedCreation } from "../../../ui/verification/plan/view.ts";
+import type { Network } from "../../../app/networks/network.ts";
+import type { Services } from "../../services.ts";
+import type { PanelOrder } from "./panelOrder.ts";
 
 /**
  * How the ledger says that a contract was created, or by which transaction a tool of this workspace says so.
@@ -27,7 +27,7 @@ export async function creationOf(
   const [deployments, { listing }, { knownAccounts }] = await Promise.all([
     services.deployments(),
     services.history(),
-    import("../../app/history/knownAccounts.ts"),
+    import("../../../app/history/knownAccounts.ts"),
   ]);
   await deployments.look();
   const { address } = code.kind === "read" ? code.deployed : code;

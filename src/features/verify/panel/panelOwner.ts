@@ -1,5 +1,5 @@
-import type { PublicationPlan } from "../../app/publication/planPublication.ts";
-import type { PageMessage } from "../../ui/page/pageMessage.ts";
+import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
+import type { PageMessage } from "../../../ui/page/pageMessage.ts";
 
 /** What a panel of a verification needs of those who hold it. */
 export type PanelOwner<Panel> = {

@@ -1,17 +1,17 @@
 import * as vscode from "vscode";
-import { sourcePage } from "../../app/networks/webPages.ts";
-import { parseContractReference } from "../../core/contractReference.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
-import type { Network } from "../../app/networks/network.ts";
-import { pageToOpen, type ExternalPage } from "../../services/verifier/externalVerifications.ts";
-import { runCommand } from "../../editor/commandRegistry.ts";
-import { copyToClipboard } from "../../editor/copyToClipboard.ts";
-import type { Services } from "../services.ts";
-import type { PageMessage } from "../../ui/page/pageMessage.ts";
-import { verificationMarkdown } from "../../ui/verification/markdown.ts";
-import { documentName, showRawValue } from "../../editor/panels/showRaw.ts";
+import { sourcePage } from "../../../app/networks/webPages.ts";
+import { parseContractReference } from "../../../core/contractReference.ts";
+import { visibleText } from "../../../core/characters/visibleText.ts";
+import type { Network } from "../../../app/networks/network.ts";
+import { pageToOpen, type ExternalPage } from "../../../services/verifier/externalVerifications.ts";
+import { runCommand } from "../../../editor/commandRegistry.ts";
+import { copyToClipboard } from "../../../editor/copyToClipboard.ts";
+import type { Services } from "../../services.ts";
+import type { PageMessage } from "../../../ui/page/pageMessage.ts";
+import { verificationMarkdown } from "../../../ui/verification/markdown.ts";
+import { documentName, showRawValue } from "../../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";
-import { forgeCommand } from "../../ui/verification/plan/command.ts";
+import { forgeCommand } from "../../../ui/verification/plan/command.ts";
 import { openSkippedBuild } from "./openSkippedBuild.ts";
 import { saveRequest } from "./saveRequest.ts";
 import { lookOnOtherChains } from "./lookOnOtherChains.ts";
@@ -28,7 +28,7 @@ import {
   type VerifyElsewhere,
 } from "./panelActions.ts";
 import { remedy } from "./remedy.ts";
-import type { VerificationPanel } from "./verificationPanel.ts";
+import type { VerificationPanel } from "../panel/verificationPanel.ts";
 
 /** Does what a page's button asks for. */
 export async function onPageMessage(

@@ -4,28 +4,28 @@ import {
   compareUnmatched,
   type CreationComparison,
   type Unmatched,
-} from "../../app/builds/comparison.ts";
-import type { DeployedCode } from "../../app/builds/deployedCode.ts";
-import { skippedBuildOf, type SkippedBuild } from "../../app/builds/skippedBuild.ts";
-import type { FoundBuild, WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
-import type { Network } from "../../app/networks/network.ts";
-import { behindProxy } from "../../app/verification/behindProxy.ts";
-import type { BuildOffer } from "../../app/verification/comparedBuilds.ts";
-import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
-import { statusAt } from "../../app/verification/held.ts";
-import type { StatusLookup } from "../../app/verification/report.ts";
-import { subjectOf } from "../../app/verification/orderedSubject.ts";
-import type { Hex } from "../../core/hex.ts";
-import { ApiError } from "../../http/failure.ts";
-import type { PlanView } from "../../ui/verification/plan/view.ts";
-import { proxyOf, type ProxyState } from "../../app/verification/proxy.ts";
-import type { Services } from "../services.ts";
-import { Waits } from "../../app/verification/waits.ts";
-import { hostOf } from "../../core/hosts.ts";
+} from "../../../app/builds/comparison.ts";
+import type { DeployedCode } from "../../../app/builds/deployedCode.ts";
+import { skippedBuildOf, type SkippedBuild } from "../../../app/builds/skippedBuild.ts";
+import type { FoundBuild, WorkspaceBuilds } from "../../../app/builds/workspaceBuilds.ts";
+import type { Network } from "../../../app/networks/network.ts";
+import { behindProxy } from "../../../app/verification/behindProxy.ts";
+import type { BuildOffer } from "../../../app/verification/comparedBuilds.ts";
+import { codeToCompare, type CodeToCompare } from "../../../app/verification/codeToCompare.ts";
+import { statusAt } from "../../../app/verification/held.ts";
+import type { StatusLookup } from "../../../app/verification/report.ts";
+import { subjectOf } from "../../../app/verification/orderedSubject.ts";
+import type { Hex } from "../../../core/hex.ts";
+import { ApiError } from "../../../http/failure.ts";
+import type { PlanView } from "../../../ui/verification/plan/view.ts";
+import { proxyOf, type ProxyState } from "../../../app/verification/proxy.ts";
+import type { Services } from "../../services.ts";
+import { Waits } from "../../../app/verification/waits.ts";
+import { hostOf } from "../../../core/hosts.ts";
 import { commitOf } from "./commitOf.ts";
 import { creationOf, plannedCreation } from "./creation.ts";
 import { planOf, viewOf } from "./planView.ts";
-import type { PanelOrder } from "./verificationRun.ts";
+import type { PanelOrder } from "./panelOrder.ts";
 
 /** The source is to come from elsewhere, and what the builds of the workspace are good for then. */
 export type Elsewhere = {

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
-import { isOfTests } from "../../app/builds/byRank.ts";
-import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
-import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
-import { planWords } from "../../text/verification/plan.ts";
-import type { VerificationView } from "../../ui/verification/view.ts";
-import type { Services } from "../services.ts";
-import type { VerificationPanel } from "./verificationPanel.ts";
-import type { WantedBuild } from "./verificationRun.ts";
+import { isOfTests } from "../../../app/builds/byRank.ts";
+import { haveTheCode } from "../../../app/verification/comparedBuilds.ts";
+import type { WorkspaceBuilds } from "../../../app/builds/workspaceBuilds.ts";
+import { visibleLine } from "../../../core/characters/visibleLine.ts";
+import { planWords } from "../../../text/verification/plan.ts";
+import type { VerificationView } from "../../../ui/verification/view.ts";
+import type { Services } from "../../services.ts";
+import type { VerificationPanel } from "../panel/verificationPanel.ts";
+import type { WantedBuild } from "../plan/panelOrder.ts";
 
 /** Lets the user pick another of the builds that have the code; where that cannot be compared, any build of the workspace. */
 export async function chooseBuild(panel: VerificationPanel, services: Services): Promise<void> {

@@ -1,23 +1,23 @@
 import * as vscode from "vscode";
-import type { Network } from "../../app/networks/network.ts";
-import type { VerificationSummary } from "../../app/verification/report.ts";
-import type { ContractReference } from "../../core/contractReference.ts";
-import type { RawResponse } from "../../http/rawResponse.ts";
-import { runCommand } from "../../editor/commandRegistry.ts";
-import { deepLinkTo } from "../../editor/deepLinkTo.ts";
-import { showRawResponse } from "../../editor/panels/showRaw.ts";
-import { notificationWords } from "../../text/notifications.ts";
-import type { CopyFormat } from "../../ui/page/pageMessage.ts";
-import { copyText } from "../../ui/verification/copyText.ts";
+import type { Network } from "../../../app/networks/network.ts";
+import type { VerificationSummary } from "../../../app/verification/report.ts";
+import type { ContractReference } from "../../../core/contractReference.ts";
+import type { RawResponse } from "../../../http/rawResponse.ts";
+import { runCommand } from "../../../editor/commandRegistry.ts";
+import { deepLinkTo } from "../../../editor/deepLinkTo.ts";
+import { showRawResponse } from "../../../editor/panels/showRaw.ts";
+import { notificationWords } from "../../../text/notifications.ts";
+import type { CopyFormat } from "../../../ui/page/pageMessage.ts";
+import { copyText } from "../../../ui/verification/copyText.ts";
 import {
   contractName,
   contractOf,
   offersSimilar,
   lastOfReport,
   responsesOf,
-} from "../../ui/verification/view.ts";
-import type { Services } from "../services.ts";
-import type { VerificationPanel } from "./verificationPanel.ts";
+} from "../../../ui/verification/view.ts";
+import type { Services } from "../../services.ts";
+import type { VerificationPanel } from "../panel/verificationPanel.ts";
 import { verifySimilar } from "./verifySimilar.ts";
 
 /** Verifies on another network, or another contract, in a panel of its own. */

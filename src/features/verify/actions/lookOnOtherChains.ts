@@ -1,11 +1,11 @@
-import { ApiError } from "../../http/failure.ts";
-import { lookupPolicy } from "../../http/requestPolicy.ts";
-import { chainsVerifiedAt } from "../../services/verifier/chainsVerifiedAt.ts";
-import { verificationWords } from "../../text/verification/verificationPage.ts";
-import { offersOtherChains, type OtherChains } from "../../ui/verification/view.ts";
-import type { VerificationSubject } from "../../app/verification/report.ts";
-import type { Services } from "../services.ts";
-import type { VerificationPanel } from "./verificationPanel.ts";
+import { ApiError } from "../../../http/failure.ts";
+import { lookupPolicy } from "../../../http/requestPolicy.ts";
+import { chainsVerifiedAt } from "../../../services/verifier/chainsVerifiedAt.ts";
+import { verificationWords } from "../../../text/verification/verificationPage.ts";
+import { offersOtherChains, type OtherChains } from "../../../ui/verification/view.ts";
+import type { VerificationSubject } from "../../../app/verification/report.ts";
+import type { Services } from "../../services.ts";
+import type { VerificationPanel } from "../panel/verificationPanel.ts";
 
 /** Asks the service what it holds at the same address on other chains, and shows that beside the verification. */
 export async function lookOnOtherChains(panel: VerificationPanel, services: Services): Promise<void> {

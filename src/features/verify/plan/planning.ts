@@ -1,14 +1,14 @@
 import * as vscode from "vscode";
-import { mayBePublished } from "../../app/publication/agreement.ts";
-import { withoutHashIn } from "../../builds/proof/withoutHash.ts";
-import { Waits } from "../../app/verification/waits.ts";
-import type { OrderedWay } from "../../app/verification/verifyContract.ts";
-import { forgeCommand } from "../../ui/verification/plan/command.ts";
-import type { PlanView } from "../../ui/verification/plan/view.ts";
-import type { PlanningFacts } from "../../ui/verification/view.ts";
-import type { Services } from "../services.ts";
+import { mayBePublished } from "../../../app/publication/agreement.ts";
+import { withoutHashIn } from "../../../builds/proof/withoutHash.ts";
+import { Waits } from "../../../app/verification/waits.ts";
+import type { OrderedWay } from "../../../app/verification/verifyContract.ts";
+import { forgeCommand } from "../../../ui/verification/plan/command.ts";
+import type { PlanView } from "../../../ui/verification/plan/view.ts";
+import type { PlanningFacts } from "../../../ui/verification/view.ts";
+import type { Services } from "../../services.ts";
 import type { Elsewhere } from "./planFor.ts";
-import type { PanelOrder } from "./verificationRun.ts";
+import type { PanelOrder } from "./panelOrder.ts";
 
 /** Before that nobody would have read who is waited for. */
 const slowAfterMilliseconds = 500;
@@ -132,7 +132,7 @@ export class Planning {
   async #lookAgain({ subject: { network }, proxy }: PlanView): Promise<void> {
     if (proxy === undefined) return;
     const lookups = await this.#services.lookups();
-    const { stateOf } = await import("../../app/verification/proxy.ts");
+    const { stateOf } = await import("../../../app/verification/proxy.ts");
     const state = await stateOf(lookups, network, proxy.behind.address, new AbortController().signal);
     if (this.#facts.proxy === proxy)
       this.#facts = { ...this.#facts, proxy: { ...proxy, behind: { ...proxy.behind, state } } };

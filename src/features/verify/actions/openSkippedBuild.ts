@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { VerificationPanel } from "./verificationPanel.ts";
+import type { VerificationPanel } from "../panel/verificationPanel.ts";
 
 /** Opens the build file that a finished page says was skipped, as VS Code opens any other. */
 export async function openSkippedBuild({ view }: VerificationPanel): Promise<void> {

@@ -1,23 +1,23 @@
-import { parseAddress } from "../../core/address.ts";
-import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
-import { nameOfContract } from "../../app/verification/verifiedName.ts";
+import { parseAddress } from "../../../core/address.ts";
+import { formatContractReference, parseContractReference } from "../../../core/contractReference.ts";
+import { nameOfContract } from "../../../app/verification/verifiedName.ts";
 import type {
   VerificationReport,
   VerificationStep,
   VerificationSubject,
   VerificationSummary,
-} from "../../app/verification/report.ts";
-import { summarize } from "../../app/verification/summarize.ts";
-import { subjectOf } from "../../app/verification/orderedSubject.ts";
-import { subjectKey } from "../../app/verification/verifications.ts";
-import type { PagePanel } from "../../editor/panels/pagePanel.ts";
-import type { PlanView } from "../../ui/verification/plan/view.ts";
-import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
-import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
-import type { Services } from "../services.ts";
+} from "../../../app/verification/report.ts";
+import { summarize } from "../../../app/verification/summarize.ts";
+import { subjectOf } from "../../../app/verification/orderedSubject.ts";
+import { subjectKey } from "../../../app/verification/verifications.ts";
+import type { PagePanel } from "../../../editor/panels/pagePanel.ts";
+import type { PlanView } from "../../../ui/verification/plan/view.ts";
+import { verificationPage, verificationTitle } from "../../../ui/verification/verificationPage.ts";
+import type { OtherChains, VerificationView } from "../../../ui/verification/view.ts";
+import type { Services } from "../../services.ts";
 import { stateOf } from "./panelState.ts";
-import type { Planning } from "./planning.ts";
-import type { PanelOrder } from "./verificationRun.ts";
+import type { Planning } from "../plan/planning.ts";
+import type { PanelOrder } from "../plan/panelOrder.ts";
 
 /** What a panel of a verification is about, and what of it its page shows. */
 export class ShownVerification {
@@ -139,7 +139,7 @@ export class ShownVerification {
   async #showCommit(): Promise<void> {
     const [view, subject] = [this.#view, this.#subject];
     if (subject === undefined || (view?.kind !== "restored" && view?.kind !== "finished")) return;
-    const { commitOf } = await import("./commitOf.ts");
+    const { commitOf } = await import("../plan/commitOf.ts");
     const commit = await commitOf(this.#services, subject.network, subject.address);
     if (commit === undefined || this.#view !== view) return;
     this.#show({ ...view, commit }, view.kind === "finished" ? summarize(view.report) : view.summary);

@@ -1,18 +1,19 @@
 import type * as vscode from "vscode";
-import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
-import { isAgreedTo } from "../../app/publication/agreement.ts";
-import type { VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
-import { summarize } from "../../app/verification/summarize.ts";
-import type { Verifications } from "../../app/verification/verifications.ts";
-import { PagePanel } from "../../editor/panels/pagePanel.ts";
-import type { Services } from "../services.ts";
-import type { PlanView } from "../../ui/verification/plan/view.ts";
-import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
-import type { Elsewhere } from "./planFor.ts";
+import type { KeyAnswer } from "../../../app/keys/keyConsent.ts";
+import { isAgreedTo } from "../../../app/publication/agreement.ts";
+import type { VerificationReport, VerificationSummary } from "../../../app/verification/report.ts";
+import { summarize } from "../../../app/verification/summarize.ts";
+import type { Verifications } from "../../../app/verification/verifications.ts";
+import { PagePanel } from "../../../editor/panels/pagePanel.ts";
+import type { Services } from "../../services.ts";
+import type { PlanView } from "../../../ui/verification/plan/view.ts";
+import type { OtherChains, VerificationView } from "../../../ui/verification/view.ts";
+import type { Elsewhere } from "../plan/planFor.ts";
 import type { PanelOwner } from "./panelOwner.ts";
-import { Planning } from "./planning.ts";
+import { Planning } from "../plan/planning.ts";
 import { ShownVerification } from "./shownVerification.ts";
-import { VerificationRun, withoutWay, type PanelOrder, type WantedBuild } from "./verificationRun.ts";
+import { VerificationRun } from "./verificationRun.ts";
+import { withoutWay, type PanelOrder, type WantedBuild } from "../plan/panelOrder.ts";
 
 /** One contract's verification: has it planned, runs it, and has shown where it stands. */
 export class VerificationPanel {

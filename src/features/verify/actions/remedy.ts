@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
-import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
-import { assertNever } from "../../core/assertNever.ts";
-import { originOf } from "../../core/hosts.ts";
-import { runCommand } from "../../editor/commandRegistry.ts";
-import { openRemedySettings } from "../../editor/openRemedySettings.ts";
-import type { RemedyKind } from "../../text/explanation.ts";
-import type { Services } from "../services.ts";
+import { nextProtocol } from "../../../app/networks/rememberedProtocols.ts";
+import { assertNever } from "../../../core/assertNever.ts";
+import { originOf } from "../../../core/hosts.ts";
+import { runCommand } from "../../../editor/commandRegistry.ts";
+import { openRemedySettings } from "../../../editor/openRemedySettings.ts";
+import type { RemedyKind } from "../../../text/explanation.ts";
+import type { Services } from "../../services.ts";
 import { openInExplorer, tryAgain, type VerifyElsewhere } from "./panelActions.ts";
-import type { VerificationPanel } from "./verificationPanel.ts";
+import type { VerificationPanel } from "../panel/verificationPanel.ts";
 
 /** Does what a page offers against what stands in the way of a verification. */
 export async function remedy(

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
-import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
-import type { PlannedBuild, PublicationPlan } from "../../app/publication/planPublication.ts";
-import type { CodeToCompare } from "../../app/verification/codeToCompare.ts";
-import { subjectOf } from "../../app/verification/orderedSubject.ts";
-import type { PlanView } from "../../ui/verification/plan/view.ts";
-import type { Services } from "../services.ts";
-import type { PanelOrder } from "./verificationRun.ts";
+import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
+import type { PlannedBuild, PublicationPlan } from "../../../app/publication/planPublication.ts";
+import type { CodeToCompare } from "../../../app/verification/codeToCompare.ts";
+import { subjectOf } from "../../../app/verification/orderedSubject.ts";
+import type { PlanView } from "../../../ui/verification/plan/view.ts";
+import type { Services } from "../../services.ts";
+import type { PanelOrder } from "./panelOrder.ts";
 
 let plans = 0;
 
@@ -20,8 +20,8 @@ export async function planOf(
   signal: AbortSignal,
 ): Promise<PublicationPlan> {
   const [{ planPublication }, { knownAccounts }, { listing }, deployments] = await Promise.all([
-    import("../../app/publication/planPublication.ts"),
-    import("../../app/history/knownAccounts.ts"),
+    import("../../../app/publication/planPublication.ts"),
+    import("../../../app/history/knownAccounts.ts"),
     services.history(),
     services.deployments(),
   ]);

@@ -1,11 +1,11 @@
-import type { VerificationSummary } from "../../app/verification/report.ts";
-import { mayHaveTheCode } from "../../app/verification/comparedBuilds.ts";
-import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
-import { offersSimilar } from "../../ui/verification/view.ts";
-import type { Services } from "../services.ts";
-import type { VerificationPanel } from "./verificationPanel.ts";
-import { creationTransactionOf } from "./creation.ts";
-import { withoutWay } from "./verificationRun.ts";
+import type { VerificationSummary } from "../../../app/verification/report.ts";
+import { mayHaveTheCode } from "../../../app/verification/comparedBuilds.ts";
+import { confirmSimilar } from "../../../editor/questions/confirmSimilar.ts";
+import { offersSimilar } from "../../../ui/verification/view.ts";
+import type { Services } from "../../services.ts";
+import type { VerificationPanel } from "../panel/verificationPanel.ts";
+import { creationTransactionOf } from "../plan/creation.ts";
+import { withoutWay } from "../plan/panelOrder.ts";
 
 /**
  * Has the service copy the source of another contract, once the user agrees to just that. Where a build of the workspace has the
@@ -20,7 +20,7 @@ export async function verifySimilar(
   const { order, report, view } = panel;
   if (order === undefined || report === undefined || view === undefined || !offersSimilar(view))
     return undefined;
-  const { planFor } = await import("./planFor.ts");
+  const { planFor } = await import("../plan/planFor.ts");
   const asked = { ...withoutWay(order), wanted: {} };
   const plan = await planFor(services, asked, new AbortController().signal);
   // The panel may have gone on, or have been closed, during each wait.

@@ -1,0 +1,39 @@
+import type { BuildHandle } from "../../../app/builds/folderBuilds.ts";
+import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
+import type { VerificationOrder } from "../../../app/verification/verifications.ts";
+import type { OrderedWay } from "../../../app/verification/verifyContract.ts";
+
+/** To verify from a build, though the block explorer may be the better way. */
+export type WantedBuild = {
+  /** Of those that have the code this one, in place of the best. */
+  readonly build?: FoundBuild | undefined;
+  /** This one, where the code cannot be compared. */
+  readonly uncompared?: BuildHandle | undefined;
+  /** With all files that it was compiled with, not only those that the contract's metadata names. */
+  readonly allFiles?: boolean;
+};
+
+/**
+ * What a panel is asked to verify. `noBuildHasIt` and `mirrorFailure` are found anew with every planning.
+ * What came of it is an attempt.
+ */
+export type PanelOrder = Pick<
+  VerificationOrder,
+  "network" | "contract" | "protocol" | "longZero" | "noBuildHasIt" | "mirrorFailure"
+> & {
+  /** By default the block explorer. */
+  readonly way?: OrderedWay;
+  /** What the user wants of the builds; by default comparing decides. */
+  readonly wanted?: WantedBuild;
+};
+
+/** The same order, with the way to its source still to be chosen, and its address still to be found. */
+export function withoutWay({ network, contract, protocol, wanted, longZero }: PanelOrder): PanelOrder {
+  return {
+    network,
+    contract,
+    protocol,
+    ...(wanted === undefined ? {} : { wanted }),
+    ...(longZero === undefined ? {} : { longZero: "ifUnknown" }),
+  };
+}
