@@ -25,6 +25,9 @@ export type TreeSource = {
   readonly onDidChange: (listener: () => void) => vscode.Disposable;
 };
 
+/** Of what is about to change, most comes at once; and a page in sight is drawn before the trees are. In milliseconds. */
+const changeDelay = 60;
+
 /** A tree whose source is loaded when its view is first seen. */
 export class LazyTree implements vscode.TreeDataProvider<EntryPlace> {
   readonly #load: () => Promise<TreeSource>;
@@ -32,6 +35,7 @@ export class LazyTree implements vscode.TreeDataProvider<EntryPlace> {
   readonly onDidChangeTreeData = this.#changed.event;
   #source: TreeSource | undefined;
   #listening: vscode.Disposable | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(load: () => Promise<TreeSource>) {
     this.#load = load;
@@ -58,12 +62,18 @@ export class LazyTree implements vscode.TreeDataProvider<EntryPlace> {
 
   dispose(): void {
     this.#listening?.dispose();
+    clearTimeout(this.#timer);
     this.#changed.dispose();
   }
 
   async #first(place: EntryPlace | undefined): Promise<EntryPlace[]> {
     const source = await this.#load();
-    this.#listening ??= source.onDidChange(() => this.#changed.fire(undefined));
+    this.#listening ??= source.onDidChange(() => {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        this.#changed.fire(undefined);
+      }, changeDelay);
+    });
     this.#source = source;
     return placesBelow(source, place);
   }
