@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import { indentJson } from "../../../../src/core/json/indentJson.ts";
-import { turnsDuring } from "../../../support/turnsDuring.ts";
 import { jsonTexts } from "./jsonArbitraries.ts";
 
 /** A text without the space between its tokens. */
@@ -70,22 +69,5 @@ describe("indentJson", () => {
         assert.equal(await indentJson(indented), indented);
       }),
     );
-  });
-
-  it("lets others have a turn every 100,000 tokens", async () => {
-    const text = `[${Array<string>(120_000).fill("0").join(",")}]`;
-    assert.equal(await turnsDuring(() => indentJson(text)), 2);
-  });
-
-  it("lets others have a turn in the middle of a long string of quotes", async () => {
-    const text = `["${'\\"'.repeat(1_000_000)}"]`;
-    assert.equal(await turnsDuring(() => indentJson(text)), 10);
-  });
-
-  it("bears millions of escapes and brackets", async () => {
-    const escapes = `"${"\\n".repeat(3_000_000)}"`;
-    assert.equal((await indentJson(escapes)) === escapes, true, "the escapes");
-    const brackets = "[".repeat(1_000_000);
-    assert.equal((await indentJson(brackets)) === brackets, true, "the brackets");
   });
 });
