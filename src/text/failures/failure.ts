@@ -38,7 +38,7 @@ export function explainFailure(failure: Failure, host: string, service?: Service
           numberText(failure.limitBytes / (1024 * 1024)),
         ),
         nextStep: l10n.t(
-          "No contract response is this large. Check that the address in the settings is that of the right service.",
+          "No contract response is this large. Check that the URL in the settings is that of the right service.",
         ),
         remedies: ["openNetworkSettings"],
       };
@@ -64,7 +64,7 @@ export function explainFailure(failure: Failure, host: string, service?: Service
           host,
           failure.status,
         ),
-        nextStep: l10n.t("If the service has moved, update its address in the settings."),
+        nextStep: l10n.t("If the service has moved, update its URL in the settings."),
         remedies: ["openNetworkSettings"],
       };
     case "rateLimited":
@@ -87,7 +87,7 @@ export function explainFailure(failure: Failure, host: string, service?: Service
         title: l10n.t("Unexpected response"),
         sentence: l10n.t("{0} did not return the expected JSON.", host),
         nextStep: l10n.t(
-          "A sign-in page or a proxy may have responded instead. Sign in and try again, or check the address in the settings.",
+          "A sign-in page or a proxy may have responded instead. Sign in and try again, or check the URL in the settings.",
         ),
         remedies: ["tryAgain", "openNetworkSettings", "checkConnection"],
       };
@@ -103,7 +103,7 @@ export function explainFailure(failure: Failure, host: string, service?: Service
                 host,
               ),
         nextStep: l10n.t(
-          "Check that the address in the settings is that of a mirror node of this network, then try again.",
+          "Check that the URL in the settings is that of a mirror node of this network, then try again.",
         ),
         remedies: ["openNetworkSettings", "tryAgain"],
       };
@@ -138,7 +138,7 @@ function explainServiceFailure(
       title: l10n.t("Unexpected response"),
       sentence: l10n.t("{0} has nothing at the requested path (HTTP 404).", host),
       nextStep: l10n.t(
-        "Check that the address in the settings, including its path, is that of the right service.",
+        "Check that the URL in the settings, including its path, is that of the right service.",
       ),
       remedies: ["checkConnection", "openNetworkSettings"],
     };
@@ -147,7 +147,7 @@ function explainServiceFailure(
     return {
       ...what,
       nextStep: l10n.t(
-        "The address of the service in the settings may be wrong, or something in between rejects the request. Check both, then try again.",
+        "The service's URL in the settings may be wrong, or something in between rejects the request. Check both, then try again.",
       ),
       remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
     };
@@ -156,7 +156,7 @@ function explainServiceFailure(
     ...what,
     nextStep: sentences(
       wait === undefined ? l10n.t("Try again: such errors are usually temporary.") : requestedDelay(wait),
-      l10n.t("If the problem persists, check the address in the settings."),
+      l10n.t("If the problem persists, check the URL in the settings."),
     ),
     remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
     ...(wait === undefined ? {} : { noneStandsOut: true }),

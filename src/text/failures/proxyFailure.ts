@@ -74,7 +74,7 @@ function explain({ reason, status }: ProxyFailure, host: string): ProxyExplanati
       return {
         title: l10n.t("Proxy unreachable"),
         sentence: l10n.t("The TLS handshake with the proxy failed, so nothing was sent to {0}.", host),
-        nextStep: l10n.t("Most proxies use plain http: begin the address in http.proxy with http://."),
+        nextStep: l10n.t("Most proxies use plain http: begin the URL in http.proxy with http://."),
       };
     case "silent":
       return {
@@ -108,7 +108,7 @@ function explain({ reason, status }: ProxyFailure, host: string): ProxyExplanati
       return {
         title: l10n.t("Proxy not supported"),
         sentence: l10n.t(
-          "The address that is set for the proxy is not an http or https address, so nothing was sent to {0}.",
+          "The value that is set for the proxy is not an http or https URL, so nothing was sent to {0}.",
           host,
         ),
         nextStep: l10n.t(
@@ -122,7 +122,7 @@ function explain({ reason, status }: ProxyFailure, host: string): ProxyExplanati
           "Requests to {0} use plain http, which the proxy could read, so nothing was sent.",
           host,
         ),
-        nextStep: l10n.t("Use the service's https address, or add its host to http.noProxy."),
+        nextStep: l10n.t("Use the service's https URL, or add its host to http.noProxy."),
         remedies: ["openNetworkSettings", "openProxySettings"],
       };
     default:

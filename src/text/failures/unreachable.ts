@@ -26,7 +26,7 @@ export function explainUnreachable(
         ...common,
         sentence: l10n.t("The host name {0} could not be resolved.", host),
         nextStep: l10n.t(
-          "Check the network connection. If the address is from your settings, check its spelling, too.",
+          "Check the network connection. If the URL is from your settings, check its spelling, too.",
         ),
       };
     case "refused":
@@ -58,7 +58,7 @@ export function explainUnreachable(
         title: l10n.t("Certificate for another host"),
         sentence: l10n.t("{0} uses a certificate that was issued for another host.", host),
         nextStep: l10n.t(
-          "Check the address in the settings. Something in between may also have responded instead.",
+          "Check the URL in the settings. Something in between may also have responded instead.",
         ),
         remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
       };
@@ -75,7 +75,7 @@ export function explainUnreachable(
       return {
         ...common,
         sentence: l10n.t("The TLS handshake with {0} failed.", host),
-        nextStep: l10n.t("Check that the address and port in the settings are for https."),
+        nextStep: l10n.t("Check that the URL in the settings, including its port, is for https."),
         remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
       };
     case "reset":
@@ -100,7 +100,7 @@ export function explainUnreachable(
 /** A loopback address is the machine that asks: in a remote window that may be either of two. */
 function afterRefusal(name: string, from: Standpoint | undefined): string {
   if (!isLoopback(name)) {
-    return l10n.t("Check that the service is running, and check its address in the settings.");
+    return l10n.t("Check that the service is running, and check its URL in the settings.");
   }
   return from === undefined
     ? l10n.t("Start the local service, then try again.")

@@ -14,7 +14,7 @@ export function explainUnreadable(failure: Unreadable, host: string): Explanatio
     title: l10n.t("Unreadable response"),
     sentence: whatIsTooMuch(failure, host),
     nextStep: l10n.t(
-      "Open the raw response to see it as received, and check that the address in the settings is that of the right service.",
+      "Open the raw response to see it as received, and check that the URL in the settings is that of the right service.",
     ),
     remedies: ["openNetworkSettings"],
   };

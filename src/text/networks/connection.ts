@@ -54,9 +54,9 @@ export function explainService(
   if (problem !== undefined) {
     return {
       tone: "careful",
-      title: l10n.t("Address not valid"),
+      title: l10n.t("URL not valid"),
       sentence: networkProblemText(problem),
-      nextStep: l10n.t("Correct the address in the settings."),
+      nextStep: l10n.t("Correct the URL in the settings."),
       remedies: ["openNetworkSettings"],
     };
   }
@@ -79,7 +79,7 @@ export function explainService(
       title: l10n.t("Unexpected response"),
       sentence: words[service].isOther(host, status),
       nextStep: l10n.t(
-        "Check that the address in the settings, including its path, is that of the right service.",
+        "Check that the URL in the settings, including its path, is that of the right service.",
       ),
       remedies: ["openNetworkSettings"],
     };

@@ -7,12 +7,12 @@ const reasons: Readonly<Record<NetworkProblem["reason"], string>> = {
   notText: "it is neither a string nor a number",
   badName: "a name has 1 to 60 characters and none of $ [ ] ( ) < > `",
   badChainId: "a chain ID is a whole number in decimal digits",
-  badUrl: "it is not an http or https address without query and fragment",
+  badUrl: "it is not an http or https URL without query and fragment",
   hasCredentials:
     "it contains a user name or password, which could end up in logs; remove them and let a proxy on this machine add them",
   badProtocol: "the protocols are session, direct, and job",
   badSource: "only letters, digits, -, and _ are allowed",
-  badTemplate: "it is not an http or https address that contains {address} or {transaction}",
+  badTemplate: "it is not an http or https URL that contains {address} or {transaction}",
 };
 
 /** What of the setting `contractLens.networks` is not used and why, for the log. Nothing of the setting's own text is in it. */

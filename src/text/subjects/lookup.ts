@@ -24,9 +24,9 @@ export function explainNoMirror({ network }: Pick<InspectSubject, "network">): E
   if (unusable !== undefined) {
     return {
       tone: "careful",
-      title: l10n.t("Mirror node address not valid"),
+      title: l10n.t("Mirror node URL not valid"),
       sentence: sentences(unusable, l10n.t("Nothing was looked up.")),
-      nextStep: l10n.t("Correct the address in the settings."),
+      nextStep: l10n.t("Correct the URL in the settings."),
       remedies: ["openNetworkSettings"],
     };
   }

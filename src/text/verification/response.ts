@@ -49,10 +49,10 @@ function redirected(explanation: Explanation): Explanation {
     ...explanation,
     title: l10n.t("Unexpected redirect"),
     sentence: l10n.t(
-      "The service responded with a redirect. Contract Lens does not follow redirects: they would hand your request, and a key, to another address.",
+      "The service responded with a redirect. Contract Lens does not follow redirects: they would hand your request, and a key, to another URL.",
     ),
     nextStep: l10n.t(
-      "Try the next protocol; the choice is remembered for this network. If the service has moved, update its address in the settings.",
+      "Try the next protocol; the choice is remembered for this network. If the service has moved, update its URL in the settings.",
     ),
   };
 }

@@ -63,7 +63,7 @@ describe("what can be done with deployments", () => {
     await all.check([new EntryPlace("a")]);
     await soon(() => user.ran.length > 0);
     assert.deepEqual(user.told, [
-      "warning: Check incomplete for 2 of 3 deployments. verifier.example responded with an error (HTTP 503). Try again: such errors are usually temporary. If the problem persists, check the address in the settings.",
+      "warning: Check incomplete for 2 of 3 deployments. verifier.example responded with an error (HTTP 503). Try again: such errors are usually temporary. If the problem persists, check the URL in the settings.",
     ]);
     assert.deepEqual(buttons, ["Try Again", "Check Connection"]);
     assert.deepEqual(user.ran, [["contractLens.checkConnection", own.name]]);

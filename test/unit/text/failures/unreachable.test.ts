@@ -47,7 +47,7 @@ describe("a service that refused the connection", () => {
       for (const host of ["127.0.0.1.example", "verifier.example:443"]) {
         assert.equal(
           nextStep(host, from),
-          "Check that the service is running, and check its address in the settings.",
+          "Check that the service is running, and check its URL in the settings.",
         );
       }
     }

@@ -70,7 +70,7 @@ describe("a check of the connection in words", () => {
     assert.notEqual(told(check("mirror", limited))[1], "Unexpected response");
     const problem = { index: 0, field: "mirrorUrl", reason: "badUrl" } as const;
     const [tone, title, sentence] = told({ ...check("mirror"), problem });
-    assert.deepEqual([tone, title], ["careful", "Address not valid"]);
+    assert.deepEqual([tone, title], ["careful", "URL not valid"]);
     assert.match(sentence ?? "", /mirrorUrl/);
   });
 

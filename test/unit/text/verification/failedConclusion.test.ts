@@ -83,7 +83,7 @@ describe("the explanation of a failure", () => {
 
   it("says how long a service asks to be left alone, whatever its status", () => {
     const failed = { kind: "serviceFailed", messages: [], retryAfterMilliseconds: 60_000 } as const;
-    const nextStep = "Try again in 60 seconds. If the problem persists, check the address in the settings.";
+    const nextStep = "Try again in 60 seconds. If the problem persists, check the URL in the settings.";
     assert.deepEqual(
       [403, 503].map((status) => {
         const explanation = explainFailure({ ...failed, status }, "h");

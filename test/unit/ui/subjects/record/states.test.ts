@@ -174,7 +174,7 @@ describe("contract record, states", () => {
     const problems = [{ index: 1, field: "mirrorUrl", reason: "badUrl" }] as const;
     const network = { ...lookupNetwork, mirrorUrl: undefined, problems };
     const page = read(recordViewOf(undefined, {}, { network }));
-    assert.match(page, /Mirror node address not valid/);
+    assert.match(page, /Mirror node URL not valid/);
     assert.match(
       page,
       /Entry 2 of contractLens\.networks: mirrorUrl is not an http or https URL\. Nothing was looked/,
