@@ -30,7 +30,7 @@ export const hoverWords = {
       "{0} has no such result. It may not be indexed yet, may have run no contract, or may be on another network.",
       network,
     ),
-  badRequest: (network: string) => l10n.t("The mirror node of {0} rejected this identifier.", network),
+  badRequest: (network: string) => l10n.t("The {0} mirror node rejected this identifier.", network),
   noMirrorNode: (network: string) =>
     l10n.t("{0} has no mirror node. Only the text itself was read.", network),
   nothingCached: () => l10n.t("No cached data yet."),

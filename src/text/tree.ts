@@ -39,7 +39,7 @@ export const treeWords = {
   /** Whose names a function and an error have. */
   namedBy: (from: KeptCall["from"]) =>
     from === "system"
-      ? l10n.t("Named by the ledger’s system contract")
+      ? l10n.t("Named by the ledger's system contract")
       : l10n.t("Named by the verified source, exact match"),
   inspected: (moment: string) => l10n.t("Inspected {0}", moment),
   spokenContract: (name: string, description: string) => l10n.t("Contract {0}, {1}", name, description),

@@ -20,7 +20,11 @@ export const valueWords = {
       other: () => l10n.t("{0} characters", numberText(count)),
     }),
   charactersInAll: (count: number) => l10n.t("{0} characters in all", numberText(count)),
-  moreWords: (count: number, size: string) => l10n.t("and {0} more words, {1}", numberText(count), size),
+  moreWords: (count: number, size: string) =>
+    plural(count, {
+      one: () => l10n.t("and {0} more word, {1}", numberText(count), size),
+      other: () => l10n.t("and {0} more words, {1}", numberText(count), size),
+    }),
   bitsSet: (count: number) =>
     plural(count, {
       one: () => l10n.t("{0} bit set", numberText(count)),

@@ -69,11 +69,11 @@ describe("deployments of the workspace", () => {
     assert.equal(new Set(asked).size, 16);
     const said = await until("the lines to say it", async () => {
       const found = await titles(run);
-      return found.some((title) => title.includes("other code")) && found;
+      return found.some((title) => title.includes("differs from")) && found;
     });
     assert.deepEqual(said.slice(0, 3), ["0 of 8 verified", "Verify 7…", "Show in View"]);
     assert.equal(said.filter((title) => title.includes("Not verified: Verify…")).length, 8);
-    assert.equal(said.filter((title) => title.includes("other code than your build")).length, 1);
+    assert.equal(said.filter((title) => title.includes("differs from your build")).length, 1);
     await (await view("Deployments")).locator(".monaco-list").first().press("Home");
     await rowsOnce("Deployments", (shown) => shown.some((text) => /Savings, .*Not verified/.test(text)));
   });

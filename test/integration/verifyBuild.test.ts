@@ -116,7 +116,7 @@ describe("verifying from a build of the workspace", () => {
 
   it("promises no better result than its plan, of a code without a hash of its source", async () => {
     await verifyUnderCursor(addressOf("weather"));
-    const why = "This code carries no metadata hash, so no service can report an exact match.";
+    const why = "This bytecode carries no metadata hash, so no service can report an exact match.";
     await click(await pageWith(why), /^Publish/);
     const text = await textOf(await pageWith("Verified, partial match"));
     assert.ok(text.includes(why), text);

@@ -39,7 +39,7 @@ describe("verifying where the first way leads nowhere", () => {
   it("publishes without a comparison where nobody says the code: the list first, and nothing before", async () => {
     await useNetwork(blind.name);
     assert.equal((await verifyUnderCursor(addressOf("savings")))?.word, "noExplorer");
-    const page = await pageWith("cannot read the deployed code on Without Mirror Node");
+    const page = await pageWith("cannot read the deployed bytecode on Without Mirror Node");
     const told = await textOf(page);
     assert.ok(told.includes("no mirror node is configured"), told);
     const asked = (await requests()).map(({ method, service }) => `${method} ${service}`);

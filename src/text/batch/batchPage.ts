@@ -108,11 +108,11 @@ export const batchWords = {
   /** Of contracts for which asking the mirror node failed. */
   notCompared: (count: number) =>
     plural(count, {
-      one: () => l10n.t("The mirror node did not return the code of {0} contract", numberText(count)),
-      other: () => l10n.t("The mirror node did not return the code of {0} contracts", numberText(count)),
+      one: () => l10n.t("The mirror node did not return the bytecode of {0} contract", numberText(count)),
+      other: () => l10n.t("The mirror node did not return the bytecode of {0} contracts", numberText(count)),
     }),
   /** Behind the reason why it was not compared, where that is known. */
-  tryAgainToCompare: () => l10n.t("Try again to compare the deployed code with your builds."),
+  tryAgainToCompare: () => l10n.t("Try again to compare the deployed bytecode with your builds."),
   orPublishAlone: () => l10n.t("Verify… beside a contract lets you publish its source without a comparison."),
   /** Of contracts of which a service did not say whether they are verified. */
   statusUnknown: (count: number, host: string) =>
@@ -221,11 +221,11 @@ export const batchWords = {
   pausedStory: () => l10n.t("Nothing is sent until you choose Resume."),
   interruptedStory: () =>
     l10n.t(
-      "This batch was begun before the window was reloaded, or in another window. Contracts that the service had accepted are followed. Nothing else is sent until you choose Resume.",
+      "This batch was started before the window was reloaded, or in another window. Contract Lens follows the verifications that the service had accepted. Nothing else is sent until you choose Resume.",
     ),
   mayRetry: () => l10n.t("Retry what failed, or open a result to see why."),
   seeWhy: () => l10n.t("Open a result to see why it failed."),
-  mayVerifyAlone: () => l10n.t("Choose Verify… beside a contract to verify it by itself."),
+  mayVerifyAlone: () => l10n.t("Choose Verify… beside a contract to verify it individually."),
   mayRetryCanceled: () => l10n.t("Retry Canceled verifies what was canceled."),
   noAction: () => l10n.t("No action needed."),
   changed: () => l10n.t("Builds have changed"),

@@ -3,17 +3,17 @@ import type { NotPossible } from "../../app/batch/rows/finding.ts";
 
 /** Why a contract cannot be verified here, in short and in a sentence. */
 export const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sentence: string]>> = {
-  noNetwork: () => [l10n.t("No network"), l10n.t("The settings have no network of this name.")],
+  noNetwork: () => [l10n.t("No network"), l10n.t("The settings have no network with this name.")],
   noService: () => [l10n.t("No verification service"), l10n.t("This network has no verification service.")],
   otherChain: () => [l10n.t("Chain not supported"), l10n.t("The service does not support this chain.")],
   noContract: () => [l10n.t("No contract"), l10n.t("There is no contract at this address.")],
   mirrorFailed: () => [
     l10n.t("Mirror node failed"),
-    l10n.t("The mirror node did not return the deployed code. Try again."),
+    l10n.t("The mirror node did not return the deployed bytecode. Try again."),
   ],
   notCompared: () => [
-    l10n.t("Code not readable"),
-    l10n.t("Its deployed code cannot be read. Verify it by itself to publish without a comparison."),
+    l10n.t("Bytecode not readable"),
+    l10n.t("Its deployed bytecode cannot be read. Verify it individually to publish without a comparison."),
   ],
   noBuild: () => [
     l10n.t("No matching build"),
@@ -21,7 +21,7 @@ export const reasons: Readonly<Record<NotPossible, () => readonly [title: string
   ],
   notSendable: () => [
     l10n.t("Build incomplete"),
-    l10n.t("This build lacks what is needed to publish it. Verify it by itself for details."),
+    l10n.t("This build lacks what is needed to publish it. Verify it individually for details."),
   ],
   tooLarge: () => [
     l10n.t("Build too large"),

@@ -49,7 +49,7 @@ export function heldWords(held: Held | undefined): string {
     case "none":
       return l10n.t("Not verified");
     case undefined:
-      return l10n.t("Not known");
+      return l10n.t("Unknown");
   }
 }
 
@@ -155,14 +155,14 @@ export function rowWords(
 }
 
 const fromExplorer = (): string =>
-  l10n.t("The block explorer may have its source. Verify it by itself to import that.");
+  l10n.t("The block explorer may have its source. Verify it individually to import that.");
 
 /** It is verified, and its mirror node failed. */
 function verifiedUncompared({ held }: RowState & { kind: "notPossible" }): RowWords {
   return {
     tone: matchTone(held === "exact" ? "exact" : "partial"),
     title: heldWords(held),
-    ...(held === "exact" ? {} : { sentence: l10n.t("Whether a build here improves it is not known.") }),
+    ...(held === "exact" ? {} : { sentence: l10n.t("It is not known whether a build here improves it.") }),
   };
 }
 
@@ -205,7 +205,7 @@ function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: E
       };
     return {
       tone,
-      title: isOfCreation ? l10n.t("Runtime code not verified") : title,
+      title: isOfCreation ? l10n.t("Runtime bytecode not verified") : title,
       sentence: isOfCreation ? l10n.t("Only the creation bytecode matches.") : sentence,
     };
   }

@@ -118,9 +118,9 @@ function explainLacking(lacking: Lacking): string {
 /** Why no build can be compared with a contract. */
 export function cannotRead(why: NoComparison, network: string): string {
   return why === "noMirror"
-    ? l10n.t("Contract Lens cannot read the deployed code on {0}: no mirror node is configured.", network)
+    ? l10n.t("Contract Lens cannot read the deployed bytecode on {0}: no mirror node is configured.", network)
     : l10n.t(
-        "Contract Lens cannot read the deployed code on {0}: the mirror node did not return it.",
+        "Contract Lens cannot read the deployed bytecode on {0}: the mirror node did not return it.",
         network,
       );
 }
@@ -182,7 +182,7 @@ function explainReason(reason: GradeReason): string {
 /** Why no source makes a match exact: the same before and after publishing. */
 export function explainWithoutHash(why: WithoutHash): string {
   return why === "noHash"
-    ? l10n.t("This code carries no metadata hash, so no service can report an exact match.")
+    ? l10n.t("This bytecode carries no metadata hash, so no service can report an exact match.")
     : l10n.t("The runtime bytecode carries no hash of the sources, only the creation bytecode does.");
 }
 

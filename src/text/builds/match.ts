@@ -77,13 +77,13 @@ export const matchWords = {
   resembles: (kind: Resemblance["kind"]) => {
     if (kind === "older")
       return l10n.t(
-        "The deployed code resembles an older build of {0} ({1} of its instructions, same functions).",
+        "The deployed bytecode resembles an older build of {0} ({1} of its instructions, same functions).",
       );
     return kind === "interface"
       ? l10n.t(
-          "It has all functions of {0}, but other code: built with other settings, or another contract with the same functions.",
+          "It has all functions of {0}, but different bytecode: built with other settings, or another contract with the same functions.",
         )
-      : l10n.t("It has some functions of {0}, and other code.");
+      : l10n.t("It has some functions of {0}, and different bytecode.");
   },
   /** `{0}` is the address. */
   clone: (kind: Clone["kind"]) =>
@@ -103,14 +103,14 @@ export const matchWords = {
   functions: () => l10n.t("Functions"),
   functionsOf: (there: number, all: number) =>
     l10n.t("{0} of the build's {1}", numberText(there), numberText(all)),
-  notTold: () => l10n.t("not stated"),
-  openSource: () => l10n.t("Open Source"),
+  notTold: () => l10n.t("unknown"),
+  openSource: () => l10n.t("Go to Source"),
   tool: () => l10n.t("Tool"),
   built: () => l10n.t("Built"),
   compiler: () => l10n.t("Compiler"),
   arguments: () => l10n.t("Constructor arguments"),
   argumentsNotRecorded: () => l10n.t("not recorded"),
-  argumentsNotKnown: () => l10n.t("not known: the creation bytecode differs"),
+  argumentsNotKnown: () => l10n.t("unknown: the creation bytecode differs"),
   argumentsNotCanonical: () => l10n.t("not an encoding of the constructor's parameters"),
   unnamedArgument: (position: number) => l10n.t("parameter {0}", numberText(position)),
   library: (name: string) => l10n.t("Library {0}", name),

@@ -38,7 +38,7 @@ export const rootWords = {
   spokenRoot: (folder: string, description: string) => l10n.t("{0}, {1}", folder, description),
   spokenBuild: (name: string, description: string) => l10n.t("{0}, {1}", name, description),
   openFile: () => l10n.t("Open File"),
-  openSource: () => l10n.t("Open Source"),
+  openSource: () => l10n.t("Go to Source"),
 };
 
 /** The words of what can be done with a build of that view. */

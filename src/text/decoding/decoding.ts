@@ -27,7 +27,7 @@ export const decodingWords = {
   noArguments: () => l10n.t("No arguments."),
   constructorUnknown: () =>
     l10n.t(
-      "No build in this workspace has this creation code, so the constructor arguments are not decoded.",
+      "No build in this workspace has this creation bytecode, so the constructor arguments are not decoded.",
     ),
   nested: () => l10n.t("Calls inside"),
   /** `{0}` is the argument that holds the call. */

@@ -63,7 +63,7 @@ export const deploymentWords = {
       : l10n.t("Add {0} to networks (sourcify.dev)", name),
   useSourcifyTip: () =>
     l10n.t(
-      "Adds a network of this chain to your user settings, with sourcify.dev as its verification service. Nothing is requested. Whether sourcify.dev supports the chain shows when you check its deployments.",
+      "Adds a network of this chain to your user settings, with sourcify.dev as its verification service. Nothing is requested. Check its deployments to see whether sourcify.dev supports the chain.",
     ),
   useSourcifyTitle: () => l10n.t("Add Chain to Networks"),
   networkAdded: () =>
@@ -89,7 +89,7 @@ export type DeploymentStatusWords = {
   readonly full: string;
 };
 
-const otherCode = () => l10n.t("other code than your build");
+const otherCode = () => l10n.t("differs from your build");
 const otherCodeOf = (title: string) =>
   l10n.t(
     "{0}. A build in this workspace has this name, but none has the bytecode at this address. The contract was deployed from other source, or with other settings.",
@@ -128,7 +128,7 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
       };
     }
     case "noCode":
-      return said("careful", l10n.t("no code at this address"));
+      return said("careful", l10n.t("no bytecode at this address"));
     case "gone":
       return said(
         "neutral",

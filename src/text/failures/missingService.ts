@@ -19,9 +19,9 @@ export function explainNoVerifier(network: Network): Explanation {
   if (unusable !== undefined) {
     return {
       tone: "careful",
-      title: l10n.t("Verification service address not valid"),
+      title: l10n.t("Verification service URL not valid"),
       sentence: sentences(unusable, l10n.t("Nothing was sent.")),
-      nextStep: l10n.t("Correct the address in the settings."),
+      nextStep: l10n.t("Correct the URL in the settings."),
       remedies: ["openNetworkSettings", "selectNetwork"],
     };
   }
@@ -48,10 +48,10 @@ export function explainNotCompared(
   if (verified !== undefined) return verifiedNotCompared(verified, explanation, explorerHasNone);
   const nothingToVerify = explorerHasNone
     ? l10n.t(
-        "The deployed code could not be compared with the builds in this workspace, and the block explorer has no published source for this address.",
+        "The deployed bytecode could not be compared with the builds in this workspace, and the block explorer has no published source for this address.",
       )
     : l10n.t(
-        "The deployed code could not be compared with the builds in this workspace, so nothing was sent for verification.",
+        "The deployed bytecode could not be compared with the builds in this workspace, so nothing was sent for verification.",
       );
   const said = sentences(explanation.sentence, nothingToVerify);
   if (status?.kind !== "known")
@@ -79,7 +79,7 @@ function verifiedNotCompared(
     sentence: sentences(
       words.sentence,
       l10n.t(
-        "The deployed code could not be compared with the builds in this workspace, because the mirror node did not return it.",
+        "The deployed bytecode could not be compared with the builds in this workspace, because the mirror node did not return it.",
       ),
       sentence,
       explorerHasNone ? noneToImprove(verified) : l10n.t("Nothing was sent for verification."),
@@ -90,7 +90,7 @@ function verifiedNotCompared(
         : sentences(
             nextStep,
             l10n.t(
-              "Whether a build in this workspace gives an exact match is known once the code can be compared.",
+              "It is not known whether a build in this workspace gives an exact match until the bytecode can be compared.",
             ),
           ),
     remedies: verified === "perfect" ? remedies.filter((remedy) => remedy === "checkConnection") : remedies,

@@ -89,7 +89,7 @@ export function explainAttempt({ word, isNotSent, failure, service, status }: Re
           sentence: sentences(
             l10n.t("The service already held verified source for this contract."),
             l10n.t(
-              "The deployed code could not be compared with the builds in the workspace ({0}).",
+              "The deployed bytecode could not be compared with the builds in the workspace ({0}).",
               attemptWord({ word, failure, service, status: undefined }),
             ),
           ),

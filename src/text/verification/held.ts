@@ -65,7 +65,7 @@ export function explainImproved(isExpected: boolean, host: string): HeldWords {
           host,
         )
       : l10n.t(
-          "{0} holds a partial match for this contract. Whether publishing this build would improve it is not known.",
+          "{0} holds a partial match for this contract. It is not known whether publishing this build would improve it.",
           host,
         ),
   };

@@ -186,7 +186,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
     tone: "careful",
     title: l10n.t("Protocol not supported by this service"),
     sentence: l10n.t(
-      "The service does not offer this operation. The operation may have been shut down, or the service may not know the network's explorer source.",
+      "The service does not offer this protocol. The protocol may have been shut down, or the service may not know the network's explorer source.",
     ),
     nextStep: l10n.t(
       "Try the next protocol; the choice is remembered for this network. Or check the explorer source in the settings.",

@@ -109,7 +109,7 @@ export const planWords = {
     const where = numberText(line);
     if (kind === "phrase") return l10n.t("line {0}: what may be a recovery phrase", where);
     if (kind === "localPath") return l10n.t("line {0}: a path of your computer", where);
-    if (kind === "url") return l10n.t("line {0}: an address with a password or a key", where);
+    if (kind === "url") return l10n.t("line {0}: a URL with a password or a key", where);
     return kind === "keyFile"
       ? l10n.t("line {0}: an encoded private key", where)
       : l10n.t("line {0}: what may be a private key", where);
@@ -130,7 +130,7 @@ export const planWords = {
   metadataHash: () => l10n.t("Metadata hash"),
   hashEqual: () => l10n.t("equal"),
   hashDiffers: () => l10n.t("different"),
-  hashNone: () => l10n.t("none in this code"),
+  hashNone: () => l10n.t("none in this bytecode"),
   library: (name: string) => l10n.t("Library {0}", name),
   immutables: () => l10n.t("Immutable values"),
   filledIn: (count: number) =>

@@ -20,7 +20,7 @@ export const proxyWords = {
   /** Of a code that reads the slots of these standards, whose contents were not asked. */
   maybe: (slots: string) =>
     l10n.t(
-      "This may be a proxy: its code can read the slot in which such contracts keep whom they call ({0}).",
+      "This may be a proxy: its code can read the storage slot that names the implementation of a proxy ({0}).",
       slots,
     ),
   /** Of one whose slot held an address when it was asked. */
@@ -30,7 +30,10 @@ export const proxyWords = {
       slots,
     ),
   noTarget: (slots: string) =>
-    l10n.t("The mirror node names no address in the slot in which proxies keep whom they call ({0}).", slots),
+    l10n.t(
+      "The mirror node has no address in the storage slot that names the implementation of a proxy ({0}).",
+      slots,
+    ),
   find: () => l10n.t("Find Implementation"),
   findWhat: () => l10n.t("Look Up Implementation"),
   notAsked: () => l10n.t("Neither its record nor its verification status has been requested yet."),
@@ -46,7 +49,10 @@ export const proxyWords = {
       return l10n.t("This contract is a proxy that asks the beacon {0} for its implementation.", address);
     return state === "perfect" || state === "partial"
       ? l10n.t("This contract is a proxy, and its implementation {0} is verified.", address)
-      : l10n.t("This contract is a proxy. Whether its implementation {0} is verified is not known.", address);
+      : l10n.t(
+          "This contract is a proxy. It is not known whether its implementation {0} is verified.",
+          address,
+        );
   },
 };
 
@@ -63,13 +69,13 @@ export function implementationFirst(
   address: string,
   { build, isCompared }: Pick<PartOfProxy, "build" | "isCompared">,
 ): string {
-  const noBuild = isCompared ? l10n.t("No build in this workspace has its code.") : undefined;
+  const noBuild = isCompared ? l10n.t("No build in this workspace has its bytecode.") : undefined;
   return sentences(
     l10n.t("This contract is a proxy, and its implementation {0} is not verified.", address),
     build === undefined
       ? noBuild
       : l10n.t(
-          "{0} in this workspace has its code. Verify it first: what the proxy does is written there.",
+          "{0} in this workspace has its code. Verify it first: its source shows what the proxy does.",
           visibleText(build, longestName),
         ),
   );

@@ -47,7 +47,7 @@ export function leavesItToBuilds({ conclusion }: VerificationReport): boolean {
 const offers: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
   compared: () =>
     l10n.t(
-      "A build in this workspace has this code. Choose Verify from Build to see the result to expect from it.",
+      "A build in this workspace has this bytecode. Choose Verify from Build to see the result to expect from it.",
     ),
   otherMetadata: () =>
     l10n.t(

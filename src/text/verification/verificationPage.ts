@@ -194,7 +194,7 @@ export const stageNames = {
 /** How a stage went, in a word or two. */
 export const stageStates = {
   notReached: () => l10n.t("not reached"),
-  notKnown: () => l10n.t("not known"),
+  notKnown: () => l10n.t("unknown"),
   responded: () => l10n.t("responded"),
   published: () => l10n.t("published"),
   incomplete: () => l10n.t("incomplete"),

@@ -51,7 +51,7 @@ describe("a batch in two windows", function () {
     await until("two to be accepted", async () => (await running()).match(/Compiling/g)?.length === 2);
     two = await OtherWindow.open();
     await two.run("Contract Lens: Show Last Batch");
-    await two.clickIn("begun before the window was reloaded, or in another window", /^Resume \(/);
+    await two.clickIn("started before the window was reloaded, or in another window", /^Resume \(/);
     await two.page.getByText("Another window is verifying these contracts.").first().waitFor();
     assert.equal((await sent()).length, 2);
     resolve(undefined);

@@ -108,7 +108,7 @@ describe("the words of what is sent and known", () => {
   it("tell in a batch what the view of deployments knows of a contract that has no code, or other code", () => {
     const said = (because: string, status: object) =>
       wordsInView({ kind: "notPossible", because } as never, status as never)?.title;
-    const other = "Other code than your build";
+    const other = "Differs from your build";
     assert.equal(said("noBuild", { kind: "otherCode" }), other);
     assert.equal(said("noBuild", { kind: "notVerified", isOtherCode: true }), other);
     assert.equal(said("mirrorFailed", { kind: "verified", match: "partial", isOtherCode: true }), other);

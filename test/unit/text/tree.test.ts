@@ -21,7 +21,7 @@ describe("the words of the trees", () => {
   it("name a contract by its ID where it has one, and whose names a call has", () => {
     assert.equal(treeWords.contractOn(undefined, "Mainnet"), "Contract on Mainnet");
     assert.equal(treeWords.contractOn("0.0.7", "Mainnet"), "Contract 0.0.7 on Mainnet");
-    assert.equal(treeWords.namedBy("system"), "Named by the ledger’s system contract");
+    assert.equal(treeWords.namedBy("system"), "Named by the ledger's system contract");
     assert.equal(treeWords.namedBy("sourcify" as never), "Named by the verified source, exact match");
   });
 

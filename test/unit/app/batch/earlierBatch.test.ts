@@ -68,7 +68,7 @@ describe("a batch of an earlier window", () => {
     first.dispose();
     const restored = readStoredBatch(kept);
     assert.ok(restored !== undefined);
-    assert.deepEqual(told, ["Other code than your build", "No matching build"]);
+    assert.deepEqual(told, ["Differs from your build", "No matching build"]);
     assert.deepEqual(titles(place.openBatch(restored, { keep })), told);
   });
 

@@ -64,15 +64,15 @@ describe("how a deployment stands", () => {
   });
 
   it("is other code only where a build has the name, and none the code", () => {
-    assert.deepEqual(stands({ ownCode: other, hasBuild: true }), ["otherCode", "other code than your build"]);
+    assert.deepEqual(stands({ ownCode: other, hasBuild: true }), ["otherCode", "differs from your build"]);
     assert.deepEqual(stands({ ownCode: matched("exact"), hasBuild: true }), ["unknown", ""]);
     assert.deepEqual(stands({ ownCode: other, hasBuild: true, verification: ["notVerified", 1] }), [
       "notVerified",
-      "not verified · other code than your build",
+      "not verified · differs from your build",
     ]);
     assert.deepEqual(stands({ ownCode: other, hasBuild: true, verification: ["perfect", 1] }), [
       "verified",
-      "exact match · other code than your build",
+      "exact match · differs from your build",
     ]);
   });
 
@@ -80,7 +80,7 @@ describe("how a deployment stands", () => {
     const verified = { verification: ["perfect", 1] } as const;
     assert.deepEqual(stands({ ...verified, ledger: ["noCode", hour] }), [
       "noCode",
-      "no code at this address",
+      "no bytecode at this address",
     ]);
     assert.deepEqual(stands({ ...verified, ledger: ["deleted", hour] }), ["deleted", "deleted"]);
     assert.deepEqual(stands({ ...verified, ledger: ["code", hour] }), ["verified", "exact match"]);
@@ -89,7 +89,7 @@ describe("how a deployment stands", () => {
   it("is gone only where the file says it was created there, long before the ledger did not know it", () => {
     const unknownToLedger = { ledger: ["notFound", hour] } as const;
     const gone = ["gone", "no longer on this chain"];
-    const absent = ["noCode", "no code at this address"];
+    const absent = ["noCode", "no bytecode at this address"];
     assert.deepEqual(stands(unknownToLedger), gone);
     assert.deepEqual(stands({ ...unknownToLedger, writtenAt: hour - 60_000 }), absent);
     const deployment = { origin: "existing", transaction: hashOf(1) } as const;

@@ -62,7 +62,7 @@ describe("the panel of a batch", () => {
     project.serving.mirrorFaults.push(...Array.from({ length: 20 }, () => json(500, {})));
     await project.list([2]);
     const batch = project.panel();
-    await eventually(() => wordsOf(batch).includes("did not return the code of 1 contract"));
+    await eventually(() => wordsOf(batch).includes("did not return the bytecode of 1 contract"));
     press(batch, check);
     await eventually(() => project.panel().viewType === "contractLens.connection");
     project.panel().dispose();

@@ -31,10 +31,10 @@ describe("the panel of a batch whose list is not final", () => {
     project.serving.mirrorFaults.push(...Array.from({ length: 60 }, () => json(500, {})));
     await listOf(3);
     const panel = project.panel();
-    await says(panel, "did not return the code of 3 contracts");
+    await says(panel, "did not return the bytecode of 3 contracts");
     project.serving.mirrorFaults.length = 0;
     press(panel, { type: "row", row: 1, action: "retry" });
-    await says(panel, "did not return the code of 2 contracts");
+    await says(panel, "did not return the bytecode of 2 contracts");
     await pressSoon(panel, { type: "batch", action: "lookAgain" });
     await says(panel, "Verify 3 contracts");
     assert.deepEqual(project.posted(), []);

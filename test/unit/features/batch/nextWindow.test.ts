@@ -33,7 +33,7 @@ describe("a batch that has ended, in the next window", () => {
     const first = project.panel();
     await pressSoon(first, { type: "publish" });
     await eventually(() => wordsOf(first).includes("Verification finished"));
-    await eventually(() => wordsOf(first).includes("No code at this address"));
+    await eventually(() => wordsOf(first).includes("No bytecode at this address"));
     const told = rowsIn(wordsOf(first));
     assert.match(told, /Pantry/);
     const { workspaceState } = project.extension.context;
@@ -49,7 +49,7 @@ describe("a batch that has ended, in the next window", () => {
       await commands.get("contractLens.showBatch")?.();
       const panel = panels.at(-1);
       assert.ok(panel !== undefined);
-      await eventually(() => wordsOf(panel).includes("No code at this address"));
+      await eventually(() => wordsOf(panel).includes("No bytecode at this address"));
       assert.equal(rowsIn(wordsOf(panel)), told);
       assert.equal(project.server.requests.length, asked);
     } finally {

@@ -69,7 +69,7 @@ describe("lines above deployments", () => {
       ["Open Record", "inspect"],
     ]);
     assert.deepEqual(linesOf({ kind: "notVerified", isOtherCode: true }), [
-      ["$(warning)\u00a0Not verified: Verify… · other code than your build", "verify"],
+      ["$(warning)\u00a0Not verified: Verify… · differs from your build", "verify"],
     ]);
     assert.deepEqual(linesOf({ kind: "gone" }), [
       ["$(history)\u00a0No longer on this chain", "inspect"],

@@ -74,7 +74,7 @@ describe("the page of a record that may be a proxy", () => {
     await showing("This may be a proxy");
     press("findImplementation");
     await showing(
-      "The mirror node names no address in the slot in which proxies keep whom they call (ERC-1967).",
+      "The mirror node has no address in the storage slot that names the implementation of a proxy (ERC-1967).",
     );
     extension.services.answering = () => new Response("", { status: 403 });
     press("findImplementation");

@@ -68,7 +68,7 @@ describe("how a contract of a batch is", () => {
     assert.deepEqual(told({ ...failed, held: "match" }), [
       "good",
       "Partial match",
-      "Whether a build here improves it is not known.",
+      "It is not known whether a build here improves it.",
     ]);
     assert.deepEqual(told({ ...failed, held: "none", error }).slice(0, 2), ["neutral", "Not verified"]);
     assert.deepEqual(told({ ...failed, error }).slice(0, 2), ["careful", "Mirror node unreachable"]);
@@ -78,9 +78,9 @@ describe("how a contract of a batch is", () => {
     assert.equal(fromExplorer[1], "No matching build");
     assert.match(fromExplorer[2] ?? "", /^The block explorer may have its source\./);
     const other = told({ ...failed, because: "noBuild", mayHaveSource: true, isOtherCode: true });
-    assert.deepEqual(other.slice(0, 2), ["careful", "Other code than your build"]);
+    assert.deepEqual(other.slice(0, 2), ["careful", "Differs from your build"]);
     const found = { ...failed, because: "noBuild", isOtherCode: true } as const;
-    assert.equal(rowWords({ state: found }, now, { kind: "unknown" }).title, "Other code than your build");
+    assert.equal(rowWords({ state: found }, now, { kind: "unknown" }).title, "Differs from your build");
   });
 
   it("is the step that it is at while it is verified", () => {
@@ -131,10 +131,10 @@ describe("how a contract of a batch is", () => {
   it("has failed where only its creation code matches, or where all files of its build may help", () => {
     assert.deepEqual(told(ended("failed", "perfect")), [
       "bad",
-      "Runtime code not verified",
+      "Runtime bytecode not verified",
       "Only the creation bytecode matches.",
     ]);
-    assert.equal(told(ended("failed", "partial"))[1], "Runtime code not verified");
+    assert.equal(told(ended("failed", "partial"))[1], "Runtime bytecode not verified");
     const [tone, title, sentence] = told(ended("failed", "mismatch"));
     assert.deepEqual([tone, title], ["careful", "Bytecode mismatch"]);
     assert.doesNotMatch(sentence ?? "", /all files/);
@@ -149,7 +149,7 @@ describe("how a contract of a batch is", () => {
       "Exact match",
       "Partial match",
       "Not verified",
-      "Not known",
+      "Unknown",
     ]);
     assert.deepEqual(
       (["exact", "match", "none"] as const).map((held) => Object.values(changedWords(held))),

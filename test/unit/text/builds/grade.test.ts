@@ -33,7 +33,7 @@ describe("what a dry run came to, in words", () => {
       [
         "careful",
         "Not compared",
-        "Contract Lens cannot read the deployed code on Local: the mirror node did not return it",
+        "Contract Lens cannot read the deployed bytecode on Local: the mirror node did not return it",
       ],
     ]);
     assert.notEqual(explained("match").tone, "bad");

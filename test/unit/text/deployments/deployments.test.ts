@@ -15,7 +15,7 @@ describe("a deployment in words", () => {
     assert.deepEqual([improvable.brief, improvable.notes], ["partial match", ["can be improved"]]);
     assert.match(improvable.full, /the same bytecode and metadata: verify the contract from it/);
     const other = verified("partial", false, true);
-    assert.deepEqual(other.notes, ["other code than your build"]);
+    assert.deepEqual(other.notes, ["differs from your build"]);
     assert.match(other.full, /has this name, but none has the bytecode at this address/);
   });
 
@@ -23,7 +23,7 @@ describe("a deployment in words", () => {
     const plain = told({ kind: "notVerified", isOtherCode: false });
     const other = told({ kind: "notVerified", isOtherCode: true });
     assert.deepEqual([plain.brief, plain.notes], ["not verified", []]);
-    assert.deepEqual([other.brief, other.notes], ["not verified", ["other code than your build"]]);
+    assert.deepEqual([other.brief, other.notes], ["not verified", ["differs from your build"]]);
     assert.doesNotMatch(plain.full, /has this name/);
     assert.match(other.full, /has this name, but none has the bytecode/);
   });
@@ -33,10 +33,10 @@ describe("a deployment in words", () => {
       const { tone, brief: words } = told({ kind });
       return [tone, words];
     };
-    assert.deepEqual(brief("noCode"), ["careful", "no code at this address"]);
+    assert.deepEqual(brief("noCode"), ["careful", "no bytecode at this address"]);
     assert.deepEqual(brief("gone"), ["neutral", "no longer on this chain"]);
     assert.deepEqual(brief("deleted"), ["careful", "deleted"]);
-    assert.deepEqual(brief("otherCode"), ["careful", "other code than your build"]);
+    assert.deepEqual(brief("otherCode"), ["careful", "differs from your build"]);
     assert.deepEqual(brief("unknown"), ["neutral", ""]);
     assert.notEqual(brief("unsupportedChain")[1], brief("unclear")[1]);
     assert.match(told({ kind: "unsupportedChain" }).full, /chain/i);

@@ -40,7 +40,7 @@ describe("a contract whose code could not be compared", () => {
     const partial = explainNotCompared(mirror, known("partial"));
     assert.deepEqual([partial.tone, partial.title], ["good", "Already verified, partial match"]);
     assert.match(partial.sentence, /^The service already holds a partial match/);
-    assert.match(partial.nextStep, /is known once the code can be compared\.$/);
+    assert.match(partial.nextStep, /until the bytecode can be compared\.$/);
     assert.deepEqual(exact.remedies, ["checkConnection"]);
     assert.ok(partial.remedies.length > 1);
   });
@@ -128,7 +128,7 @@ describe("a network without a verification service", () => {
     assert.deepEqual(none.remedies, ["selectNetwork", "openNetworkSettings"]);
     const problems = [{ index: 0, field: "verifierUrl", reason: "badUrl" }] as const;
     const wrong = explainNoVerifier(networkWith({ verifierUrl: undefined, problems }));
-    assert.deepEqual([wrong.tone, wrong.title], ["careful", "Verification service address not valid"]);
+    assert.deepEqual([wrong.tone, wrong.title], ["careful", "Verification service URL not valid"]);
     assert.deepEqual(wrong.remedies, ["openNetworkSettings", "selectNetwork"]);
   });
 });

@@ -16,7 +16,7 @@ describe("the words of a plan", () => {
     assert.deepEqual(["phrase", "localPath", "url", "keyFile", "key"].map(said), [
       "line 1,200: what may be a recovery phrase",
       "line 1,200: a path of your computer",
-      "line 1,200: an address with a password or a key",
+      "line 1,200: a URL with a password or a key",
       "line 1,200: an encoded private key",
       "line 1,200: what may be a private key",
     ]);
@@ -44,7 +44,10 @@ describe("the words of a plan", () => {
     assert.equal(explainSettled("match", host).title, "Already verified, partial match");
     assert.match(explainSettled("match", host).sentence, /would not improve it\.$/);
     assert.match(explainImproved(true, host).sentence, /is expected to replace it with an exact match\.$/);
-    assert.match(explainImproved(false, host).sentence, /would improve it is not known\.$/);
+    assert.match(
+      explainImproved(false, host).sentence,
+      /It is not known whether publishing this build would improve it\.$/,
+    );
     assert.equal(explainImproved(true, host).title, "Already verified, partial match");
   });
 
@@ -72,7 +75,10 @@ describe("the words about a proxy", () => {
     assert.match(leads("beacon", "perfect"), /asks the beacon/);
     assert.match(leads("implementation", "perfect"), /is verified\.$/);
     assert.match(leads("implementation", "partial"), /is verified\.$/);
-    assert.match(leads("implementation", undefined), /is verified is not known\.$/);
+    assert.match(
+      leads("implementation", undefined),
+      /It is not known whether its implementation \S+ is verified\.$/,
+    );
   });
 
   it("name the build that is to be verified first, or that there is none", () => {
@@ -82,7 +88,7 @@ describe("the words about a proxy", () => {
       first("src/Vault.sol:Vault", true),
       /src\/Vault\.sol:Vault in this workspace has its code\./,
     );
-    assert.match(first(undefined, true), /No build in this workspace has its code\.$/);
+    assert.match(first(undefined, true), /No build in this workspace has its bytecode\.$/);
     assert.match(first(undefined, false), /is not verified\.$/);
   });
 

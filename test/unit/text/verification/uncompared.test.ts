@@ -73,7 +73,7 @@ describe("what builds of the workspace can do about a verification", () => {
     };
     const plain = (outcome: Outcome) => explainReport(after(outcome));
     const none = beside("notPublished", "compared");
-    assert.match(none.nextStep, /^A build in this workspace has this code\./);
+    assert.match(none.nextStep, /^A build in this workspace has this bytecode\./);
     assert.deepEqual(none.remedies, []);
     assert.match(beside("notPublished", "otherMetadata").nextStep, /^A build .* another metadata hash/);
     assert.match(beside("notPublished", "notSendable").nextStep, /^A build .* lacks what is needed/);

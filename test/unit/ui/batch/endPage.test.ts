@@ -188,7 +188,7 @@ describe("the page of a batch that has ended", () => {
     );
     assert.deepEqual(
       said(outcomeOf("match", "partial"), { kind: "notPossible", because: "notSendable" }),
-      text("Choose Verify… beside a contract to verify it by itself."),
+      text("Choose Verify… beside a contract to verify it individually."),
     );
     assert.deepEqual(said(outcomeOf("match", "partial")), text("No action needed."));
     const canceled = { kind: "takenBack", expected } as const;

@@ -25,8 +25,8 @@ describe("what the page of a batch says of lookups that failed", () => {
     for (const said of [
       "mirror.example responded with an error (HTTP 500).",
       "mirror.example did not return the expected JSON.",
-      "The mirror node did not return the deployed code. Try again.",
-      "The mirror node did not return the code of 3 contracts",
+      "The mirror node did not return the deployed bytecode. Try again.",
+      "The mirror node did not return the bytecode of 3 contracts",
     ])
       assert.ok(text.includes(said), said);
     assert.equal(text.split("did not return the").length - 1, 3, "the notice says it once");
@@ -88,7 +88,7 @@ describe("what the page of a batch says of lookups that failed", () => {
     const page = batchPage(shownBatch(states, "list"));
     // Those under the heading, and no more.
     assert.equal(page.head.title, "2 of 4 contracts not compared: mirror node failed");
-    assert.equal(bannersOf(page)[0]?.title, "The mirror node did not return the code of 2 contracts");
+    assert.equal(bannersOf(page)[0]?.title, "The mirror node did not return the bytecode of 2 contracts");
     const sections = page.body.flatMap((block) => (block.kind === "section" ? [block.title] : []));
     assert.deepEqual(sections, ["Mirror node failed", "Already verified"]);
     const shown = tablesOf(page).map(({ rows }) =>
@@ -105,7 +105,7 @@ describe("what the page of a batch says of lookups that failed", () => {
         ["Exact match", "Open Record"],
         [
           "Partial match",
-          "Whether a build here improves it is not known.",
+          "It is not known whether a build here improves it.",
           "Try Again",
           "Verify…",
           "Open Record",
@@ -134,7 +134,7 @@ describe("what the page of a batch says of lookups that failed", () => {
       assert.deepEqual(
         banners.map(({ title, buttons }) => [title, buttons.map(({ label }) => label)]),
         [
-          ["The mirror node did not return the code of 2 contracts", ["Try Again", "Check Connection"]],
+          ["The mirror node did not return the bytecode of 2 contracts", ["Try Again", "Check Connection"]],
           ["verify.example did not return the status of 2 contracts", []],
         ],
       );

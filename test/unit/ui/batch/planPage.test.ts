@@ -103,7 +103,7 @@ describe("the page of a batch that nobody has agreed to", () => {
     const unticked = batchPage({ ...shown, view: { ...shown.view, rows } });
     assert.equal(unticked.head.title, "No contracts selected");
 
-    const next = /Choose Verify… beside a contract to verify it by itself\./;
+    const next = /Choose Verify… beside a contract to verify it individually\./;
     assert.equal(pageOf(alone).head.title, "No contracts ready to verify");
     assert.match(textOf(pageOf(alone)), next);
     const settled = pageOf({ kind: "skipped", because: "exact" });

@@ -106,7 +106,7 @@ describe("the page of a batch that runs", () => {
     const viewed = { ...shown, statusOf };
     assert.deepEqual(chips(viewed), [
       "No longer on this chain",
-      "Other code than your build",
+      "Differs from your build",
       "No matching build",
     ]);
     assert.match(batchMarkdown(viewed), /No longer on this chain · The file says/);
@@ -171,7 +171,7 @@ describe("the page of a batch that runs", () => {
     assert.match(paused[2], /Nothing is sent until you choose Resume\./);
     const interrupted = told([accepted, waiting], { isInterrupted: true });
     assert.deepEqual(interrupted.slice(0, 2), ["Verification not finished", false]);
-    assert.match(interrupted[2], /begun before the window was reloaded, or in another window\./);
+    assert.match(interrupted[2], /started before the window was reloaded, or in another window\./);
   });
 
   it("says that the panel may be closed while it runs, and only then", () => {

@@ -80,7 +80,7 @@ const withoutResult: readonly (readonly [parts: Partial<TransactionFacts>, line:
   ],
   [
     { result: result(notFound, 400) },
-    "$(circle-slash) The mirror node of Hedera Test rejected this identifier.",
+    "$(circle-slash) The Hedera Test mirror node rejected this identifier.",
   ],
 ];
 

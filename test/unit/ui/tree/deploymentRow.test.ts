@@ -61,7 +61,7 @@ const verified = {
 describe("a row of the deployments", () => {
   it("says first what is special of its contract, for it is cut where the view is narrow", () => {
     const { description } = rowOf({ kind: "notVerified", isOtherCode: true });
-    assert.equal(description, "Other code than your build · not verified · 0x0000…0011");
+    assert.equal(description, "Differs from your build · not verified · 0x0000…0011");
     assert.equal(rowOf({ kind: "gone" }).description, "No longer on this chain · 0x0000…0011");
   });
 

@@ -53,10 +53,10 @@ describe("the page of a proxy", () => {
 
   it("claims nothing that the service did not say, nor an implementation of a beacon", () => {
     for (const [behind, said] of [
-      [{ state: undefined }, "Whether its implementation 0x162A…6890 is verified is not known."],
-      [{ state: "unknown" }, "Whether its implementation 0x162A…6890 is verified is not known."],
+      [{ state: undefined }, "It is not known whether its implementation 0x162A…6890 is verified."],
+      [{ state: "unknown" }, "It is not known whether its implementation 0x162A…6890 is verified."],
       [{ role: "beacon" }, "asks the beacon 0x162A…6890 for its implementation."],
-      [{ build: undefined }, "No build in this workspace has its code."],
+      [{ build: undefined }, "No build in this workspace has its bytecode."],
     ] as const) {
       const view = planViewOf([plannedFile("src/Proxy.sol")], { proxy: proxyWith(behind) });
       const text = drawn(view);

@@ -60,7 +60,7 @@ describe("stages", () => {
     const report = await internalError(status);
     assert.deepEqual(
       stagesOf(report)!.map(({ words }) => words),
-      [["responded"], ["not known"], ["not known"], ["verified"]],
+      [["responded"], ["unknown"], ["unknown"], ["verified"]],
     );
   });
 

@@ -36,7 +36,7 @@ describe("publishing a build that cannot be compared", () => {
     assert.deepEqual(buttons, [label, "Open Settings"]);
     assert.equal(
       says,
-      `Contract Lens cannot read the deployed code on ${network.name}: no mirror node is configured. You can publish without a comparison, and the service will compare.`,
+      `Contract Lens cannot read the deployed bytecode on ${network.name}: no mirror node is configured. You can publish without a comparison, and the service will compare.`,
     );
     for (const builds of ["compared", undefined] as const)
       assert.equal(offered(report, builds).buttons.includes(label), false);
@@ -125,7 +125,10 @@ describe("publishing a build that cannot be compared", () => {
     assert.match(partial.text, /Outcome *already verified, partial match/);
     assert.doesNotMatch(partial.text, /no source to import|no block explorer/);
     assert.match(partial.text, /Mirror node *mirror\.example.*HTTP status *503/);
-    assert.match(partial.says, /^Try again: .*Whether a build in this workspace gives an exact match/);
+    assert.match(
+      partial.says,
+      /^Try again: .*It is not known whether a build in this workspace gives an exact match/,
+    );
     assert.doesNotMatch(partial.says, /without a comparison/);
     assert.deepEqual(partial.buttons, ["Check Connection", "Open Settings"]);
     assert.deepEqual(primaryOn(partial.page), []);

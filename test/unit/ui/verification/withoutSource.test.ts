@@ -33,7 +33,7 @@ describe("a contract that the explorer has no source of", () => {
 
   it("leads to the build that has its code first, rather than to the explorer", async () => {
     const { says, primary, labels } = await nextOf("compared");
-    assert.match(says, /^A build in this workspace has this code\./);
+    assert.match(says, /^A build in this workspace has this bytecode\./);
     assert.doesNotMatch(says, /Publish the source at the block explorer/);
     assert.deepEqual(primary, ["Verify from Build…"]);
     assert.equal(labels?.[0], "Verify from Build…");
@@ -232,7 +232,7 @@ describe("a contract that no build has, where there is no explorer", () => {
       ],
     );
     const said = readableText(drawnPage(page));
-    assert.match(said, /Next step\S* *\. The deployed code resembles an older build of/);
+    assert.match(said, /Next step\S* *\. The deployed bytecode resembles an older build of/);
     assert.doesNotMatch(said, /could not be read|other settings/);
   });
 

@@ -67,7 +67,7 @@ describe("a record of a contract whose code no build has", () => {
       "not used",
     ])
       assert.ok(page.includes(sentence), `${sentence} in ${page}`);
-    assert.ok(said(drawn({ compiler: undefined })).includes("not stated"));
+    assert.ok(said(drawn({ compiler: undefined })).includes("unknown"));
   });
 
   it("says that it may be in a file that could not be read", () => {
@@ -88,7 +88,7 @@ describe("a record of a contract whose code no build has", () => {
     const older = said(drawn({}, { kind: "older", share: 0.8799, functions: 4 }));
     assert.match(
       older,
-      /The deployed code resembles an older build of src\/Vault\.sol:src\/Vault\.sol \(87% of its/,
+      /The deployed bytecode resembles an older build of src\/Vault\.sol:src\/Vault\.sol \(87% of its/,
     );
     assert.ok(older.includes("Build the deployed commit, then try again."));
     assert.ok(!older.includes("Deployed from"));

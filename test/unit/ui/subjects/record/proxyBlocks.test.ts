@@ -51,7 +51,10 @@ describe("a record of a proxy", () => {
     );
     for (const finding of [{ kind: "slots", slots: ["proxiable"] }, failed] as const)
       assert.deepEqual(asks(finding), ["findImplementation"]);
-    assert.match(JSON.stringify(sectionOf({ kind: "none", slots: ["implementation"] })), /names no address/);
+    assert.match(
+      JSON.stringify(sectionOf({ kind: "none", slots: ["implementation"] })),
+      /has no address in the storage slot/,
+    );
     assert.match(JSON.stringify(sectionOf(failed)), /mirror\.example did not respond/);
     assert.deepEqual(asks({ kind: "asking" }), []);
   });

@@ -55,7 +55,7 @@ describe("what the page of a plan says of the build", () => {
       /names not proven.*"most"/,
     );
     assert.match(shown(viewOf(files)), /not recorded/);
-    assert.match(shown(viewOf(files, { creation: { kind: "differs" } })), /not known: the creation bytecode/);
+    assert.match(shown(viewOf(files, { creation: { kind: "differs" } })), /unknown: the creation bytecode/);
     const { match, ...plan } = viewOf(files).plan;
     const build = { ...match.build, abi: [] };
     assert.equal(shown(viewOf(files, { plan: { ...plan, match: { ...match, build } } })), undefined);
@@ -177,7 +177,7 @@ describe("what the page of a plan says of the build", () => {
     } as const;
     const view = viewOf(plan.files, { plan: uncompared, uncompared: "noMirror" });
     const text = drawnPage(verificationPage(view));
-    assert.match(text, /cannot read the deployed code on .+: no mirror node is configured\./);
+    assert.match(text, /cannot read the deployed bytecode on .+: no mirror node is configured\./);
     assert.match(text, /The service will compare it with/);
     assert.doesNotMatch(text, /Expected result|equals? that|bytes, equal/);
     assert.ok(text.includes("src/Vault.sol") && text.includes("Anyone can read them"));
@@ -205,7 +205,7 @@ describe("what the page of a plan says of the build", () => {
       return Object.fromEntries(fieldsOf(page).map(({ label, pieces }) => [label, JSON.stringify(pieces)]));
     };
     assert.match(shown({})["Metadata hash"] ?? "", /"equal"/);
-    assert.match(shown({ kind: "identical" })["Metadata hash"] ?? "", /none in this code/);
+    assert.match(shown({ kind: "identical" })["Metadata hash"] ?? "", /none in this bytecode/);
     assert.match(shown({ kind: "sameCode" })["Metadata hash"] ?? "", /"different"/);
     assert.equal(shown({})["Immutable values"], undefined);
     const immutables = new Map([["7", "00"]]);
