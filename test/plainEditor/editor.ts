@@ -37,6 +37,8 @@ export const trusted = new Emitter<undefined>();
 export const windowChanged = new Emitter<undefined>();
 /** Any view comes into sight, or goes. */
 export const viewShown = new Emitter<{ readonly visible: boolean }>();
+/** A row of any view is folded. */
+export const viewFolded = new Emitter<{ readonly element: unknown }>();
 export const settingsChanged = new Emitter<vscode.ConfigurationChangeEvent>();
 
 /** A folder of the workspace. */
@@ -65,11 +67,31 @@ function offer<Name extends keyof typeof offered>(name: Name, given: (typeof off
 /** What has stood above the rows of each tree. */
 export const viewMessages: (readonly [view: string, message: string])[] = [];
 
+/** What stands beside the title of each tree. */
+export const viewDescriptions = new Map<string, string>();
+
+/** Whether trees are in sight: {@link viewShown} is fired when that changes. */
+export const viewsInSight = { are: true };
+
 class StandingView {
   readonly #id: string;
 
   constructor(id: string) {
     this.#id = id;
+  }
+
+  readonly onDidCollapseElement = viewFolded.event;
+
+  get visible(): boolean {
+    return viewsInSight.are;
+  }
+
+  get description(): string {
+    return viewDescriptions.get(this.#id) ?? "";
+  }
+
+  set description(description: string) {
+    viewDescriptions.set(this.#id, description);
   }
 
   set message(message: string) {

@@ -11,6 +11,9 @@ const mostInAMinute = 200;
 /** Milliseconds. */
 const minute = 60_000;
 
+/** How old what is known of a contract is before looking at it asks again. */
+const againAfter = 5 * minute;
+
 /**
  * Checks of what is looked at, where the user has said that this workspace's deployments are always to be checked. That
  * stands in VS Code's own state and in no setting, so that a cloned folder cannot say it.
@@ -19,8 +22,8 @@ export class AutomaticChecks {
   readonly #state: StateStore;
   readonly #checks: DeploymentChecks;
   readonly #mayAsk: () => boolean;
-  /** What has been asked about so in this window: what fails is not tried again and again. */
-  readonly #asked = new Set<string>();
+  /** When what was asked about so in this window came to its end: until then never. What fails is not tried on and on. */
+  readonly #asked = new Map<string, number>();
   /** When each of the latest was, in milliseconds since the Unix epoch. */
   #lately: readonly number[] = [];
   #running: Promise<void> = Promise.resolve();
@@ -38,8 +41,14 @@ export class AutomaticChecks {
     return this.#state.get(alwaysKey) === true;
   }
 
-  get #isDue(): boolean {
+  /** Whether looking at deployments may ask about them. */
+  get isOn(): boolean {
     return this.isAlways && this.#mayAsk();
+  }
+
+  /** When this window last asked so, in milliseconds since the Unix epoch. */
+  get lastAt(): number | undefined {
+    return this.#lately.at(-1);
   }
 
   async setAlways(isAlways: boolean): Promise<void> {
@@ -55,24 +64,39 @@ export class AutomaticChecks {
   }
 
   /**
-   * Contracts are looked at: asks about those of which nothing is known, if that was chosen, after those that were looked at
-   * before. Those beyond the limit are left until they are looked at again: other code may run the commands that lead here.
+   * Contracts are looked at: asks about those of which nothing is known, or not of late, if that was chosen, after those that
+   * were looked at before. Those beyond the limit are left until they are looked at again: other code may run the commands
+   * that lead here.
    */
   async seen(contracts: readonly CheckedContract[], signal: AbortSignal): Promise<void> {
-    if (!this.#isDue) return;
+    if (!this.isOn) return;
     const now = this.#now();
     const lately = this.#lately.filter((at) => now - at < minute);
-    const unknown = contracts
-      .filter((contract) => !this.#asked.has(keyOf(contract)) && !this.#checks.knows(contract))
+    const due = contracts
+      .filter((contract) => this.#isDue(contract, now))
       .slice(0, mostInAMinute - lately.length);
-    this.#lately = [...lately, ...unknown.map(() => now)];
-    for (const contract of unknown) this.#asked.add(keyOf(contract));
+    if (due.length === 0) return;
+    this.#lately = [...lately, ...due.map(() => now)];
+    for (const contract of due) this.#asked.set(keyOf(contract), Infinity);
     const run = this.#running.then(async () => {
-      if (this.#isDue) await this.#checks.check(unknown, signal);
       // What the user has called off meanwhile may be asked about once that is chosen again.
-      else for (const contract of unknown) this.#asked.delete(keyOf(contract));
+      const { isOn } = this;
+      try {
+        if (isOn) await this.#checks.check(due, signal);
+      } finally {
+        for (const contract of due) this.#asked.set(keyOf(contract), isOn ? this.#now() : -Infinity);
+      }
     });
     this.#running = run.catch(() => undefined);
     await run;
+  }
+
+  /** What failed is tried again sooner: a service is mostly back by then. */
+  #isDue(contract: CheckedContract, now: number): boolean {
+    const askedAt = this.#asked.get(keyOf(contract)) ?? -Infinity;
+    const progress = this.#checks.progressOf(contract)?.kind;
+    if (progress === "asking") return false;
+    if (progress === "failed") return now - askedAt >= minute;
+    return now - Math.max(askedAt, this.#checks.knownAt(contract) ?? -Infinity) >= againAfter;
   }
 }

@@ -97,7 +97,7 @@ export class DeploymentChecks {
     return {
       status: deploymentStatus(facts),
       asOf: saidAt(facts),
-      progress: this.#tools.contractChecks.progressOf(contract),
+      progress: this.progressOf(contract),
       verifiedName: this.#verifiedName(contract),
       contractId: known?.id?.[0] ?? ledger?.contractId,
       listed,
@@ -119,12 +119,19 @@ export class DeploymentChecks {
 
   /** Whether it is known how a contract stands, or found out just now. */
   knows(contract: CheckedContract): boolean {
-    const { network } = contract;
-    if (this.#tools.contractChecks.progressOf(contract)?.kind === "asking") return true;
-    const ledger = this.#responses.ofLedger(contract)?.fact[0];
-    if (network.verifierUrl === undefined || (ledger !== undefined && ledger !== "code"))
-      return ledger !== undefined;
-    return this.verificationOf(contract) !== undefined;
+    return this.progressOf(contract)?.kind === "asking" || this.knownAt(contract) !== undefined;
+  }
+
+  /** When it was last said how a contract stands, in milliseconds since the Unix epoch; undefined where that is not known. */
+  knownAt(contract: CheckedContract): number | undefined {
+    const ledger = this.#responses.ofLedger(contract)?.fact;
+    const isLedgers = contract.network.verifierUrl === undefined || (ledger && ledger[0] !== "code");
+    return (isLedgers ? ledger : this.verificationOf(contract))?.[1];
+  }
+
+  /** What is going on with a contract. */
+  progressOf(contract: CheckedContract): CheckProgress | undefined {
+    return this.#tools.contractChecks.progressOf(contract);
   }
 
   /**
@@ -156,7 +163,7 @@ export class DeploymentChecks {
     }
     if (signal.aborted) return [];
     return distinct.flatMap((contract) => {
-      const progress = this.#tools.contractChecks.progressOf(contract);
+      const progress = this.progressOf(contract);
       return progress?.kind === "failed" ? [{ ...contract, failures: progress.failures }] : [];
     });
   }

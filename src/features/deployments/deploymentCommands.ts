@@ -35,6 +35,8 @@ type Known = {
   readonly tree: DeploymentsTree;
   readonly checks: DeploymentChecks;
   readonly automatic: AutomaticChecks;
+  /** Says in the view whether it checks, and does so where it is in sight. */
+  readonly look: () => void;
 };
 
 /** What menus know these by. */
@@ -94,11 +96,11 @@ export class DeploymentCommands {
 
   /** Has the deployments of this workspace always checked when they are looked at, or no longer. */
   async checkAlways(isAlways: boolean): Promise<undefined> {
-    const { automatic, tree } = this.#known;
-    await automatic.setAlways(isAlways);
+    await this.#known.automatic.setAlways(isAlways);
     await this.tellMenus();
-    const contracts = tree.chains.flatMap(({ network, records }) => contractsIn(network, records));
-    await automatic.seen(contracts, new AbortController().signal);
+    this.#known.look();
+    const told = isAlways ? words.nowAutomatic(this.#known.automatic.isOn) : words.noLongerAutomatic();
+    vscode.window.setStatusBarMessage(told, 5000);
     return undefined;
   }
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { CheckedDeployment, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
 import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentChecks/toCheck.ts";
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
@@ -13,7 +14,7 @@ import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 import { atMost, rowNode } from "../../editor/trees/rowNodes.ts";
 import { click, groupItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
-import { treeClickWords, treeWords } from "../../text/tree.ts";
+import { treeWords } from "../../text/tree.ts";
 import {
   checkRow,
   deploymentRow,
@@ -24,6 +25,7 @@ import {
 import { countsOf, recordRow } from "../../ui/tree/deploymentRecordRow.ts";
 import type { Services } from "../services.ts";
 import { chainHandle, handleAbove, recordHandle, type DeploymentPlace } from "./deploymentPlace.ts";
+import { canBeDone, inspect } from "./rowBehaviour.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -40,6 +42,10 @@ export class DeploymentsTree extends NodeTree {
   readonly #taken = new Map<string, number>();
   /** What rows are about, by their handles. */
   readonly #places = new Map<string, DeploymentPlace>();
+  /** The contracts of the chains that are unfolded, by their handles. */
+  readonly unfolded = new Map<string, readonly CheckedContract[]>();
+  /** Is called whenever VS Code asks for the rows of a chain. */
+  onShown: () => void = () => undefined;
 
   constructor(
     services: Pick<Services, "settings" | "log">,
@@ -81,6 +87,11 @@ export class DeploymentsTree extends NodeTree {
 
   readonly parent = handleAbove;
 
+  /** The contracts of the rows that are there to be looked at, whether the view is in sight or not. */
+  get shown(): readonly CheckedContract[] {
+    return [...this.unfolded.values()].flat();
+  }
+
   /** All chains that have records. */
   get chains(): readonly DeploymentChain[] {
     const { settings } = this.#services;
@@ -90,6 +101,7 @@ export class DeploymentsTree extends NodeTree {
   #chains(): readonly PlacedNode[] {
     this.#places.clear();
     this.#taken.clear();
+    this.unfolded.clear();
     return [
       ...atMost("chains", this.chains, (chain) => this.#chain(chain)),
       ...atMost("skipped", this.#deployments.skipped, (file) => {
@@ -122,10 +134,14 @@ export class DeploymentsTree extends NodeTree {
       handle,
       {
         item: () => groupItem(handle, label, description, { context, state }, icon),
-        children: () => [
-          ...this.#nextStep(handle, chain),
-          ...atMost(`${handle}\trecords`, records, (record) => this.#record(handle, record, network)),
-        ],
+        children: () => {
+          this.unfolded.set(handle, contractsIn(network, records));
+          this.onShown();
+          return [
+            ...this.#nextStep(handle, chain),
+            ...atMost(`${handle}\trecords`, records, (record) => this.#record(handle, record, network)),
+          ];
+        },
       },
     ];
   }
@@ -227,17 +243,4 @@ export class DeploymentsTree extends NodeTree {
       },
     );
   }
-}
-
-/** What of a network the menus' conditions look for. */
-function canBeDone(network: Network | undefined): readonly string[] {
-  return [canBeChecked(network) ? "checkable" : "", network?.verifierUrl === undefined ? "" : "verifiable"];
-}
-
-function inspect({ address }: Deployment, network: Network | undefined): vscode.Command | undefined {
-  return network?.mirrorUrl === undefined
-    ? undefined
-    : click("contractLens.inspectContractRecord", treeClickWords.inspectRecord(), address, {
-        network: network.name,
-      });
 }

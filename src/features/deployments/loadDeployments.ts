@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
-import { contractsIn } from "../../app/deploymentChecks/toCheck.ts";
+import type { EntryPlace } from "../../editor/trees/lazyTree.ts";
+import { deploymentWords as words } from "../../text/deployments/deployments.ts";
+import { timeOfDay } from "../../ui/timeText.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { Services } from "../services.ts";
 import { DeploymentCommands } from "./deploymentCommands.ts";
@@ -7,7 +9,11 @@ import { DeploymentLenses } from "./deploymentLenses.ts";
 import { DeploymentsTree } from "./deploymentsTree.ts";
 
 /** What the view and the lines in files are made of. @param changed is fired when the lines may say something else */
-export async function loadDeployments(services: Services, changed: vscode.EventEmitter<void>) {
+export async function loadDeployments(
+  services: Services,
+  changed: vscode.EventEmitter<void>,
+  view: vscode.TreeView<EntryPlace>,
+) {
   const [deployments, { checks, automatic }, ownCode] = await Promise.all([
     services.deployments(),
     services.deploymentChecks(),
@@ -15,10 +21,21 @@ export async function loadDeployments(services: Services, changed: vscode.EventE
   ]);
   await deployments.look();
   const end = new AbortController();
-  const seen = (contracts: Parameters<typeof automatic.seen>[0]): void =>
+  /** What stands beside the title of the view says that looking at it asks. */
+  const sign = (): void => {
+    const told = automatic.isOn ? words.automatic(timeOfDay(automatic.lastAt)) : "";
+    if ((view.description ?? "") !== told) view.description = told;
+  };
+  const seen = (contracts: Parameters<typeof automatic.seen>[0]): void => {
     inBackground("Deployments", automatic.seen(contracts, end.signal), services.log);
+    sign();
+  };
   const tree = new DeploymentsTree(services, deployments, checks, ownCode);
-  const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic });
+  const look = (): void => {
+    seen(view.visible ? tree.shown : []);
+  };
+  tree.onShown = look;
+  const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic, look });
   const lenses = new DeploymentLenses(services, deployments, checks, seen);
   const tell = (): void => changed.fire();
   // The next window says by them, before it has looked for builds, that a contract is none of these.
@@ -29,14 +46,16 @@ export async function loadDeployments(services: Services, changed: vscode.EventE
     new vscode.Disposable(ownCode.onDidChange(remember)),
     new vscode.Disposable(deployments.upToDate.onDidChange(tell)),
     services.settings.onDidChange(tell),
+    services.settings.onDidChange(sign),
+    view.onDidChangeVisibility(look),
+    vscode.window.onDidChangeWindowState(() => vscode.window.state.focused && look()),
+    view.onDidCollapseElement(({ element }) => tree.unfolded.delete(element.handle)),
   );
   await commands.tellMenus();
   return {
     tree,
     lenses,
     commands,
-    /** The view is looked at. */
-    seen: () => seen(tree.chains.flatMap(({ network, records }) => contractsIn(network, records))),
     dispose: () => {
       end.abort();
       listening.dispose();

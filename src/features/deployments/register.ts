@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
 import type { CommandId, Commands } from "../../editor/commands.ts";
 import { registerCommand } from "../../editor/commandRegistry.ts";
-import { LazyTree } from "../../editor/trees/lazyTree.ts";
+import { LazyTree, type EntryPlace } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
 import type { DeploymentCommands } from "./deploymentCommands.ts";
 
@@ -25,13 +25,15 @@ const files: readonly vscode.DocumentFilter[] = [
 export function registerDeployments(services: Services): vscode.Disposable {
   const { log } = services;
   const changed = new vscode.EventEmitter<void>();
-  const loaded = once(async () => (await import("./loadDeployments.ts")).loadDeployments(services, changed));
+  const loaded = once(async () =>
+    (await import("./loadDeployments.ts")).loadDeployments(services, changed, view),
+  );
   const command = <Id extends CommandId>(
     id: Id,
     run: (commands: DeploymentCommands, given: readonly unknown[]) => Promise<Commands[Id]["result"]>,
   ): vscode.Disposable => registerCommand(id, log, async (...given) => run((await loaded()).commands, given));
   const provider = new LazyTree(async () => (await loaded()).tree);
-  const view = vscode.window.createTreeView(viewId, {
+  const view: vscode.TreeView<EntryPlace> = vscode.window.createTreeView(viewId, {
     treeDataProvider: provider,
     canSelectMany: true,
     showCollapseAll: true,
@@ -41,9 +43,6 @@ export function registerDeployments(services: Services): vscode.Disposable {
     provider,
     view,
     { dispose: () => loaded.ifLoaded(({ dispose }) => dispose()) },
-    view.onDidChangeVisibility(async ({ visible }) => {
-      if (visible) (await loaded()).seen();
-    }),
     vscode.languages.registerCodeLensProvider([...files], {
       onDidChangeCodeLenses: changed.event,
       provideCodeLenses: async (document, token) =>

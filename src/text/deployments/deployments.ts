@@ -72,8 +72,16 @@ export const deploymentWords = {
   always: () => l10n.t("Always Check in This Workspace"),
   offerAlways: () =>
     l10n.t(
-      "Contract Lens can check deployments whenever you look at them in this workspace. Each address goes to the services of its network.",
+      "Contract Lens can check deployments when you look at them in this workspace, at most every 5 minutes. Each address goes to the services of its network.",
     ),
+  /** Beside the title of the view. @param last when that was last done */
+  automatic: (last: string | undefined) =>
+    last === undefined ? l10n.t("Checked automatically") : l10n.t("Checked automatically · {0}", last),
+  nowAutomatic: (mayAsk: boolean) =>
+    mayAsk
+      ? l10n.t("Deployments are now checked when you look at them")
+      : l10n.t("Deployments are not checked: the workspace is not trusted, or hovers may not send requests"),
+  noLongerAutomatic: () => l10n.t("Deployments are no longer checked automatically"),
   checking: () => l10n.t("Checking deployments"),
   nothingToCheck: () => l10n.t("No deployments on a network of your settings."),
 };

@@ -16,8 +16,11 @@ function automaticWith(state = new MemoryState()) {
   const asked: string[] = [];
   const may = { ask: true };
   const clock = { now: 1_000_000 };
+  const known = new Map([[addressOf(1), clock.now]]);
+  const failing = new Set<string>();
   const checks = {
-    knows: ({ address }: CheckedContract) => address === addressOf(1),
+    knownAt: ({ address }: CheckedContract) => known.get(address),
+    progressOf: ({ address }: CheckedContract) => (failing.has(address) ? { kind: "failed" } : undefined),
     check: (given: readonly CheckedContract[]) => {
       asked.push(...given.map(({ address }) => address));
       return Promise.resolve();
@@ -34,8 +37,12 @@ function automaticWith(state = new MemoryState()) {
     may,
     state,
     clock,
+    known,
+    failing,
   };
 }
+
+const minutes = (count: number): number => count * 60_000;
 
 describe("automatic checks of deployments", () => {
   it("are none unless the user has chosen them for the workspace, in every window of it", async () => {
@@ -49,6 +56,66 @@ describe("automatic checks of deployments", () => {
     assert.ok(later.automatic.isAlways);
     await later.automatic.setAlways(false);
     assert.ok(!automatic.isAlways);
+  });
+
+  it("ask again about what is looked at some minutes later, whoever asked before, and of what failed sooner", async () => {
+    const { automatic, asked, clock, known, failing } = automaticWith();
+    await automatic.setAlways(true);
+    assert.equal(automatic.lastAt, undefined);
+    const look = async () => {
+      asked.length = 0;
+      await automatic.seen(contracts(1, 2, 3), unending);
+      return asked.map((address) => Number(address));
+    };
+    failing.add(addressOf(3));
+    assert.deepEqual(await look(), [2, 3]);
+    assert.equal(automatic.lastAt, clock.now);
+    const before = clock.now;
+    clock.now = before + minutes(1) - 1;
+    assert.deepEqual(await look(), []);
+    clock.now += 1;
+    assert.deepEqual(await look(), [3]);
+    failing.clear();
+    // A command or a record has asked about the second meanwhile.
+    known.set(addressOf(2), before + minutes(2));
+    clock.now = before + minutes(5);
+    assert.deepEqual(await look(), [1]);
+    clock.now = before + minutes(6);
+    assert.deepEqual(await look(), [3]);
+    clock.now = before + minutes(7);
+    assert.deepEqual(await look(), [2]);
+  });
+
+  it("do not ask about a contract again while they wait for it, however long that takes and whatever fails", async () => {
+    const begun: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const clock = { now: 1_000_000 };
+    const checks = {
+      knownAt: () => undefined,
+      progressOf: () => ({ kind: "failed" }),
+      check: (given: readonly CheckedContract[]) => {
+        begun.push(...given.map(({ address }) => address));
+        return promise;
+      },
+    } as unknown as DeploymentChecks;
+    const automatic = new AutomaticChecks(
+      new MemoryState(),
+      checks,
+      () => true,
+      () => clock.now,
+    );
+    await automatic.setAlways(true);
+    const first = automatic.seen(contracts(2, 3), unending);
+    clock.now += minutes(9);
+    const second = automatic.seen(contracts(2, 3), unending);
+    resolve(undefined);
+    await Promise.all([first, second]);
+    assert.equal(begun.length, 2);
+    await automatic.seen(contracts(2, 3), unending);
+    assert.equal(begun.length, 2, "it has just come to its end");
+    clock.now += minutes(1);
+    await automatic.seen(contracts(2, 3), unending);
+    assert.equal(begun.length, 4);
   });
 
   it("ask about a contract once, and about no more in a minute than some, however often they are told to", async () => {
@@ -83,7 +150,8 @@ describe("automatic checks of deployments", () => {
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const checks = {
-      knows: () => false,
+      knownAt: () => undefined,
+      progressOf: () => undefined,
       check: ([contract]: readonly CheckedContract[]) => {
         begun.push(contract?.address ?? "");
         return new Promise<void>((_, reject) => ends.push(() => reject(new Error("It failed."))));
@@ -107,7 +175,8 @@ describe("automatic checks of deployments", () => {
     const begun: string[] = [];
     const { promise: first, resolve: endFirst } = Promise.withResolvers<undefined>();
     const checks = {
-      knows: () => false,
+      knownAt: () => undefined,
+      progressOf: () => undefined,
       check: (given: readonly CheckedContract[]) => {
         begun.push(...given.map(({ address }) => address));
         return begun.length === 1 ? first : Promise.resolve();
@@ -133,6 +202,7 @@ describe("automatic checks of deployments", () => {
     await automatic.setAlways(true);
     await automatic.seen(contracts(2), unending);
     assert.deepEqual(asked, []);
+    assert.deepEqual([automatic.isAlways, automatic.isOn], [true, false]);
   });
 
   it("are offered once in a workspace", async () => {

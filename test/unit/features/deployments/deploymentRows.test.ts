@@ -6,8 +6,13 @@ import {
   neverCancelled,
   offered,
   panels,
+  settings,
+  settingsChanged,
+  viewDescriptions,
+  viewFolded,
   viewShown,
   views,
+  viewsInSight,
 } from "../../../plainEditor/editor.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -65,7 +70,7 @@ async function open() {
       project.server.requests.map(({ path }) => /0x[0-9a-fA-F]{40}/.exec(path)?.[0].toLowerCase() ?? path),
     ),
   ];
-  return { ...project, row, asked, rows };
+  return { ...project, row, asked, rows, walk };
 }
 
 describe("the rows of deployments", () => {
@@ -119,6 +124,49 @@ describe("the rows of deployments", () => {
     await run("alwaysCheckDeployments");
     await eventually(() => project.asked().length === 3);
     assert.ok(user.ran.some((ran) => ran.join() === "setContext,contractLens.hasReadDeployments,true"));
+  });
+
+  it("are checked by themselves only while they are in sight and unfolded, also on another network, and the view says so", async () => {
+    await using project = await open();
+    const { row, asked } = project;
+    const view = "contractLens.deployments";
+    const toldBefore = user.statusTexts.length;
+    try {
+      viewsInSight.are = false;
+      viewShown.fire({ visible: false });
+      await run("alwaysCheckDeployments");
+      assert.equal(user.statusTexts[toldBefore], "Deployments are now checked when you look at them");
+      assert.equal(viewDescriptions.get(view), "Checked automatically");
+      viewsInSight.are = true;
+      viewFolded.fire({ element: row("Local") });
+      viewShown.fire({ visible: true });
+      await project.rested();
+      assert.deepEqual(asked(), [], "neither out of sight nor folded");
+      await project.walk();
+      await eventually(() => asked().length === 3);
+      assert.match(viewDescriptions.get(view) ?? "", /^Checked automatically · \d+:\d\d/);
+      await project.rested();
+      const before = project.server.requests.length;
+      viewShown.fire({ visible: true });
+      await project.walk();
+      await project.rested();
+      assert.equal(project.server.requests.length, before, "it was checked just now");
+      // Another network of the same chain and mirror node, whose service has said nothing.
+      const networks = settings.get("contractLens.networks") as readonly object[];
+      const verifierUrl = `${project.server.url}/other`;
+      settings.set("contractLens.networks", [...networks, { ...networks[0], name: "Other", verifierUrl }]);
+      settings.set("contractLens.network", "Other");
+      settingsChanged.fire({ affectsConfiguration: () => true });
+      await project.walk();
+      await eventually(
+        () => project.server.requests.filter(({ path }) => path.startsWith("/other")).length === 3,
+      );
+      await run("stopCheckingDeployments");
+      assert.equal(viewDescriptions.get(view), "");
+      assert.equal(user.statusTexts.at(-1), "Deployments are no longer checked automatically");
+    } finally {
+      viewsInSight.are = true;
+    }
   });
 
   it("are verified: one without a question by its own row, with one by its name, and several together", async () => {

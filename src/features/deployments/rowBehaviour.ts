@@ -1,0 +1,20 @@
+import type * as vscode from "vscode";
+import { canBeChecked } from "../../app/deploymentChecks/toCheck.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type { Deployment } from "../../builds/deployments/deployment.ts";
+import { click } from "../../editor/trees/treeItem.ts";
+import { treeClickWords } from "../../text/tree.ts";
+
+/** What of a network the menus' conditions look for. */
+export function canBeDone(network: Network | undefined): readonly string[] {
+  return [canBeChecked(network) ? "checkable" : "", network?.verifierUrl === undefined ? "" : "verifiable"];
+}
+
+/** What a click on a deployment does, where its network has a record of it. */
+export function inspect({ address }: Deployment, network: Network | undefined): vscode.Command | undefined {
+  return network?.mirrorUrl === undefined
+    ? undefined
+    : click("contractLens.inspectContractRecord", treeClickWords.inspectRecord(), address, {
+        network: network.name,
+      });
+}
