@@ -5,7 +5,7 @@ import type { PageResources } from "../../ui/document/document.ts";
 
 /** Opens a panel where another of the product's stands already, else beside the active editor. */
 export function openWebview(viewType: string): vscode.WebviewPanel {
-  const group = vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(isOurs));
+  const group = vscode.window.tabGroups.all.find(({ tabs }) => tabs.some((tab) => isOurs(tab)));
   return vscode.window.createWebviewPanel(
     viewType,
     "Contract Lens",
@@ -39,7 +39,12 @@ export function resourcesOf(
   };
 }
 
+/** The tabs of panels of a type, also of those that VS Code has still to restore. */
+export function tabsOf(viewType: string): readonly vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter((tab) => isOurs(tab, viewType)));
+}
+
 /** VS Code prefixes the view types of webviews with a word of its own. */
-function isOurs({ input }: vscode.Tab): boolean {
-  return input instanceof vscode.TabInputWebview && input.viewType.includes("contractLens.");
+function isOurs({ input }: vscode.Tab, viewType = "contractLens."): boolean {
+  return input instanceof vscode.TabInputWebview && input.viewType.includes(viewType);
 }

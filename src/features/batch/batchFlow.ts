@@ -2,7 +2,8 @@ import * as vscode from "vscode";
 import { Batch } from "../../app/batch/batch.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/rows/stored.ts";
-import { openWebview } from "../../editor/panels/webviews.ts";
+import { openWebview, tabsOf } from "../../editor/panels/webviews.ts";
+import { inBackground } from "../../editor/unexpected.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 import type { Services } from "../services.ts";
 import { systemClock } from "../../http/clock.ts";
@@ -64,8 +65,13 @@ export class BatchFlow {
   /** Opens the panel of the batch, or brings it forward; that of the last one, where none is under way. */
   show(): undefined {
     if (this.#batch === undefined) void vscode.window.showInformationMessage(words.noBatch());
-    else if (this.#panel === undefined) this.#open(openWebview(this.#place.viewType), this.#batch);
-    else this.#panel.reveal();
+    else if (this.#panel === undefined) {
+      // VS Code restores a tab when it is first seen: one that it has not is in the way of this one.
+      const unrestored = tabsOf(this.#place.viewType);
+      this.#open(openWebview(this.#place.viewType), this.#batch);
+      if (unrestored.length > 0)
+        inBackground("Batch", Promise.resolve(vscode.window.tabGroups.close(unrestored)), this.#services.log);
+    } else this.#panel.reveal();
     return undefined;
   }
 
