@@ -127,11 +127,11 @@ export class Batch {
     if (this.#phase === "paused") this.#run.go(false);
   }
 
-  /** Ticks a row that can be verified, or takes that back. */
-  tick(key: string, isTicked: boolean): void {
-    if (this.#phase !== "list" || this.#rows.get(key)?.state.kind !== "ready") return;
-    this.#listId += 1;
-    this.#rows.change(key, { isTicked });
+  /** Ticks a row that can be verified, or all of them that need no decision, or takes that back. */
+  tick(key: string | undefined, isTicked: boolean): void {
+    const rows = this.#phase === "list" ? this.#rows.toTick(key) : [];
+    this.#listId += rows.length;
+    for (const row of rows) this.#rows.change(row.key, { isTicked });
   }
 
   /** Agrees to a file of the list that may hold a secret, or takes that back. */

@@ -29,13 +29,15 @@ const tickMilliseconds = 1000;
 export class BatchPanel {
   readonly #services: Services;
   readonly #batch: Batch;
-  readonly #mayGoOn: () => Promise<boolean>;
+  readonly #askMayGoOn: () => Promise<boolean>;
   readonly #page: PagePanel;
   readonly #stopListening: () => void;
   /** What else tells of its contracts. */
   #known: { readonly checks: DeploymentChecks; readonly deployments: WorkspaceDeployments } | undefined;
   #stopHearing: () => void = () => undefined;
   #isDisposed = false;
+  /** Whether other windows are listened for before it goes on. */
+  #isResuming = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param shown the batch, and whether it may go on in this window */
@@ -47,7 +49,7 @@ export class BatchPanel {
   ) {
     this.#services = services;
     this.#batch = batch;
-    this.#mayGoOn = mayGoOn;
+    this.#askMayGoOn = mayGoOn;
     this.#page = new PagePanel(
       panel,
       services,
@@ -98,7 +100,8 @@ export class BatchPanel {
     const { settings } = this.#services;
     const networkNamed = (name: string) => settings.networkNamed(name);
     const known = this.#known;
-    if (known === undefined) return { view, networkNamed, now };
+    const isResuming = this.#isResuming;
+    if (known === undefined) return { view, networkNamed, isResuming, now };
     const { checks, deployments } = known;
     const statusOf = ({ subject: { network: name, address } }: BatchRow): DeploymentStatus | undefined => {
       const network = networkNamed(name);
@@ -108,7 +111,21 @@ export class BatchPanel {
       const network = networkNamed(name);
       return network && checks.verificationOf({ network, address });
     };
-    return { view, networkNamed, knownOf, statusOf, now };
+    return { view, networkNamed, knownOf, statusOf, isResuming, now };
+  }
+
+  /** Whether it may go on: the page says at once that this is found out. */
+  async #mayGoOn(): Promise<boolean> {
+    if (this.#isResuming) return false;
+    this.#isResuming = true;
+    this.#show();
+    try {
+      return await this.#askMayGoOn();
+    } finally {
+      this.#isResuming = false;
+      // What goes on by now is shown with it.
+      this.#showSoon(0);
+    }
   }
 
   /** What services say of its contracts later is shown beside what came of them. Nobody is asked for it. */
@@ -148,6 +165,8 @@ export class BatchPanel {
       case "batch":
         if (message.action === "pause") batch.pause();
         else if (message.action === "lookAgain") await batch.lookAgain();
+        else if (message.action === "tickAll" || message.action === "untickAll")
+          batch.tick(undefined, message.action === "tickAll");
         else if (message.action === "review") await batch.review();
         else if (!(await this.#mayGoOn())) return;
         else if (message.action === "resume") batch.resume();

@@ -2,74 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { listText, numberText, plural } from "../language.ts";
 import { verificationWords } from "../verification/verificationPage.ts";
 import { planWords } from "../verification/plan.ts";
+import { batchTitles } from "./titles.ts";
 
 /** The words of the page on which contracts are verified together. */
 export const batchWords = {
   tab: (label: string) => (label === "" ? l10n.t("Verify contracts") : l10n.t("Verify: {0}", label)),
-  titleToVerify: (contracts: number) =>
-    plural(contracts, {
-      one: () => l10n.t("Verify {0} contract", numberText(contracts)),
-      other: () => l10n.t("Verify {0} contracts", numberText(contracts)),
-    }),
-  titleToVerifySome: (chosen: number, contracts: number) =>
-    plural(contracts, {
-      one: () => l10n.t("Verify {0} of {1} contract", numberText(chosen), numberText(contracts)),
-      other: () => l10n.t("Verify {0} of {1} contracts", numberText(chosen), numberText(contracts)),
-    }),
-  /** Of contracts that are for the user to select, where no others can be verified. */
-  titleNeedDecision: (count: number) =>
-    plural(count, {
-      one: () => l10n.t("{0} contract needs a decision", numberText(count)),
-      other: () => l10n.t("{0} contracts need a decision", numberText(count)),
-    }),
-  titleNoneSelected: () => l10n.t("No contracts selected"),
-  titleNoneReady: () => l10n.t("No contracts ready to verify"),
-  titleNothing: () => l10n.t("No contracts to verify"),
-  /** Of contracts none of which can be verified, as asking the mirror node failed. */
-  titleNotCompared: (failed: number, contracts: number) =>
-    failed === contracts
-      ? l10n.t("No contracts compared: mirror node failed")
-      : plural(contracts, {
-          one: () =>
-            l10n.t(
-              "{0} of {1} contract not compared: mirror node failed",
-              numberText(failed),
-              numberText(contracts),
-            ),
-          other: () =>
-            l10n.t(
-              "{0} of {1} contracts not compared: mirror node failed",
-              numberText(failed),
-              numberText(contracts),
-            ),
-        }),
-  titleVerifying: (contracts: number, canceled: number) =>
-    canceled === 0
-      ? plural(contracts, {
-          one: () => l10n.t("Verifying {0} contract", numberText(contracts)),
-          other: () => l10n.t("Verifying {0} contracts", numberText(contracts)),
-        })
-      : plural(contracts, {
-          one: () =>
-            l10n.t("Verifying {0} contract, {1} canceled", numberText(contracts), numberText(canceled)),
-          other: () =>
-            l10n.t("Verifying {0} contracts, {1} canceled", numberText(contracts), numberText(canceled)),
-        }),
-  titlePausing: () => l10n.t("Pausing verification…"),
-  titlePaused: () => l10n.t("Verification paused"),
-  /** Of a batch of an earlier window, or of another one. */
-  titleInterrupted: () => l10n.t("Verification not finished"),
-  /** @param begun how many were not canceled, skipped, or impossible: as many as while they were verified */
-  titleEnded: (verified: number, begun: number, canceled: number) => {
-    if (begun === 0)
-      return canceled === 0 ? l10n.t("Verification finished") : l10n.t("Verification canceled");
-    const [done, all] = [numberText(verified), numberText(begun)];
-    const told = plural(begun, {
-      one: () => l10n.t("Verification finished: {0} of {1} contract verified", done, all),
-      other: () => l10n.t("Verification finished: {0} of {1} contracts verified", done, all),
-    });
-    return canceled === 0 ? told : l10n.t("{0}, {1} canceled", told, numberText(canceled));
-  },
+  ...batchTitles,
   contractsOf: () => l10n.t("Contracts of this batch"),
   waitingFor: () => l10n.t("The contracts are being looked at or verified"),
   looking: (done: number, all: number) =>
@@ -141,6 +79,8 @@ export const batchWords = {
   nothingToVerify: () => l10n.t("Nothing to verify"),
   noneReady: () =>
     l10n.t("None of these contracts can be verified from the builds in this workspace, or none needs it."),
+  selectAll: () => l10n.t("Select All"),
+  selectNone: () => l10n.t("Select None"),
   noneTicked: () => l10n.t("Select the contracts to verify."),
   verifyNone: () => l10n.t("Verify Contracts"),
   verify: (contracts: number) =>
@@ -218,6 +158,8 @@ export const batchWords = {
       "You can close this panel: the batch continues, and the status bar shows it. Pause lets running verifications finish. After the window is reloaded, choose Resume to continue; accepted verifications are not sent again.",
     ),
   pausingStory: () => l10n.t("Running verifications finish first. Nothing else is sent."),
+  resumingStory: () =>
+    l10n.t("Checking whether another window is verifying these contracts. Nothing is sent yet."),
   pausedStory: () => l10n.t("Nothing is sent until you choose Resume."),
   interruptedStory: () =>
     l10n.t(
@@ -225,9 +167,21 @@ export const batchWords = {
     ),
   mayRetry: () => l10n.t("Retry what failed, or open a result to see why."),
   seeWhy: () => l10n.t("Open a result to see why it failed."),
-  mayVerifyAlone: () => l10n.t("Choose Verify… beside a contract to verify it individually."),
+  /** Of contracts that a panel of their own may have verified. */
+  mayVerifyAlone: (count: number) =>
+    plural(count, {
+      one: () =>
+        l10n.t(
+          "{0} contract is not ready. Choose Verify… beside it to verify it individually.",
+          numberText(count),
+        ),
+      other: () =>
+        l10n.t(
+          "{0} contracts are not ready. Choose Verify… beside each one to verify it individually.",
+          numberText(count),
+        ),
+    }),
   mayRetryCanceled: () => l10n.t("Retry Canceled verifies what was canceled."),
-  noAction: () => l10n.t("No action needed."),
   changed: () => l10n.t("Builds have changed"),
   changedSentence: (count: number) =>
     plural(count, {

@@ -26,13 +26,13 @@ export function batchPage(shown: ShownBatch): PageModel {
   return {
     about: `batch ${view.label}`,
     head: {
-      sign: isWaiting(view)
+      sign: isWaiting(shown)
         ? { waitingFor: words.waitingFor() }
         : { icon: tone === "neutral" ? "verified" : pageToneIcons[tone] },
       tone,
-      title: titleOf(view),
+      title: titleOf(shown),
       identity: { of: words.contractsOf(), names: identity(shown) },
-      actions: actions(view),
+      actions: actions(shown),
     },
     body: body(shown),
   };
@@ -43,8 +43,8 @@ export function batchTitle({ label }: BatchView): string {
   return words.tab(label);
 }
 
-const isWaiting = (view: BatchView): boolean =>
-  view.phase === "looking" || view.phase === "running" || isPausing(view);
+const isWaiting = ({ view, isResuming }: ShownBatch): boolean =>
+  view.phase === "looking" || view.phase === "running" || isPausing(view) || isResuming === true;
 
 /** How many were to be verified, whatever came of it. */
 const outcomesOf = ({ exact, match, failed, changed, canceled }: BatchCounts): number =>
@@ -59,7 +59,7 @@ function toneOf(view: BatchView): Tone {
   return verified > 0 && verified === outcomesOf(counts) ? "good" : "neutral";
 }
 
-function titleOf(view: BatchView): string {
+function titleOf({ view, isResuming }: ShownBatch): string {
   const { phase, counts, rows } = view;
   switch (phase) {
     case "looking":
@@ -69,6 +69,7 @@ function titleOf(view: BatchView): string {
     case "running":
       return words.titleVerifying(progressOf(rows).all, counts.canceled);
     case "paused":
+      if (isResuming === true) return words.titleResuming();
       if (view.isInterrupted) return words.titleInterrupted();
       return isPausing(view) ? words.titlePausing() : words.titlePaused();
     case "ended":
@@ -85,7 +86,7 @@ function identity({ view, networkNamed }: ShownBatch): readonly (readonly Piece[
   ];
 }
 
-function actions(view: BatchView): readonly (Button | Menu)[] {
+function actions({ view, isResuming }: ShownBatch): readonly (Button | Menu)[] {
   const { phase, counts } = view;
   const cancel: Button = { label: words.cancel(), icon: "circle-slash", message: { type: "cancel" } };
   const copy: Menu = {
@@ -117,12 +118,16 @@ function actions(view: BatchView): readonly (Button | Menu)[] {
     }
     case "paused":
       return [
-        {
-          label: words.resume(counts.waiting),
-          icon: "debug-restart",
-          message: { type: "batch", action: "resume" },
-          primary: true,
-        },
+        ...(isResuming === true
+          ? []
+          : [
+              {
+                label: words.resume(counts.waiting),
+                icon: "debug-restart",
+                message: { type: "batch", action: "resume" },
+                primary: true,
+              } as const,
+            ]),
         cancel,
         report,
         copy,
@@ -168,9 +173,11 @@ function body(shown: ShownBatch): readonly Block[] {
       ...notCompared(shown),
       ...statusUnknown(shown),
       ...offer(view),
-      ...offer(view, "files"),
       ...leftOut(view),
-      ...tables,
+      // What is chosen first, then what comes of that.
+      ...tables.filter(isToChooseFrom),
+      ...offer(view, "files"),
+      ...tables.filter((table) => !isToChooseFrom(table)),
     ];
   const changed: readonly Block[] =
     counts.changed === 0 || phase !== "ended"
@@ -210,6 +217,9 @@ function body(shown: ShownBatch): readonly Block[] {
       : []),
   ];
 }
+
+const isToChooseFrom = (block: Block): boolean =>
+  block.kind === "section" && (block.id === "canBeVerified" || block.id === "needDecision");
 
 /** When it ended: what is shown of its contracts is of that time. */
 function finished({ phase, finishedAt }: BatchView): readonly Block[] {

@@ -1,7 +1,6 @@
 import { progressOf } from "../../app/batch/batchCounts.ts";
 import { isPausing } from "../../app/batch/batchView.ts";
 import { isRetriedAs } from "../../app/batch/mayBeRetried.ts";
-import { canBeVerifiedAlone } from "../../app/batch/rows/verifiedAlone.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { creationText } from "../../text/batch/summary.ts";
 import { sentences } from "../../text/language.ts";
@@ -12,6 +11,7 @@ export function nextOf(shown: ShownBatch): string {
   const { view } = shown;
   const { phase, counts, rows, isInterrupted } = view;
   if (phase === "paused") {
+    if (shown.isResuming === true) return words.resumingStory();
     if (isInterrupted) return words.interruptedStory();
     return isPausing(view) ? words.pausingStory() : words.pausedStory();
   }
@@ -23,9 +23,7 @@ export function nextOf(shown: ShownBatch): string {
   const next = [
     ...(mayRetry ? [words.mayRetry()] : counts.failed > 0 ? [words.seeWhy()] : []),
     ...(rows.some((row) => isRetriedAs("canceled", row)) ? [words.mayRetryCanceled()] : []),
-    ...(rows.some(canBeVerifiedAlone) ? [words.mayVerifyAlone()] : []),
+    ...(counts.notReady > 0 ? [words.mayVerifyAlone(counts.notReady)] : []),
   ];
-  // What is to be done about builds that have changed, their notice says.
-  const isDone = next.length === 0 && counts.changed === 0;
-  return sentences(...next, isDone ? words.noAction() : undefined, creationText(counts, hasTracesIn(shown)));
+  return sentences(...next, creationText(counts, hasTracesIn(shown)));
 }

@@ -1,7 +1,6 @@
 import { hasMirrorFailed } from "../../app/batch/look/lookAgain.ts";
 import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
-import { canBeVerifiedAlone } from "../../app/batch/rows/verifiedAlone.ts";
 import type { Listed } from "../../app/publication/listed.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { listText } from "../../text/language.ts";
@@ -16,7 +15,7 @@ import { isUnknownOfTicked } from "./statusUnknown.ts";
 
 /** What would leave, to whom and for ever, with the button that agrees to it; or the files themselves. */
 export function offer(view: BatchView, part: "banner" | "files" = "banner"): readonly Block[] {
-  const { list, isTrusted, rows } = view;
+  const { list, isTrusted, rows, counts } = view;
   if (list === undefined) return [];
   if (part === "files") return fileSection(filesOf(list, rows));
   const cancel: Button = { label: words.cancel(), message: { type: "cancel" } };
@@ -28,9 +27,10 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
         kind: "banner",
         icon: "info",
         title: words.nothingToVerify(),
-        pieces: [words.noneReady(), ...(rows.some(canBeVerifiedAlone) ? [words.mayVerifyAlone()] : [])].map(
-          text,
-        ),
+        pieces: [
+          words.noneReady(),
+          ...(counts.notReady > 0 ? [words.mayVerifyAlone(counts.notReady)] : []),
+        ].map(text),
         buttons: [],
       },
     ];

@@ -20,6 +20,7 @@ import { nameOf, rowLabel } from "./rowLabel.ts";
 import { rowProgress } from "./rowProgress.ts";
 import { signOfHeld, signOfRow } from "./rowSign.ts";
 import { knownBeside, type ShownBatch } from "./shownBatch.ts";
+import { tickAll } from "./tickAll.ts";
 
 /** A row, with its place in the batch, by which messages name it. */
 type Numbered = readonly [row: BatchRow, index: number];
@@ -99,7 +100,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
       ...(haveCommits ? [actions] : []),
     ];
   });
-  return table(group, columns, rows);
+  return table(group, columns, rows, group === "canBeVerified" ? tickAll(numbered.map(([row]) => row)) : []);
 }
 
 const actionColumn = (): Column => ({ title: words.action(), isUnseen: true, part: "actions" });
@@ -161,12 +162,13 @@ function table(
   group: Group,
   columns: readonly Column[],
   rows: readonly (readonly (readonly Piece[])[])[],
+  above: readonly Block[] = [],
 ): Block {
   return {
     kind: "section",
     id: group,
     title: words[group](),
-    blocks: [{ kind: "table", name: "batch", columns, rows }],
+    blocks: [...above, { kind: "table", name: "batch", columns, rows }],
   };
 }
 

@@ -14,6 +14,8 @@ export type ShownBatch = {
   readonly knownOf?: (row: BatchRow) => KnownVerification | undefined;
   /** How the view of deployments has a contract, where a deployment file names it. */
   readonly statusOf?: (row: BatchRow) => DeploymentStatus | undefined;
+  /** Whether it was told to go on, and other windows are still listened for. */
+  readonly isResuming?: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
 };

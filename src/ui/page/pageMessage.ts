@@ -104,7 +104,16 @@ export type DeclarationKind = "contract" | "function" | "event" | "error";
  * What can be done with a batch. `review`: looks anew at builds that have changed; `lookAgain`: at contracts for which the mirror
  * node failed, or their service did not say how they stand.
  */
-export type BatchAction = "pause" | "resume" | "retryFailed" | "retryCanceled" | "review" | "lookAgain";
+export type BatchAction =
+  | "pause"
+  | "resume"
+  | "retryFailed"
+  | "retryCanceled"
+  | "review"
+  | "lookAgain"
+  /** Those that need no decision. */
+  | "tickAll"
+  | "untickAll";
 
 /**
  * What can be done with a contract of a batch. `takeBack`: it is not verified any more; `open`: its own verification;

@@ -48,6 +48,8 @@ const batchActions: Readonly<Record<BatchAction, true>> = {
   retryCanceled: true,
   review: true,
   lookAgain: true,
+  tickAll: true,
+  untickAll: true,
 };
 
 const candidateParts: Readonly<Record<CandidatePart, true>> = {

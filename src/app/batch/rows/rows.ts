@@ -1,6 +1,7 @@
 import { buildOf, type BatchRow } from "./batchRow.ts";
 import { inOrder } from "./inOrder.ts";
 import { mostRows } from "./stored.ts";
+import { needsDecision } from "./verifiedAlone.ts";
 
 /** The rows of a batch, and who hears of their changes. */
 export class Rows {
@@ -18,6 +19,13 @@ export class Rows {
 
   get(key: string): BatchRow | undefined {
     return this.#rows.get(key);
+  }
+
+  /** What can be ticked: the row of a key, or all that need no decision. */
+  toTick(key: string | undefined): readonly BatchRow[] {
+    return this.all.filter(
+      (row) => row.state.kind === "ready" && (key === undefined ? !needsDecision(row) : row.key === key),
+    );
   }
 
   /** Changes a row, if it is there. */

@@ -69,6 +69,11 @@ describe("a batch", () => {
     assert.deepEqual([list.fresh.files, list.contracts, list.hosts], [1, 2, [place.server.host]]);
     assert.ok(place.server.requests.every(({ method, body }) => method === "GET" && body === ""));
     const old = list.id;
+    const ticked = () => batch.view.rows.map(({ isTicked }) => isTicked);
+    batch.tick(undefined, false);
+    assert.deepEqual(ticked(), [false, false]);
+    batch.tick(undefined, true);
+    assert.deepEqual(ticked(), [true, true]);
     batch.tick(addressKey(2), false);
     batch.agree(old);
     assert.equal(batch.view.phase, "list");

@@ -3,7 +3,7 @@ import { storeBatch, type KeptBatch } from "../../../../src/app/batch/rows/store
 import { newRow, type RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { activated, own } from "../../../plainEditor/activated.ts";
-import { commands, panels } from "../../../plainEditor/editor.ts";
+import { commands, editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { eventually } from "../../../support/fakeClock.ts";
@@ -62,6 +62,30 @@ describe("a batch in its window", () => {
     }
   });
 
+  it("has one tab: one that VS Code has still to restore is closed when it is shown", async () => {
+    const { context, end } = await activated();
+    const { tabGroups } = editor.window;
+    const tabOf = (viewType: string) => ({
+      input: Reflect.construct(editor.TabInputWebview, [`mainThreadWebview-${viewType}`]) as unknown,
+    });
+    const [other, tab] = ["contractLens.inspect", "contractLens.batch"].map(tabOf);
+    const closed: unknown[] = [];
+    try {
+      await context.workspaceState.update("batch", storeBatch(waiting()));
+      tabGroups.all = [{ tabs: [other, tab] }];
+      Object.assign(tabGroups, {
+        close: (tabs: readonly unknown[]) => Promise.resolve(closed.push(...tabs)),
+      });
+      await commands.get("contractLens.showBatch")?.();
+      await commands.get("contractLens.showBatch")?.();
+      assert.deepEqual(closed, [tab]);
+      assert.equal(panels.length, 1);
+    } finally {
+      tabGroups.all = [];
+      end();
+    }
+  });
+
   it("does not go on where another window says that it has it", async () => {
     const { context, folders, sent, end } = await activated();
     try {
@@ -76,13 +100,15 @@ describe("a batch in its window", () => {
       const saying = setInterval(() => folder.texts.set("a", `another ${(said += 1)}`), 200);
       folder.texts.set("a", "another 0");
       panel?.send({ type: "batch", action: "resume" });
+      await soon(() => panel?.shown.includes("Resuming verification…") === true);
+      assert.deepEqual(user.told, [], "it says so at once");
       await eventually(() => user.told.length > 0);
       clearInterval(saying);
       assert.deepEqual(user.told, [
         "information: Another window is verifying these contracts. Nothing was sent from this one.",
       ]);
       assert.deepEqual(sent, []);
-      assert.match(panel?.shown ?? "", /Verification not finished/);
+      await soon(() => panel?.shown.includes("Verification not finished") === true);
       folder.texts.clear();
       panel?.send({ type: "batch", action: "resume" });
       await soon(() => sent.length > 0);

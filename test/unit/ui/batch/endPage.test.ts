@@ -188,9 +188,13 @@ describe("the page of a batch that has ended", () => {
     );
     assert.deepEqual(
       said(outcomeOf("match", "partial"), { kind: "notPossible", because: "notSendable" }),
-      text("Choose Verify… beside a contract to verify it individually."),
+      text("1 contract is not ready. Choose Verify… beside it to verify it individually."),
     );
-    assert.deepEqual(said(outcomeOf("match", "partial")), text("No action needed."));
+    assert.deepEqual(
+      said({ kind: "notPossible", because: "tooLarge" }, { kind: "notPossible", because: "notSendable" }),
+      text("2 contracts are not ready. Choose Verify… beside each one to verify it individually."),
+    );
+    assert.deepEqual(said(outcomeOf("match", "partial")), [], "nothing is left to do");
     const canceled = { kind: "takenBack", expected } as const;
     assert.deepEqual(said(canceled), text("Retry Canceled verifies what was canceled."));
     assert.deepEqual(said({ kind: "changed", expected }), [], "its notice says what to do");

@@ -103,12 +103,27 @@ describe("the page of a batch that nobody has agreed to", () => {
     const unticked = batchPage({ ...shown, view: { ...shown.view, rows } });
     assert.equal(unticked.head.title, "No contracts selected");
 
-    const next = /Choose Verify… beside a contract to verify it individually\./;
+    const next = /1 contract is not ready\. Choose Verify… beside it to verify it individually\./;
     assert.equal(pageOf(alone).head.title, "No contracts ready to verify");
     assert.match(textOf(pageOf(alone)), next);
     const settled = pageOf({ kind: "skipped", because: "exact" });
     assert.equal(settled.head.title, "No contracts to verify");
     assert.doesNotMatch(textOf(settled), next);
+  });
+
+  it("ticks all of several that need no decision, or none", () => {
+    const ready = { kind: "ready", plan: planOf() } as const;
+    const careful = { kind: "ready", plan: planOf({ caution: "partial" }) } as const;
+    const offered = (count: number, ticked: number) => {
+      const shown = shownBatch([...Array.from({ length: count }, () => ready), careful, careful], "list");
+      const rows = shown.view.rows.map((row, index) => ({ ...row, isTicked: index < ticked }));
+      const text = JSON.stringify(batchPage({ ...shown, view: { ...shown.view, rows } }).body);
+      return [...text.matchAll(/"action":"(tickAll|untickAll)"/g)].map(([, action]) => action);
+    };
+    assert.deepEqual(offered(2, 0), ["tickAll"]);
+    assert.deepEqual(offered(2, 1), ["tickAll", "untickAll"]);
+    assert.deepEqual(offered(2, 2), ["untickAll"]);
+    assert.deepEqual(offered(1, 1), []);
   });
 
   it("asks nothing where all of it was published before", () => {
@@ -144,7 +159,7 @@ describe("the page of a batch that nobody has agreed to", () => {
     assert.equal(parsePageMessage({ type: "batch", action: "go" }), undefined);
   });
 
-  it("groups what there is to choose by what can be done, behind the files that would be published", () => {
+  it("groups what there is to choose by what can be done, before the files that would be published, and behind these what cannot be chosen", () => {
     const states: readonly RowState[] = [
       { kind: "notPossible", because: "notSendable" },
       { kind: "skipped", because: "exact" },
@@ -157,7 +172,7 @@ describe("the page of a batch that nobody has agreed to", () => {
     assert.deepEqual(
       page.body.flatMap((block) => (block.kind === "section" ? [block.title] : [])),
       [
-        ...["Files", "Can be verified", "Need a decision", "Not ready", "Not possible"],
+        ...["Can be verified", "Need a decision", "Files", "Not ready", "Not possible"],
         ...["Already verified", "Other contracts"],
       ],
     );

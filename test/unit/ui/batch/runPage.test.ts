@@ -86,6 +86,19 @@ describe("the page of a batch that runs", () => {
     ]);
   });
 
+  it("says while it is told to go on that it does, and offers that no second time", () => {
+    const shown = shownBatch([{ kind: "waiting", expected, tries: 0 }], "paused", { isInterrupted: true });
+    const { head, body } = batchPage({ ...shown, isResuming: true });
+    assert.equal(head.title, "Resuming verification…");
+    assert.ok("waitingFor" in head.sign);
+    assert.deepEqual(
+      head.actions.map(({ label }) => label),
+      ["Cancel", "Copy Report", "More actions"],
+    );
+    assert.match(JSON.stringify(body), /Checking whether another window is verifying these contracts\./);
+    assert.match(JSON.stringify(batchPage(shown)), /Verification not finished.*until you choose Resume\./);
+  });
+
   it("says of what has no code, or another than its build, what the view of deployments says", () => {
     const states = (["noContract", "noBuild", "noBuild"] as const).map((because): RowState => ({
       kind: "notPossible",
