@@ -7,13 +7,10 @@ import {
 } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summarize.ts";
 import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
-import { distinctTexts } from "../../core/characters/distinctTexts.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { unreadableFailure } from "../../http/responseJson.ts";
-import { readResponseBody, wordsOf } from "../../services/verifier/outcome/responseBody.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
-import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
+import { lastResponse } from "../../services/verifier/verification.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
@@ -179,58 +176,4 @@ export function requestNote(report: VerificationReport): string | undefined {
   if (!wasRequested(report.conclusion)) return undefined;
   if (report.protocol !== "job") return neverLeft(report) ? words.neverLeft() : undefined;
   return neverLeft(report) ? words.neverLeftInPath() : words.inPath();
-}
-
-/** The words of whoever responded: a compiler's as it wrote them first, then those of the service or the mirror node. */
-export function serviceMessages({ conclusion }: VerificationReport): readonly string[] {
-  switch (conclusion.kind) {
-    case "responded":
-      return isCompilers(conclusion)
-        ? [...distinctTexts([...compilerWords(conclusion.response), ...conclusion.response.words])]
-        : conclusion.response.words;
-    case "failed":
-    case "unresolved":
-      return conclusion.error === undefined ? [] : wordsOfError(conclusion.error);
-    case "held":
-    case "noExplorer":
-      return conclusion.mirrorFailure === undefined ? [] : wordsOfError(conclusion.mirrorFailure);
-    case "noVerifier":
-    case "cancelled":
-      return [];
-  }
-}
-
-/** How many of the {@link serviceMessages}, the first of them, were made readable out of others. */
-export function readableWords({ conclusion }: VerificationReport): number {
-  if (conclusion.kind !== "responded" || !isCompilers(conclusion)) return 0;
-  return [...distinctTexts(compilerWords(conclusion.response))].length;
-}
-
-/** Whether the words are those of a page for a browser, such as one to sign in: no service's message. */
-export function isWebPage(conclusion: Conclusion): boolean {
-  const response =
-    conclusion.kind === "responded"
-      ? lastResponse(conclusion.response)
-      : conclusion.kind === "failed" || conclusion.kind === "unresolved"
-        ? conclusion.error?.response
-        : undefined;
-  if (response === undefined || unreadableFailure(response) !== undefined) return false;
-  return readResponseBody(response).kind === "html";
-}
-
-/** Whether what was said is a compiler's, and what the reader wants to see first. */
-export function isCompilers(conclusion: Conclusion): boolean {
-  return conclusion.kind === "responded" && conclusion.response.outcome === "compileFailed";
-}
-
-function wordsOfError({ failure, response }: ApiError): readonly string[] {
-  const messages = failure.kind === "serviceFailed" ? failure.messages : [];
-  const isReadable = response !== undefined && unreadableFailure(response) === undefined;
-  const said = isReadable ? wordsOf(response, readResponseBody(response)) : [];
-  return [...distinctTexts([...messages, ...said])];
-}
-
-/** What solc wrote, as people read it. */
-function compilerWords({ compilerErrors }: VerificationResponse): readonly string[] {
-  return compilerErrors.flatMap(({ formattedMessage, message }) => formattedMessage ?? message ?? []);
 }

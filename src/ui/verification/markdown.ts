@@ -21,12 +21,12 @@ import type { PieceField } from "../page/piece.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { measuredText } from "../../text/duration.ts";
 import { code, type Place } from "../values/shownText.ts";
-import { attemptFields, requestFields, requestNote, serviceMessages } from "./attempt.ts";
+import { attemptFields, requestFields, requestNote } from "./attempt.ts";
 import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
 import { mostOthers, placeOf } from "./record.ts";
 import { withCompilation } from "./compilation.ts";
 import { matchFields, verificationRecordFields, type Asked } from "./recordFields.ts";
-import { saidUnder } from "./sections.ts";
+import { saidOf, saidUnder } from "./said.ts";
 import { rawResponses } from "./view.ts";
 
 /** So much of a compiler's complaint goes into a copied report. */
@@ -78,10 +78,11 @@ function opening(report: VerificationReport): readonly string[] {
 }
 
 function said(report: VerificationReport): readonly string[] {
-  const texts = serviceMessages(report);
+  const whole = saidOf(report.conclusion);
+  const { texts } = whole;
   if (texts.length === 0) return [];
   return [
-    heading(saidUnder(report)),
+    heading(saidUnder(whole)),
     ...texts.slice(0, mostWords).map((text) => codeBlock(text, longestWords)),
   ];
 }

@@ -9,42 +9,35 @@ import { lookupFailureFacts } from "../parts/failureFacts.ts";
 import { rawSection } from "../parts/rawSection.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { aside, field, text } from "../values/shownText.ts";
-import {
-  attemptFields,
-  isCompilers,
-  readableWords,
-  requestFields,
-  requestNote,
-  isWebPage,
-  serviceMessages,
-  summaryCells,
-} from "./attempt.ts";
+import { attemptFields, requestFields, requestNote, summaryCells } from "./attempt.ts";
 import { withCompilation } from "./compilation.ts";
 import { unusedField } from "./otherFields.ts";
 import { recordBlocks } from "./record.ts";
 import { matchFields, type Asked } from "./recordFields.ts";
+import { saidUnder, type Said } from "./said.ts";
 import { attemptResponses } from "./view.ts";
 
 /** All words together are cut here; a compiler's complaint fits in whole. */
 const longestWords = 30_000;
 
 /** The words of the service or of the compiler, whole and with every line break. */
-export function messageSection(report: VerificationReport): readonly Block[] {
-  const { conclusion } = report;
-  const said = serviceMessages(report);
-  if (said.length === 0) return [];
+export function messageSection(
+  { conclusion }: Pick<VerificationReport, "conclusion">,
+  said: Said,
+): readonly Block[] {
+  const { texts: all, readable } = said;
+  if (all.length === 0) return [];
   let room = longestWords;
-  const texts = said.flatMap((word) => {
+  const texts = all.flatMap((word) => {
     const part = word.slice(0, room);
     room -= part.length;
     return part === "" ? [] : [part];
   });
-  const left = said.reduce((sum, word) => sum + word.length, 0) - (longestWords - room);
+  const left = all.reduce((sum, word) => sum + word.length, 0) - (longestWords - room);
   const responseIndex = Math.max(0, attemptResponses(conclusion).length - 1);
   const open = openRaw(responseIndex, words.openAllWords());
   const rest: Block = { kind: "paragraph", pieces: [aside(words.moreCharacters(left)), open] };
   // What was made readable stands for the rest, of which it is a part.
-  const readable = readableWords(report);
   const whole: Block = { kind: "messages", texts: texts.slice(readable) };
   const blocks: readonly Block[] =
     readable === 0 || texts.length <= readable
@@ -57,18 +50,10 @@ export function messageSection(report: VerificationReport): readonly Block[] {
     {
       kind: "section",
       id: "messages",
-      title: saidUnder(report),
+      title: saidUnder(said),
       blocks: [...blocks, ...(left === 0 ? [] : [rest])],
     },
   ];
-}
-
-/** The title that the {@link serviceMessages} stand under. */
-export function saidUnder({ conclusion }: Pick<VerificationReport, "conclusion">): string {
-  if (isCompilers(conclusion)) return words.compilerOutput();
-  if (isWebPage(conclusion)) return words.webPage();
-  const isMirrors = ["unresolved", "held", "noExplorer"].includes(conclusion.kind);
-  return isMirrors ? words.mirrorMessage() : words.serviceMessage();
 }
 
 /** How the attempt went: the outcome's word, and who responded, how and how fast. */

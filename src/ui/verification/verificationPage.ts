@@ -20,7 +20,6 @@ import { joined } from "../values/shownText.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
-import { isCompilers } from "./attempt.ts";
 import { deployedFrom, isBuildKnown, sentAgain } from "./buildActions.ts";
 import { identity } from "./identity.ts";
 import { planHead, planTab } from "./plan/heldBlocks.ts";
@@ -29,13 +28,13 @@ import { proxySection, withProxy } from "./proxy/proxySection.ts";
 import { externalSection } from "./externalSection.ts";
 import { otherChainsSection } from "./otherChains.ts";
 import { extraSection, verificationRecordSections } from "./record.ts";
+import { saidOf, saidUnder } from "./said.ts";
 import {
   attemptSection,
   earlierSection,
   lastAttemptSection,
   requestSection,
   responsesSection,
-  saidUnder,
   statusSection,
   messageSection,
 } from "./sections.ts";
@@ -151,28 +150,30 @@ const finishedPage: PageOf<"finished"> = (view) => {
   const status = statusOf(conclusion);
   const stages = stagesOf(report);
   const response = conclusion.kind === "responded" ? conclusion.response : undefined;
-  const said = messageSection(report);
-  const isFirst = isCompilers(conclusion);
+  const said = saidOf(conclusion);
+  const messages = messageSection(report, said);
+  // Of a compilation that failed it is wanted first.
+  const isFirst = said.by === "compiler";
   return {
     head: endedHead(view, finishedActions(view, explanation)),
     body: [
       story(sentences(explanation.sentence, sentAgain(view))),
       ...(fromMemory === true ? [fromMemoryBanner(finishedAt, words.seeWhetherStillSo())] : []),
-      ...(isFirst ? said : []),
+      ...(isFirst ? messages : []),
       ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
       ...nextStep(explanation, view),
       ...deployedFrom(view),
       ...(proxy === undefined ? [] : [proxySection(proxy, factOfReport(report))]),
       ...(otherChains === undefined ? [] : [otherChainsSection(otherChains)]),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
-      ...(isFirst ? [] : said),
+      ...(isFirst ? [] : messages),
       ...(response === undefined || response.externalVerifications.length === 0
         ? []
         : [externalSection(response)]),
       ...withoutEmptySections([
         ...(response === undefined ? [] : verificationRecordSections(response, asked)),
         ...(status === undefined ? [] : [statusSection(status, indexOfStatus(report), asked)]),
-        ...(response === undefined ? [] : extraSection(response, saidUnder(report))),
+        ...(response === undefined ? [] : extraSection(response, saidUnder(said))),
       ]),
       ...responsesSection(responsesOf(view)),
       ...earlierSection(earlier),

@@ -1,0 +1,78 @@
+import type { Conclusion } from "../../app/verification/report.ts";
+import { distinctTexts } from "../../core/characters/distinctTexts.ts";
+import type { ApiError } from "../../http/failure.ts";
+import { unreadableFailure } from "../../http/responseJson.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import { readResponseBody, wordsOf, type ResponseBody } from "../../services/verifier/outcome/responseBody.ts";
+import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
+import { verificationWords as words } from "../../text/verification/verificationPage.ts";
+
+/** What was said of an attempt, to the letter. */
+export type Said = {
+  readonly by: "service" | "mirror" | "compiler" | "webPage";
+  readonly texts: readonly string[];
+  /** How many of them, the first ones, were made readable out of others. */
+  readonly readable: number;
+};
+
+const titles: Readonly<Record<Said["by"], () => string>> = {
+  service: words.serviceMessage,
+  mirror: words.mirrorMessage,
+  compiler: words.compilerOutput,
+  webPage: words.webPage,
+};
+
+/** The title that it stands under. */
+export function saidUnder({ by }: Pick<Said, "by">): string {
+  return titles[by]();
+}
+
+/** What whoever responded has said: a compiler's words as it wrote them first, then those of the service or the mirror node. */
+export function saidOf(conclusion: Conclusion): Said {
+  switch (conclusion.kind) {
+    case "responded":
+      return ofResponse(conclusion.response);
+    case "failed":
+      return ofError("service", conclusion.error);
+    case "unresolved":
+      return ofError("mirror", conclusion.error);
+    case "held":
+    case "noExplorer":
+      return ofError("mirror", conclusion.mirrorFailure);
+    case "noVerifier":
+    case "cancelled":
+      return ofError("service", undefined);
+  }
+}
+
+function ofResponse(response: VerificationResponse): Said {
+  const { outcome, words: texts, compilerErrors } = response;
+  if (outcome !== "compileFailed")
+    return { by: isPage(lastResponse(response)) ? "webPage" : "service", texts, readable: 0 };
+  const compilers = compilerErrors.flatMap(
+    ({ formattedMessage, message }) => formattedMessage ?? message ?? [],
+  );
+  return {
+    by: "compiler",
+    texts: [...distinctTexts([...compilers, ...texts])],
+    readable: [...distinctTexts(compilers)].length,
+  };
+}
+
+function ofError(by: Said["by"], error: ApiError | undefined): Said {
+  if (error === undefined) return { by, texts: [], readable: 0 };
+  const { failure, response } = error;
+  const messages = failure.kind === "serviceFailed" ? failure.messages : [];
+  const body = response && readBody(response);
+  const said = response === undefined || body === undefined ? [] : wordsOf(response, body);
+  return { by: isPage(response) ? "webPage" : by, texts: [...distinctTexts([...messages, ...said])], readable: 0 };
+}
+
+/** Whether it is a page for a browser, such as one to sign in: no service's message. */
+function isPage(response: RawResponse | undefined): boolean {
+  return response !== undefined && readBody(response)?.kind === "html";
+}
+
+function readBody(response: RawResponse): ResponseBody | undefined {
+  return unreadableFailure(response) === undefined ? readResponseBody(response) : undefined;
+}
