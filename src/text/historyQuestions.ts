@@ -3,12 +3,17 @@ import { numberText, plural } from "./language.ts";
 
 /** What is asked and said before the history changes. */
 export const historyWords = {
-  empty: () => l10n.t("History is empty."),
+  empty: () => l10n.t("History is empty. Contract Lens no longer knows which files you agreed to send."),
   clearTitle: () => l10n.t("Contract Lens: Clear History?"),
   clear: () => l10n.t("Clear"),
-  clearDetail: () => l10n.t("Clears the Contracts and History views, for all networks."),
+  clearDetail: () =>
+    l10n.t(
+      "Clears the Contracts and History views, for all networks, and forgets which files you agreed to send.",
+    ),
   clearUnpinnedDetail: () =>
-    l10n.t("Clears the Contracts and History views, for all networks. Pinned contracts are kept."),
+    l10n.t(
+      "Clears the Contracts and History views, for all networks, and forgets which files you agreed to send. Pinned contracts are kept.",
+    ),
   clearAll: () => l10n.t("Clear Including Pinned Contracts"),
   refreshing: () => l10n.t("Contract Lens: Refreshing contracts"),
   progress: (done: number, all: number) => l10n.t("{0} of {1}", numberText(done), numberText(all)),

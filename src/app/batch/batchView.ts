@@ -1,5 +1,4 @@
-import type { Publication } from "../../services/verifier/verification.ts";
-import type { SentFile } from "../publication/publishedSources.ts";
+import type { PublishedSources } from "../publication/publishedSources.ts";
 import type { BatchRow } from "./rows/batchRow.ts";
 import type { RunTools } from "./batchRun.ts";
 import type { BatchCounts } from "./batchCounts.ts";
@@ -10,11 +9,7 @@ import type { KeptBatch } from "./rows/stored.ts";
 /** What a batch needs. */
 export type BatchTools = LookTools &
   RunTools & {
-    readonly onSent: (
-      serviceUrl: string,
-      files: readonly SentFile[],
-      publication: Publication,
-    ) => Promise<void>;
+    readonly onSent: PublishedSources["add"];
     /** Keeps the batch beyond the window. */
     readonly keep: (batch: KeptBatch) => void;
     /** Whether anything of the workspace may be published. */

@@ -15,6 +15,8 @@ export type PlanToAgree = {
   readonly unpublished: ReadonlySet<string>;
   /** Whether this user has sent the compiler's settings to this service before, with whatever files. */
   readonly areSettingsKnown: boolean;
+  /** Whether this user has sent exactly this to this service before for the same contract. */
+  readonly isContractKnown: boolean;
   /** The paths of files with possible secrets that the user has agreed to. */
   readonly confirmed: ReadonlySet<string>;
   readonly isTrusted: boolean;
@@ -29,9 +31,10 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanToAgree): numb
 }
 
 /**
- * Whether all of it, settings included, was sent to this service before: then there is nothing to be agreed to, unless
- * nobody knows that it is the contract's, it is verified already and nothing says that this would better it, or its service does not
- * verify on this chain, or does not say whether it is verified already: what was sent before may have been for another contract.
+ * Whether all of it, settings included, was sent to this service before for this contract: then there is nothing to be agreed to,
+ * unless nobody knows that it is the contract's, it is verified already and nothing says that this would better it, or its service
+ * does not verify on this chain, or does not say whether it is verified already. Another contract is another thing to publish: that
+ * anyone can read what runs at its address.
  */
 export function isAgreedTo(view: PlanToAgree): boolean {
   const standing = standingOf(view);
@@ -43,6 +46,7 @@ export function isAgreedTo(view: PlanToAgree): boolean {
     view.uncompared === undefined &&
     view.unpublished.size === 0 &&
     view.areSettingsKnown &&
+    view.isContractKnown &&
     view.plan.files.length > 0 &&
     mayBePublished(view)
   );

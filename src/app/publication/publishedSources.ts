@@ -6,7 +6,10 @@ import type { Logger } from "../ports.ts";
 /** A file as it is sent: its path is published with it. */
 export type SentFile = { readonly path: string; readonly text: string };
 
-/** Which files this user has published already, with which settings, and where: those are not asked about again. */
+/** The contract that files are sent for. */
+export type SentFor = { readonly chainId: string; readonly address: string };
+
+/** Which files this user has published already, with which settings, where, and for which contract: nothing else goes unasked. */
 export class PublishedSources {
   readonly #folder: TextFolder;
   readonly #log: Logger;
@@ -36,16 +39,20 @@ export class PublishedSources {
     return this.#isNoted(await settingsOfAny(serviceUrl, publication));
   }
 
+  /** Whether exactly this was sent to a service for a contract before; not, where it cannot be told. */
+  async knowsContract(...sent: Sent): Promise<boolean> {
+    return this.#isNoted((await keysOf(...sent)).contract);
+  }
+
   /**
-   * Notes that files, and the settings of their publication, were sent to a service, whatever became of it. What cannot be noted is
-   * asked about again; a file that cannot be read is not overwritten.
+   * Notes that files, and the settings of their publication, were sent to a service for a contract, whatever became of it. What
+   * cannot be noted is asked about again; a file that cannot be read is not overwritten.
    */
-  async add(serviceUrl: string, files: Iterable<SentFile>, publication: Publication): Promise<void> {
+  async add(...sent: Sent): Promise<void> {
     try {
       await this.#folder.alone(async () => {
-        const digests = [await settingsOfAny(serviceUrl, publication)];
-        for (const file of files) digests.push(await sentFileKey(serviceUrl, file));
-        for (const digest of digests) {
+        const { contract, settings, files } = await keysOf(...sent);
+        for (const digest of [contract, settings, ...files]) {
           const noted = await this.#noted(digest);
           if (!noted.has(digest)) await this.#folder.write(fileOf(digest), [...noted, digest].join("\n"));
         }
@@ -53,6 +60,13 @@ export class PublishedSources {
     } catch (error) {
       this.#log.warn(`What was published could not be noted: ${String(error)}`);
     }
+  }
+
+  /** Forgets all of it: everything is asked about again. @throws where it cannot be forgotten */
+  async forget(): Promise<void> {
+    await this.#folder.alone(async () => {
+      for (const name of await this.#folder.present(names)) await this.#folder.delete(name);
+    });
   }
 
   async #isNoted(digest: string): Promise<boolean> {
@@ -70,6 +84,24 @@ export class PublishedSources {
 }
 
 const fileOf = (digest: string): string => digest.slice(0, 2);
+
+/** Of all files. */
+const names = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
+
+type Sent = readonly [
+  serviceUrl: string,
+  files: Iterable<SentFile>,
+  publication: Publication,
+  sentFor: SentFor,
+];
+
+async function keysOf(...[serviceUrl, sent, publication, { chainId, address }]: Sent) {
+  const settings = await settingsOfAny(serviceUrl, publication);
+  const files: string[] = [];
+  for (const file of sent) files.push(await sentFileKey(serviceUrl, file));
+  const contract = await digestOf(JSON.stringify([settings, files, chainId, address.toLowerCase()]));
+  return { contract, settings, files };
+}
 
 /** The same for a file with the same text and path, sent to the same service. */
 export function sentFileKey(serviceUrl: string, { path, text }: SentFile): Promise<string> {

@@ -42,10 +42,10 @@ export class HistoryCommands {
   readonly #services: Services;
   readonly #history: History;
   readonly #checks: ContractChecks;
-  readonly #forget: () => void;
+  readonly #forget: () => Promise<void>;
 
   /** @param forget what else is forgotten when all is cleared */
-  constructor(services: Services, history: History, checks: ContractChecks, forget: () => void) {
+  constructor(services: Services, history: History, checks: ContractChecks, forget: () => Promise<void>) {
     this.#forget = forget;
     this.#services = services;
     this.#history = history;
@@ -77,7 +77,7 @@ export class HistoryCommands {
   async clear(): Promise<undefined> {
     const { contracts, visits } = this.#history.listing;
     if (contracts.size + visits.length === 0) {
-      this.#forget();
+      await this.#forget();
       void vscode.window.showInformationMessage(historyWords.empty());
       return undefined;
     }
@@ -96,7 +96,7 @@ export class HistoryCommands {
           ]
         : [{ answer: "clear", label: historyWords.clear(), detail: historyWords.clearDetail() }],
     });
-    if (answer !== undefined) this.#forget();
+    if (answer !== undefined) await this.#forget();
     if (answer === "clear") await this.#history.update(clear);
     else if (answer !== undefined) await this.#history.update(clearWithPinned);
     return undefined;

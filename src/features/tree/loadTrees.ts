@@ -7,10 +7,11 @@ import { HistoryTree } from "./historyTree.ts";
 /** What the views show, and what their commands do. */
 export function loadTrees(services: Services, known: KnownOfRows) {
   const { history, ownCode, windowCalls } = known;
-  /** Of what this workspace's builds say of entries. */
-  const forget = (): void => {
+  /** Of what this workspace's builds say of entries, and of what the user has agreed to publish. */
+  const forget = async (): Promise<void> => {
     ownCode.forget();
     windowCalls.forget();
+    await (await services.published()).forget();
   };
   return {
     contracts: new ContractsTree(services, known),

@@ -10,7 +10,9 @@ export const planWords = {
   title: (build: string) => l10n.t("Verify {0} from your build", visibleText(build, 60)),
   /** Whatever the service made of them. */
   publishesKnown: (hosts: string) => l10n.t("You agreed to send all of these files to {0} before.", hosts),
-  /** With which settings, earlier versions did not note. */
+  /** For which contract, and with which settings, earlier versions did not note. */
+  publishesKnownElsewhere: (hosts: string) =>
+    l10n.t("You agreed to send all of these files to {0} before, but possibly for another contract.", hosts),
   publishesKnownFiles: (hosts: string) =>
     l10n.t(
       "You agreed to send all of these files to {0} before, but possibly with other compiler settings.",

@@ -1,6 +1,5 @@
-import type { Publication } from "../../../services/verifier/verification.ts";
 import type { Network } from "../../networks/network.ts";
-import type { SentFile } from "../../publication/publishedSources.ts";
+import type { PublishedSources } from "../../publication/publishedSources.ts";
 import { withoutHashIn } from "../../../builds/proof/withoutHash.ts";
 import type { OrderedWay } from "../../verification/verifyContract.ts";
 import type { BatchRow, RowState } from "../rows/batchRow.ts";
@@ -11,11 +10,7 @@ import type { Looks } from "../look/looks.ts";
 export type Agreement = {
   /** Digests of files, and of what is sent beside them. */
   readonly digests: ReadonlySet<string>;
-  readonly onSent: (
-    serviceUrl: string,
-    files: readonly SentFile[],
-    publication: Publication,
-  ) => Promise<void>;
+  readonly onSent: PublishedSources["add"];
 };
 
 /**
@@ -45,7 +40,10 @@ export async function agreedWay(
   if (!isAgreed || expectedOf(finding.plan).grade !== expected.grade)
     return { state: { kind: "changed", expected } };
   const { files, ...source } = sent;
-  const noted = (): Promise<void> => onSent(network.verifierUrl ?? "", files, source.publication);
+  const noted = (): Promise<void> => {
+    const sentFor = { chainId: network.chainId, address: source.subject.address };
+    return onSent(network.verifierUrl ?? "", files, source.publication, sentFor);
+  };
   const withoutHash = withoutHashIn(finding.plan.dryRun);
   return { way: { kind: "build", ...source, withoutHash, onSent: noted } };
 }

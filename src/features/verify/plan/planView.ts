@@ -48,6 +48,10 @@ export async function viewOf(
   const unpublished = await published.notYetAt(serviceUrl, plan.files);
   const areSettingsKnown =
     plan.publication !== undefined && (await published.knowsSettings(serviceUrl, plan.publication));
+  const sentFor = { chainId: network.chainId, address };
+  const isContractKnown =
+    plan.publication !== undefined &&
+    (await published.knowsContract(serviceUrl, plan.files, plan.publication, sentFor));
   plans += 1;
   return {
     kind: "plan",
@@ -59,6 +63,7 @@ export async function viewOf(
     others,
     unpublished,
     areSettingsKnown,
+    isContractKnown,
     confirmed: new Set(),
     isTrusted: vscode.workspace.isTrusted,
   };

@@ -97,14 +97,15 @@ export class Planning {
    */
   agreedWay(plan: PlanView, isSentAgain: boolean): OrderedWay | undefined {
     const { publication, files, filesOfBuild = 0 } = plan.plan;
-    const { verifierUrl } = plan.subject.network;
+    const { address, network } = plan.subject;
+    const { verifierUrl, chainId } = network;
     if (!mayBePublished(plan) || publication === undefined || verifierUrl === undefined) return undefined;
     const filesLeftOut = Math.max(0, filesOfBuild - files.length);
     this.#facts = { ...this.#facts, filesLeftOut, forgeCommand: forgeCommand(plan), isSentAgain };
     void this.#lookAgain(plan);
     const onSent = async (): Promise<void> => {
       const published = await this.#services.published();
-      await published.add(verifierUrl, files, publication);
+      await published.add(verifierUrl, files, publication, { chainId, address });
     };
     const { subject, created } = plan;
     const withoutHash = withoutHashIn(plan.plan.dryRun);

@@ -192,9 +192,10 @@ function publishStandsOut(view: PlanView): boolean {
   );
 }
 
-function sentBefore({ unpublished, areSettingsKnown }: PlanView, host: string): readonly Piece[] {
-  if (unpublished.size > 0) return [];
-  return [aside(areSettingsKnown ? words.publishesKnown(host) : words.publishesKnownFiles(host))];
+function sentBefore(view: PlanView, host: string): readonly Piece[] {
+  if (view.unpublished.size > 0) return [];
+  if (!view.areSettingsKnown) return [aside(words.publishesKnownFiles(host))];
+  return [aside(view.isContractKnown ? words.publishesKnown(host) : words.publishesKnownElsewhere(host))];
 }
 
 const otherBuilds = ({ others }: PlanView): readonly Piece[] =>

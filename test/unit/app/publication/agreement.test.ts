@@ -38,6 +38,7 @@ describe("what has been agreed to", () => {
     );
     assert.equal(agreed({ ...known, status: elsewhere }), false);
     assert.equal(agreed({ ...known, areSettingsKnown: false }), false);
+    assert.equal(agreed({ ...known, isContractKnown: false }), false, "another contract");
     assert.equal(agreed({ ...known, isTrusted: false }), false);
   });
 

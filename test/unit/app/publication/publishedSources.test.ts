@@ -20,6 +20,8 @@ const publication = {
   contractIdentifier: "A.sol:A",
 } as const;
 
+const contract = { chainId: "296", address: "0x5B1869d9a4c187f2eaa108f3062412ecf0526b24" };
+
 function sourcesIn(folder: MemoryFolder, said: string[] = []) {
   const log = { info: () => undefined, warn: (line: string) => said.push(line), error: () => undefined };
   return new PublishedSources(folder, log);
@@ -29,7 +31,7 @@ describe("what was published", () => {
   it("is known for the service it was sent to, to the letter, also to the next window", async () => {
     const folder = new MemoryFolder();
     const other = { path: "B.sol", text: "contract B {}" };
-    await sourcesIn(folder).add(here, [file, other], publication);
+    await sourcesIn(folder).add(here, [file, other], publication, contract);
     const next = sourcesIn(folder);
     assert.deepEqual([...(await next.notYetAt(here, [file, other]))], []);
     const changed = { ...file, text: "contract A { }" };
@@ -40,7 +42,7 @@ describe("what was published", () => {
 
   it("is known with its settings and compiler for the service, of whichever contract, and not with others", async () => {
     const folder = new MemoryFolder();
-    await sourcesIn(folder).add(here, [file], publication);
+    await sourcesIn(folder).add(here, [file], publication, contract);
     const knows = (sent: Publication, service = here) => sourcesIn(folder).knowsSettings(service, sent);
     assert.equal(await knows(publication), true);
     const { input } = publication;
@@ -56,6 +58,33 @@ describe("what was published", () => {
     assert.equal(await knows(publication), false);
   });
 
+  it("is known with the contract that it was sent for, and not for another address, chain, service, or list", async () => {
+    const folder = new MemoryFolder();
+    await sourcesIn(folder).add(here, [file], publication, contract);
+    const next = sourcesIn(folder);
+    const address = contract.address.toLowerCase();
+    assert.equal(await next.knowsContract(here, [file], publication, { ...contract, address }), true);
+    for (const other of [{ address: `0x${"1".repeat(40)}` }, { chainId: "295" }])
+      assert.equal(await next.knowsContract(here, [file], publication, { ...contract, ...other }), false);
+    assert.equal(await next.knowsContract(elsewhere, [file], publication, contract), false);
+    assert.equal(await next.knowsContract(here, [], publication, contract), false);
+    const compilerVersion = "0.8.29+commit.ab55807c";
+    assert.equal(
+      await next.knowsContract(here, [file], { ...publication, compilerVersion }, contract),
+      false,
+    );
+  });
+
+  it("is asked about again, all of it, once the user has it forgotten", async () => {
+    const folder = new MemoryFolder();
+    await sourcesIn(folder).add(here, [file], publication, contract);
+    const next = sourcesIn(folder);
+    await next.forget();
+    assert.equal((await next.notYetAt(here, [file])).size, 1);
+    assert.equal(await next.knowsContract(here, [file], publication, contract), false);
+    assert.equal(folder.texts.size, 0);
+  });
+
   it("is known of what an earlier version noted, which were files alone", async () => {
     const folder = new MemoryFolder();
     const key = await sentFileKey(here, file);
@@ -66,18 +95,18 @@ describe("what was published", () => {
 
   it("is not known under another path, which would become public as well", async () => {
     const folder = new MemoryFolder();
-    await sourcesIn(folder).add(here, [file], publication);
+    await sourcesIn(folder).add(here, [file], publication, contract);
     const moved = { ...file, path: "clients/merger/A.sol" };
     assert.deepEqual([...(await sourcesIn(folder).notYetAt(here, [file, moved]))], [moved.path]);
   });
 
   it("is kept in files of which no text can be read", async () => {
     const folder = new MemoryFolder();
-    await sourcesIn(folder).add(here, [file], publication);
-    assert.equal(folder.written.length, 2);
-    assert.match([...folder.texts.values()].join(), /^[0-9a-f]{32},[0-9a-f]{32}$/);
+    await sourcesIn(folder).add(here, [file], publication, contract);
+    assert.equal(folder.written.length, 3);
+    assert.match([...folder.texts.values()].join(), /^[0-9a-f]{32}(,[0-9a-f]{32}){2}$/);
     folder.written.length = 0;
-    await sourcesIn(folder).add(here, [file], publication);
+    await sourcesIn(folder).add(here, [file], publication, contract);
     assert.deepEqual(folder.written, []);
   });
 
@@ -85,10 +114,10 @@ describe("what was published", () => {
     const folder = new MemoryFolder();
     const said: string[] = [];
     folder.refuses = (call) => call === "write";
-    await sourcesIn(folder, said).add(here, [file], publication);
+    await sourcesIn(folder, said).add(here, [file], publication, contract);
     assert.equal(said.length, 1);
     folder.refuses = () => false;
-    await sourcesIn(folder).add(here, [file], publication);
+    await sourcesIn(folder).add(here, [file], publication, contract);
     folder.refuses = (call) => call === "read";
     assert.equal((await sourcesIn(folder).notYetAt(here, [file])).size, 1);
   });
@@ -96,10 +125,10 @@ describe("what was published", () => {
   it("stays where its file cannot be read when more is to be noted", async () => {
     const folder = new MemoryFolder();
     const said: string[] = [];
-    await sourcesIn(folder).add(here, [file], publication);
+    await sourcesIn(folder).add(here, [file], publication, contract);
     folder.refuses = (call) => call === "read";
-    await sourcesIn(folder, said).add(here, [file], publication);
-    assert.deepEqual([folder.written.length, said.length], [2, 1]);
+    await sourcesIn(folder, said).add(here, [file], publication, contract);
+    assert.deepEqual([folder.written.length, said.length], [3, 1]);
   });
 
   it("tells settings of metadata apart by all but the files, as those of standard JSON", async () => {

@@ -25,16 +25,17 @@ async function done(answer: string | undefined, isEmpty = false): Promise<readon
     windowCalls: { forget: note("calls") },
   };
   user.picks = () => answer;
-  await loadTrees({} as never, known as never).commands.clear();
+  const services = { published: () => Promise.resolve({ forget: () => Promise.resolve(note("agreed")()) }) };
+  await loadTrees(services as never, known as never).commands.clear();
   return calls;
 }
 
 describe("clearing the history", () => {
   afterEach(() => (user.picks = () => undefined));
 
-  it("has the workspace forget what its builds say as well, unless it is turned away", async () => {
-    assert.deepEqual(await done("Clear"), ["builds", "calls", "clear"]);
+  it("has forgotten what the workspace's builds say and what was agreed to as well, unless it is turned away", async () => {
+    assert.deepEqual(await done("Clear"), ["builds", "calls", "agreed", "clear"]);
     assert.deepEqual(await done("Cancel"), []);
-    assert.deepEqual(await done(undefined, true), ["builds", "calls"]);
+    assert.deepEqual(await done(undefined, true), ["builds", "calls", "agreed"]);
   });
 });

@@ -81,7 +81,10 @@ describe("the commands of the trees", () => {
     await run("clearHistory");
     assert.deepEqual(await rows("contracts"), []);
     await run("clearHistory");
-    assert.equal(user.told.at(-1), "information: History is empty.");
+    assert.equal(
+      user.told.at(-1),
+      "information: History is empty. Contract Lens no longer knows which files you agreed to send.",
+    );
     const questions = user.asked.filter(({ options }) => options.title === "Contract Lens: Clear History?");
     assert.equal(questions.length, 3);
   });

@@ -60,6 +60,16 @@ describe("verifying from a build of the workspace", () => {
     const again = await verify();
     assert.deepEqual([again?.word, posted().length, panels.length], ["perfect", 2, 1]);
     assert.match(wordsOf(panel()), /You agreed to send these files to \S+ before/);
+    const twin = addressAt(2);
+    project.serving.contracts[twin] = codes.child;
+    assert.equal(await verify(twin), undefined, "another contract is asked about, whatever was sent before");
+    assert.match(wordsOf(panel()), /to \S+ before, but possibly for another contract\./);
+    assert.equal(posted().length, 2);
+    press(panel(), { type: "publish" });
+    await eventually(() => posted().length === 3);
+    await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
+    Reflect.deleteProperty(project.serving.held, twin);
+    assert.equal((await verify(twin))?.word, "perfect");
   });
 
   it("asks before settings leave that nothing proves, though all files were published before", async () => {

@@ -61,6 +61,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     others: [],
     unpublished: new Set(files.map(({ path }) => path)),
     areSettingsKnown: true,
+    isContractKnown: true,
     confirmed: new Set(),
     isTrusted: true,
     ...more,

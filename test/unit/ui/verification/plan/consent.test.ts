@@ -64,6 +64,15 @@ describe("what the page of a plan lets a user agree to", () => {
     assert.doesNotMatch(drawnPage(verificationPage(view)), other);
   });
 
+  it("asks again for another contract, and says that it may be this one", () => {
+    const view = viewOf([file("src/Vault.sol")], { unpublished: new Set() });
+    const asked = { ...view, isContractKnown: false };
+    assert.deepEqual([isAgreedTo(view), isAgreedTo(asked)], [true, false]);
+    const other = /before, but possibly for another contract\./;
+    assert.match(drawnPage(verificationPage(asked)), other);
+    assert.doesNotMatch(drawnPage(verificationPage(view)), other);
+  });
+
   it("says what importing sends instead, and to whom", () => {
     const view = viewOf([file("src/Vault.sol")]);
     const network = { ...view.subject.network, explorerSource: "etherscan" } as const;
