@@ -2,11 +2,18 @@ import * as l10n from "@vscode/l10n";
 import type { DeepLinkReason } from "../app/subjects/deepLink.ts";
 import { listText } from "./language.ts";
 
-/** Why a deep link was not opened. Nothing of the link itself stands in it. */
-export const refusedDeepLinkWords: Readonly<Record<DeepLinkReason, () => string>> = {
+/** As much of a link as its reader needs to find it there, and nothing that a notification makes a link or a sentence of. */
+const shownPart = (part = "at"): string =>
+  (part.length > 30 ? `${part.slice(0, 29)}…` : part).replace(/[^\w./#-]+/g, "…");
+
+/** Why a deep link was not opened. Nothing of the link itself stands in it but the name of a part that no link has. */
+export const refusedDeepLinkWords: Readonly<Record<DeepLinkReason, (part?: string) => string>> = {
   tooLong: () => l10n.t("The link was not opened because it is too long."),
-  unknownPart: () =>
-    l10n.t("The link was not opened because this version of Contract Lens does not support all parts of it."),
+  unknownPart: (part) =>
+    l10n.t(
+      "The link was not opened because this version of Contract Lens does not support “{0}” in links. Links can only open a contract or a transaction.",
+      shownPart(part),
+    ),
   ambiguous: () =>
     l10n.t("The link was not opened because it names more than one network, contract, or transaction."),
   noNetwork: () => l10n.t("The link was not opened because it does not name a network."),

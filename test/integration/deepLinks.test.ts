@@ -136,7 +136,7 @@ describe("deep links", () => {
     await forgetWhatWasReadOut();
     await openDeepLink({ network, contract: addressOf("perfect"), verify: "true" });
     await readOut(
-      "The link was not opened because this version of Contract Lens does not support all parts of it.",
+      "The link was not opened because this version of Contract Lens does not support “verify” in links. Links can only open a contract or a transaction.",
     );
     assert.deepEqual([await requests(), tabs()], [[], 0]);
   });

@@ -63,14 +63,11 @@ export function formatDeepLink(base: string, { kind, network, text, times = [] }
  */
 export function parseDeepLink(link: DeepLinkParts): Parsed<ReadDeepLink, DeepLinkReason> {
   if (link.query.length > longestQuery) return refused("tooLong");
-  if (link.path !== path || link.fragment !== "") return refused("unknownPart");
+  if (unknownPartOf(link) !== undefined) return refused("unknownPart");
   const parts = new URLSearchParams(link.query);
-  parts.delete(partOfEditor);
   const names = new Set(parts.keys());
   const named = kinds.filter((kind) => names.has(kindOf({ kind }).deepLink.parameter));
   const parameters = named.map((kind) => kindOf({ kind }).deepLink.parameter);
-  if ([...names].some((name) => name !== "network" && name !== "at" && !parameters.includes(name)))
-    return refused("unknownPart");
   const networks = parts.getAll("network");
   const texts = parameters.flatMap((parameter) => parts.getAll(parameter));
   if (networks.length > 1 || texts.length > 1) return refused("ambiguous");
@@ -80,6 +77,14 @@ export function parseDeepLink(link: DeepLinkParts): Parsed<ReadDeepLink, DeepLin
   if (kind === undefined || text === undefined) return refused("noSubject");
   const subjectOn = kindOf({ kind }).deepLink.read(text, parts.getAll("at"));
   return subjectOn.ok ? parsed({ network, subjectOn: subjectOn.value }) : subjectOn;
+}
+
+/** What a deep link has that none has: a path, a fragment, or a parameter. Text of whoever made it. */
+export function unknownPartOf(link: DeepLinkParts): string | undefined {
+  if (link.path !== path) return link.path;
+  if (link.fragment !== "") return `#${link.fragment}`;
+  const known = ["network", "at", partOfEditor, ...kinds.map((kind) => kindOf({ kind }).deepLink.parameter)];
+  return [...new URLSearchParams(link.query).keys()].find((name) => !known.includes(name));
 }
 
 /**

@@ -1,9 +1,14 @@
 import * as vscode from "vscode";
 import { shortenHex } from "../../core/hex.ts";
-import { hostOf } from "../../core/hosts.ts";
+import { hostsOf } from "../../core/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { parseDeepLink, type DeepLinkParts, type ReadDeepLink } from "../../app/subjects/deepLink.ts";
+import {
+  parseDeepLink,
+  unknownPartOf,
+  type DeepLinkParts,
+  type ReadDeepLink,
+} from "../../app/subjects/deepLink.ts";
 import { maySend, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import { handedText } from "../../app/subjects/storedSubject.ts";
@@ -38,7 +43,7 @@ export class DeepLinkOpener {
   async open(parts: DeepLinkParts): Promise<InspectSummary | undefined> {
     const link = parseDeepLink(parts);
     if (!link.ok) {
-      void vscode.window.showWarningMessage(refusedDeepLinkWords[link.reason]());
+      void vscode.window.showWarningMessage(refusedDeepLinkWords[link.reason](unknownPartOf(parts)));
       return undefined;
     }
     const { settings, unknownNetwork } = this.#tools.services;
@@ -71,8 +76,7 @@ export class DeepLinkOpener {
 async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise<boolean> {
   const { name, mirrorUrl, verifierUrl } = subject.network;
   // Without a mirror node, the verification service is sent nothing either.
-  const asked = mirrorUrl === undefined ? [] : [mirrorUrl, verifierUrl];
-  const hosts = [...new Set(asked.filter((url) => url !== undefined).map(hostOf))];
+  const hosts = hostsOf(mirrorUrl === undefined ? [] : [mirrorUrl, verifierUrl]);
   const mayBeKey = kindOf(subject).hash(subject) !== undefined;
   const answer = await confirm({
     title: openDeepLinkWords.title(nameOf(subject), name),

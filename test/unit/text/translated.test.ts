@@ -75,7 +75,7 @@ describe("a translation", () => {
     assertTranslated(subjectReasons.map(explainSubjectReason));
     assertTranslated(unscheduled.map(explainNoExecution));
     assertTranslated([undefined, "Test"].map(explainUnknownNetwork));
-    assertTranslated(Object.values(refusedDeepLinkWords).map((words) => words()));
+    assertTranslated(Object.values(refusedDeepLinkWords).map((words) => words("/verify")));
     assertTranslated([
       deepLinkNetworkWords.unknown("0.0.7", "Test"),
       openDeepLinkWords.title("0.0.7", "Test"),

@@ -5,10 +5,12 @@ import {
   formatDeepLink,
   parseDeepLink,
   deepLinkTarget,
+  unknownPartOf,
   type DeepLinkParts,
   type DeepLinkReason,
 } from "../../../../src/app/subjects/deepLink.ts";
 import { readName } from "../../../../src/app/networks/readNetworks.ts";
+import { refusedDeepLinkWords } from "../../../../src/text/deepLink.ts";
 import { storeSubject } from "../../../../src/app/subjects/storedSubject.ts";
 import { parseTimestamps, formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
 import { nonceToAsk } from "../../../../src/core/transactionReference.ts";
@@ -165,6 +167,18 @@ describe("links from outside", () => {
       for (const link of links)
         assert.deepEqual(parseDeepLink(link), { ok: false, reason }, JSON.stringify(link).slice(0, 200));
     });
+
+  it("say which part of them no link has, in what a notification cannot make anything else of", () => {
+    const link = query("network=Own&contract=0.0.123");
+    const said = (parts: DeepLinkParts): string =>
+      refusedDeepLinkWords.unknownPart(unknownPartOf(parts) ?? "none").replace(/^.*?“(.*)”.*$/, "$1");
+    assert.equal(said({ ...link, path: "/verify" }), "/verify");
+    assert.equal(said({ ...link, fragment: "publish" }), "#publish");
+    assert.equal(said(query("network=Own&contract=0.0.123&verify=true&windowId=_blank")), "verify");
+    assert.equal(said({ ...link, path: "/[Sign in](command:x) now" }), "/…Sign…in…command…x…now");
+    assert.equal(said({ ...link, path: `/${"a".repeat(4000)}` }), `/${"a".repeat(28)}…`);
+    assert.equal(said(link), "none");
+  });
 
   it("of any text are read or refused, and never throw", () => {
     const text = fc.oneof(

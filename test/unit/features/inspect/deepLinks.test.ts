@@ -192,18 +192,23 @@ describe("deep links", () => {
     assert.equal(user.asked.length, 1);
   });
 
-  it("that cannot be read are refused in one sentence with nothing of them in it", async () => {
+  it("that cannot be read are refused with nothing of them in it but the name of a part that no link has", async () => {
     for (const link of [
-      `${base}/x?network=Own&contract=0.0.1`,
+      `${base}?network=Own&contract=0.0.1&at=evil`,
       `${base}?network=$(evil)&contract=0.0.1`,
       `${base}?network=Own&contract=evil`,
     ]) {
       user.told.length = 0;
       await openLink(link);
       assert.equal(user.told.length, 1);
-      assert.match(user.told[0] ?? "", /^warning: The link was not opened because [^.]+\.$/);
+      assert.match(
+        user.told[0] ?? "",
+        /^warning: The link was not opened because [^.]+\.( Links can only open a contract or a transaction\.)?$/,
+      );
       assert.doesNotMatch(user.told[0] ?? "", /evil/);
     }
+    await openLink(`${base}/x?network=Own&contract=0.0.1`);
+    assert.match(user.told.at(-1) ?? "", /does not support “\/open\/x” in links\./);
     assert.deepEqual([extension.sent, titles(), user.asked], [[], [], []]);
   });
 
