@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { numberText } from "./language.ts";
+import { listText, numberText, sentences } from "./language.ts";
 
 /** The titles of boxes and menus that ask for what a command is about. */
 export const questionTitles = {
@@ -13,9 +13,28 @@ export const questionTitles = {
   copyFromPanel: () => l10n.t("Contract Lens: Copy Panel Contents"),
 };
 
+function lookedUpAt(hosts: readonly string[]): string | undefined {
+  return hosts.length === 0 ? undefined : l10n.t("Press Enter to look it up at {0}.", listText(hosts));
+}
+
 /** What the box for an identifier says. */
 export const identifierWords = {
   prompt: () => l10n.t("Enter an EVM address, contract ID, transaction ID, or transaction hash."),
+  /** @param hosts of the network's services */
+  inspectPrompt: (hosts: readonly string[]) =>
+    sentences(
+      l10n.t(
+        "Enter an EVM address or contract ID for its record, or a transaction ID or transaction hash for its result.",
+      ),
+      lookedUpAt(hosts),
+    ),
+  verifyPrompt: (hosts: readonly string[]) =>
+    sentences(
+      l10n.t(
+        "Enter the contract's EVM address or contract ID, or the transaction ID or transaction hash of a transaction that created or called it.",
+      ),
+      lookedUpAt(hosts),
+    ),
   transactionPrompt: (host: string) =>
     l10n.t(
       "Enter a transaction ID or hash; for a child transaction, add its nonce to the ID, such as /1. Press Enter to send it to {0}.",

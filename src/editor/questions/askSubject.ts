@@ -14,6 +14,8 @@ import type { Pointed } from "../cursor.ts";
 export type AskSubject = {
   /** The service that a transaction is looked up at: then it is named, Enter agrees to that, and nothing but a transaction is taken. */
   readonly lookUpUrl?: string | undefined;
+  /** What else the box says, where any identifier is taken. */
+  readonly prompt?: string;
   /** Whether the cursor was to say it, and is on none. */
   readonly isNoneUnderCursor?: boolean;
 };
@@ -24,16 +26,14 @@ export type AskSubject = {
  */
 export async function askSubject(
   title: string,
-  { lookUpUrl, isNoneUnderCursor = false }: AskSubject = {},
+  { lookUpUrl, prompt = identifierWords.prompt(), isNoneUnderCursor = false }: AskSubject = {},
 ): Promise<Pointed | undefined> {
   const suggestion = await clipboardSuggestion(lookUpUrl !== undefined);
   const typed = await vscode.window.showInputBox({
     title,
     prompt: sentences(
       isNoneUnderCursor ? identifierWords.noneUnderCursor() : undefined,
-      lookUpUrl === undefined
-        ? identifierWords.prompt()
-        : identifierWords.transactionPrompt(hostOf(lookUpUrl)),
+      lookUpUrl === undefined ? prompt : identifierWords.transactionPrompt(hostOf(lookUpUrl)),
       suggestion === undefined ? undefined : identifierWords.fromClipboard(),
     ),
     placeHolder: lookUpUrl === undefined ? identifierWords.example() : identifierWords.transactionExample(),

@@ -39,6 +39,8 @@ export async function setApiKey(services: Services, given: unknown): Promise<str
   if (keeping === "inThisWindow") {
     void vscode.window.showWarningMessage(keyWords.keptInWindow());
   }
+  // Completes the step of the walkthrough, which opening the box alone does not.
+  void vscode.commands.executeCommand("setContext", "contractLens.hasSetKey", true);
   return originOf(service);
 }
 

@@ -13,7 +13,8 @@ import { reportUnexpected } from "../../editor/unexpected.ts";
 import { DeepLinkOpener } from "./deepLinkOpener.ts";
 import { InspectPanels } from "./inspectPanels.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
-import { questionTitles } from "../../text/questions.ts";
+import { hostsOf } from "../../core/hosts.ts";
+import { identifierWords, questionTitles } from "../../text/questions.ts";
 
 /** From a command to a contract or transaction, and from there to its panel. */
 export class InspectFlow {
@@ -67,7 +68,11 @@ export class InspectFlow {
   async #ask(title: string, isNoneUnderCursor = false): Promise<InspectSummary | undefined> {
     const network = await this.#network(undefined, () => this.#ask(title, isNoneUnderCursor));
     if (network === undefined) return undefined;
-    const pointed = await askSubject(title, { isNoneUnderCursor });
+    const { mirrorUrl, verifierUrl } = network;
+    // Without a mirror node, the verification service is sent nothing either.
+    const asked = hostsOf(mirrorUrl === undefined ? [] : [mirrorUrl, verifierUrl]);
+    const prompt = identifierWords.inspectPrompt(asked);
+    const pointed = await askSubject(title, { prompt, isNoneUnderCursor });
     return pointed && this.#inspect(pointed, {});
   }
 

@@ -10,7 +10,8 @@ import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
-import { questionTitles } from "../../text/questions.ts";
+import { hostsOf } from "../../core/hosts.ts";
+import { identifierWords, questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 import { chooseContractOfTransaction } from "./chooseContractOfTransaction.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
@@ -86,7 +87,8 @@ export class VerifyFlow {
   async #ask(isNoneUnderCursor = false): Promise<VerificationSummary | undefined> {
     const network = await networkOrPage(this.#services, undefined, () => this.#ask(isNoneUnderCursor));
     if (network === undefined) return undefined;
-    const pointed = await askSubject(questionTitles.verify(), { isNoneUnderCursor });
+    const prompt = identifierWords.verifyPrompt(hostsOf([network.mirrorUrl, network.verifierUrl]));
+    const pointed = await askSubject(questionTitles.verify(), { prompt, isNoneUnderCursor });
     return pointed && this.#verifyPointed(pointed);
   }
 

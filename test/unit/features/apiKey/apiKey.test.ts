@@ -10,6 +10,9 @@ usePlainEditor();
 const set = (...given: unknown[]): unknown => commands.get("contractLens.setApiKey")?.(...given);
 const clear = (...given: unknown[]): unknown => commands.get("contractLens.clearApiKey")?.(...given);
 
+const hasCompletedStep = (): boolean =>
+  user.ran.some((ran) => ran.join() === "setContext,contractLens.hasSetKey,true");
+
 describe("the commands about keys", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
@@ -21,6 +24,7 @@ describe("the commands about keys", () => {
   it("keep the key of the active network's service, typed unseen and told where it goes", async () => {
     assert.equal(await set(), own.verifierUrl);
     assert.deepEqual([...extension.secrets.stored], [[`apiKey ${own.verifierUrl}`, "key-of-the-test"]]);
+    assert.ok(hasCompletedStep());
     const { options } = user.asked[0] ?? {};
     assert.deepEqual([options?.password, options?.ignoreFocusOut], [true, true]);
     assert.equal(options?.title, "Contract Lens: API Key for verifier.example");
@@ -62,6 +66,7 @@ describe("the commands about keys", () => {
     assert.equal(await set(), undefined);
     assert.match(user.told.at(-1) ?? "", /uses plain HTTP/);
     assert.deepEqual([user.asked.length, extension.secrets.stored.size], [2, 0]);
+    assert.ok(!hasCompletedStep(), "the walkthrough's step is not done");
   });
 
   it("offer to choose another network", async () => {
