@@ -10,7 +10,7 @@ import { until } from "./support/until.ts";
 import { violations } from "./support/violations.ts";
 
 const network = "Verifier behind a relay";
-const unknown = "did not return the verification status";
+const unknown = "Verification status unknown";
 
 const posts = async () => (await requests()).filter(({ method }) => method === "POST");
 

@@ -72,10 +72,10 @@ export function explainImproved(isExpected: boolean, host: string): HeldWords {
 }
 
 /** Of a contract of which the service did not say how it stands. */
-export function explainNotKnown(status: StatusLookup, host: string): HeldWords {
+export function explainNotKnown(status: StatusLookup): HeldWords {
   return {
     tone: "careful",
-    title: l10n.t("{0} did not return the verification status", host),
+    title: l10n.t("Verification status unknown"),
     sentence: sentences(
       whyNotKnown(status.kind === "failed" ? status.error : undefined),
       l10n.t("The contract may already be verified."),

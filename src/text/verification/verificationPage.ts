@@ -9,6 +9,8 @@ import { listText, numberText, plural, sentences } from "../language.ts";
 export const verificationWords = {
   tabRunning: (contract: string) => l10n.t("{0}: Verifying…", contract),
   tab: (contract: string, title: string) => l10n.t("{0}: {1}", contract, title),
+  /** Of a title that the contract's record has, too. */
+  tabOfVerification: (contract: string, title: string) => l10n.t("{0}: Verification: {1}", contract, title),
   contract: () => l10n.t("Contract"),
   longZero: () => l10n.t("long-zero form"),
   verifying: () => l10n.t("Verifying…"),
@@ -49,6 +51,8 @@ export const verificationWords = {
   notQueried: () => l10n.t("not queried"),
   took: () => l10n.t("Duration"),
   status: () => l10n.t("HTTP status"),
+  /** @param label of a fact that the service's response has, too */
+  ofMirrorNode: (label: string) => l10n.t("Mirror node: {0}", label),
   expectedStatus: () => l10n.t("expected for this outcome"),
   build: () => l10n.t("Build"),
   source: () => l10n.t("Source"),

@@ -85,7 +85,6 @@ export const recordListTitles: Readonly<Record<Protocol, () => string>> = {
 
 /** The other words of the parts of a page that show what a service holds. */
 export const verificationRecordWords = {
-  determined: () => l10n.t("determined the outcome"),
   determinedOf: (place: number, count: number) =>
     l10n.t("determined the outcome, {0} of {1}", numberText(place), numberText(count)),
   others: () => l10n.t("Other records"),

@@ -57,14 +57,8 @@ export function finishedActions(
   const isEarlier = fromMemory === true;
   const hasBetter = report.way.kind === "build" && allFiles(view, report.way).length > 0;
   return [
-    {
-      label: names.verifyAgain(),
-      icon: "debug-restart",
-      message: { type: "tryAgain" },
-      primary: isEarlier
-        ? !hasBetter
-        : best(explanation) === "tryAgain" && !hasBetter && !publishStandsOut(view, explanation),
-    },
+    ...(explanation.tone === "good" && hasRecord(report) ? [toRecord(report.subject)] : []),
+    ...(isNextStep(offeredBeside(view, explanation), view) ? [] : [verifyAgain(isEarlier && !hasBetter)]),
     // Of a contract that is verified, no other protocol is worth a place here.
     ...(explanation.tone === "good" ? [] : [protocolMenu(report)]),
     { label: names.copyReport(), icon: "copy", message: { type: "copyReport" } },
@@ -74,13 +68,22 @@ export function finishedActions(
 
 /** What can be done with what is left of an earlier attempt. */
 export function restoredActions(view: VerificationView): readonly (Button | Menu)[] {
-  const again: Button = {
-    label: names.verifyAgain(),
-    icon: "debug-restart",
-    message: { type: "tryAgain" },
-    primary: true,
-  };
-  return [again, moreMenu(view)];
+  return [verifyAgain(true), moreMenu(view)];
+}
+
+const verifyAgain = (primary: boolean): Button => ({
+  label: names.verifyAgain(),
+  icon: "debug-restart",
+  message: { type: "tryAgain" },
+  primary,
+});
+
+/** Whether verifying again is a next step, with its button beside the sentence that says so. */
+function isNextStep(
+  { tone, remedies }: Explanation,
+  { fromMemory }: Extract<VerificationView, { kind: "finished" }>,
+): boolean {
+  return tone !== "good" && fromMemory !== true && remedies.includes("tryAgain");
 }
 
 /** The remedy whose button stands out, where there is one: not where all is well. */
@@ -96,6 +99,15 @@ function uncomparedOf(
   return mayPublishUncompared(report, explained) && !wereCompared(builds) ? builds : undefined;
 }
 
+/** What is explained, with publishing such a build where that may be done. */
+function offeredBeside(
+  view: Extract<VerificationView, { kind: "finished" }>,
+  explained: Explanation,
+): Explanation {
+  const uncompared = uncomparedOf(view, explained);
+  return uncompared === undefined ? explained : offerUncompared(view.report, explained, uncompared);
+}
+
 /** Whether publishing that is what stands out on the page. */
 function publishStandsOut(
   view: Extract<VerificationView, { kind: "finished" }>,
@@ -105,7 +117,7 @@ function publishStandsOut(
   return mayStandOut && uncomparedOf(view, explained) !== undefined;
 }
 
-/** What to do next, with the buttons that do it. Trying again is left out: that button is in the head. */
+/** What to do next, with the buttons that do it. */
 export function nextStep(
   explained: Explanation,
   view: Extract<VerificationView, { kind: "finished" }>,
@@ -115,23 +127,26 @@ export function nextStep(
   const uncompared = uncomparedOf(view, explained);
   const publish = uncompared === undefined ? [] : [publishUncompared(publishStandsOut(view, explained))];
   const isLast = mirrorFailureOf(report) !== undefined;
-  const explanation = uncompared === undefined ? explained : offerUncompared(report, explained, uncompared);
+  const explanation = offeredBeside(view, explained);
   const { tone, nextStep: sentence, remedies } = explanation;
   const primary = fromMemory === true ? undefined : best(explanation);
-  const buttons = remedies
-    .filter((remedy) => remedy !== "tryAgain")
-    .flatMap((remedy) =>
-      remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
-    );
+  const files = published === undefined ? [] : allFiles(view, published);
+  const isBest = primary === "tryAgain" && files.length === 0;
+  const again = isNextStep(explanation, view) ? [verifyAgain(isBest)] : [];
+  const buttons = remedies.flatMap((remedy) =>
+    remedy === "tryAgain"
+      ? again
+      : remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
+  );
   const [button, ...others] = [
     ...(tone === "good" && lacksImplementation(view.proxy)
       ? [verifyImplementation(fromMemory !== true)]
       : []),
-    ...(published === undefined ? [] : allFiles(view, published)),
+    ...files,
     ...(tone === "good"
       ? isLast
-        ? [...viewSourceOr([], report), ...buttons, ...publish]
-        : viewSourceOr(buttons, report)
+        ? [...viewSource(report.subject), ...buttons, ...publish]
+        : [...viewSource(report.subject), ...buttons].slice(0, 1)
       : [
           ...(isLast ? [] : publish),
           ...checkOut(view),
@@ -164,14 +179,9 @@ export function nextStep(
   ];
 }
 
-/**
- * Of what is verified, the page on which the service shows its source; the block explorer's is in the menu. Where neither has one,
- * the record, where there is a mirror node to ask for it.
- */
-function viewSourceOr(others: readonly Button[], { subject }: VerificationReport): readonly Button[] {
-  const buttons = [...viewSource(subject), ...others];
-  const hasRecord = subject.network.mirrorUrl !== undefined;
-  return buttons.length === 0 && hasRecord ? [toRecord(subject)] : buttons.slice(0, 1);
+/** Whether there is a mirror node to ask for the record. */
+function hasRecord({ subject }: VerificationReport): boolean {
+  return subject.network.mirrorUrl !== undefined;
 }
 
 /** What can be copied and opened of a verification. */

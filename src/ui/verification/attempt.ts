@@ -37,7 +37,13 @@ export function attemptFields(report: VerificationReport): readonly PieceField[]
       : []),
     ...(ofMirror === undefined
       ? []
-      : [field(words.mirrorNode(), code(ofMirror.host)), ...lookupFailureFacts(ofMirror.failure)]),
+      : [
+          field(words.mirrorNode(), code(ofMirror.host)),
+          // Beside a response of the service, both have a status.
+          ...lookupFailureFacts(ofMirror.failure).map((fact) =>
+            decided === undefined ? fact : { ...fact, label: words.ofMirrorNode(fact.label) },
+          ),
+        ]),
     field(words.protocol(), text(protocol)),
     field(
       words.service(),

@@ -123,12 +123,14 @@ export function verificationRecordSections(response: VerificationResponse, asked
   ];
 }
 
-function section(id: string, title: string, beside: string, blocks: readonly Block[]): Block {
-  return { kind: "section", id, title, note: [{ kind: "text", text: beside }], blocks };
+function section(id: string, title: string, beside: string | undefined, blocks: readonly Block[]): Block {
+  const note = beside === undefined ? undefined : [{ kind: "text", text: beside } as const];
+  return { kind: "section", id, title, note, blocks };
 }
 
-function determined(index: number, count: number): string {
-  return count === 1 ? words.determined() : words.determinedOf(index + 1, count);
+/** Of one among several: the only one decided, of course. */
+function determined(index: number, count: number): string | undefined {
+  return count === 1 ? undefined : words.determinedOf(index + 1, count);
 }
 
 /** An error body has none; a success without any says whether there was a list at all. */

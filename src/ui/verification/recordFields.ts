@@ -112,12 +112,17 @@ function within<Fields extends Shape>(
   );
 }
 
+/** The first protocols' words for a match are the names of its outcomes. */
+const statusForm = matchForm(foreignText, (word) =>
+  word === "perfect" || word === "partial" ? word : "unknown",
+);
+
 const sessionTable = (asked: Asked): FieldTable<typeof sessionRecordShape> =>
   fieldTable<typeof sessionRecordShape>(sessionLabels, {
     name: foreignText,
     compiledPath: foreignText,
     compilerVersion: foreignText,
-    status: foreignText,
+    status: statusForm,
     statusMessage: foreignText,
     address: addressOf(asked),
     chainId: chainIdOf(asked),
@@ -134,7 +139,7 @@ const filesTable = fieldTable<typeof filesShape>(fileLabels, {
 
 const directTable = (asked: Asked): FieldTable<typeof directRecordShape> =>
   fieldTable<typeof directRecordShape>(directLabels, {
-    status: foreignText,
+    status: statusForm,
     message: foreignText,
     address: addressOf(asked),
     chainId: chainIdOf(asked),

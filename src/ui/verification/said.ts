@@ -3,7 +3,11 @@ import { distinctTexts } from "../../core/characters/distinctTexts.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { unreadableFailure } from "../../http/responseJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { readResponseBody, wordsOf, type ResponseBody } from "../../services/verifier/outcome/responseBody.ts";
+import {
+  readResponseBody,
+  wordsOf,
+  type ResponseBody,
+} from "../../services/verifier/outcome/responseBody.ts";
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 
@@ -65,7 +69,11 @@ function ofError(by: Said["by"], error: ApiError | undefined): Said {
   const messages = failure.kind === "serviceFailed" ? failure.messages : [];
   const body = response && readBody(response);
   const said = response === undefined || body === undefined ? [] : wordsOf(response, body);
-  return { by: isPage(response) ? "webPage" : by, texts: [...distinctTexts([...messages, ...said])], readable: 0 };
+  return {
+    by: isPage(response) ? "webPage" : by,
+    texts: [...distinctTexts([...messages, ...said])],
+    readable: 0,
+  };
 }
 
 /** Whether it is a page for a browser, such as one to sign in: no service's message. */

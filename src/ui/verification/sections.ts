@@ -13,6 +13,7 @@ import { attemptFields, requestFields, requestNote, summaryCells } from "./attem
 import { withCompilation } from "./compilation.ts";
 import { unusedField } from "./otherFields.ts";
 import { recordBlocks } from "./record.ts";
+import { statusFields } from "./matchForm.ts";
 import { matchFields, type Asked } from "./recordFields.ts";
 import { saidUnder, type Said } from "./said.ts";
 import { attemptResponses } from "./view.ts";
@@ -118,7 +119,9 @@ function knownStatus(
     { kind: "fields", fields: [field(words.state(), { kind: "chip", tone, text: title })] },
     ...(reading === undefined
       ? [paragraph(words.noStatusFields())]
-      : recordBlocks(reading, matchFields(reading, at, asked), at, { within: "status" })),
+      : recordBlocks(reading, statusFields(state, matchFields(reading, at, asked)), at, {
+          within: "status",
+        })),
   ];
 }
 

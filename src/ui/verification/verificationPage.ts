@@ -1,4 +1,5 @@
 import { factOfReport, statusOf } from "../../app/verification/fact.ts";
+import { failedAtMirror } from "../../app/verification/mirrorFailure.ts";
 import { nameOfContract, nameOfReport } from "../../app/verification/verifiedName.ts";
 import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { assertNever } from "../../core/assertNever.ts";
@@ -84,7 +85,16 @@ export function verificationTitle(view: VerificationView, ownName?: string): str
   const name = called === undefined ? contractName(view) : `${called} ${contractName(view)}`;
   if (view.kind === "plan") return planTab(view, name);
   if (view.kind === "interrupted") return words.tab(name, words.interrupted());
-  return view.kind === "running" ? words.tabRunning(name) : words.tab(name, explained(view).title);
+  if (view.kind === "running") return words.tabRunning(name);
+  return (isOfMirror(view) ? words.tabOfVerification : words.tab)(name, explained(view).title);
+}
+
+/** Whether a verification failed at the mirror node, as looking up the record does. */
+function isOfMirror(view: Ended): boolean {
+  if (view.kind === "restored") return view.summary.service === "mirror";
+  const { conclusion } = view.report;
+  const error = conclusion.kind === "unresolved" ? conclusion.error : failedAtMirror({ conclusion });
+  return error !== undefined;
 }
 
 /** The name in the verified source, where that is known; else the one that the workspace has for it. */

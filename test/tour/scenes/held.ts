@@ -92,9 +92,7 @@ export const heldScenes: readonly Scene[] = [
   }),
   scene("held-other-commit", (stage) => verifyFromBuild(stage, "tips", "text=Deployed from commit")),
   scene("held-without-hash", (stage) => verifyFromBuild(stage, "weather", "text=carries no metadata hash")),
-  scene("held-unknown", (stage) =>
-    planSavings(stage, unreachable, "text=did not return the verification status"),
-  ),
+  scene("held-unknown", (stage) => planSavings(stage, unreachable, "text=Verification status unknown")),
   scene("held-unknown-batch", async (stage) => {
     const { person } = stage;
     await person.useNetwork(unreachable);

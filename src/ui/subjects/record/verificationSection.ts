@@ -4,6 +4,7 @@ import { isOutdated, statusNow, statusSince } from "../../../app/subjects/record
 import { parseAddress } from "../../../core/address.ts";
 import type { ObjectReading, Shape } from "../../../services/reading/reading.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
+import type { VerificationStatus } from "../../../services/verifier/status.ts";
 import { explainAttempt } from "../../../text/verification/attempt.ts";
 import { attemptWord } from "../../../text/verification/attemptWord.ts";
 import type { Tone } from "../../../text/explanation.ts";
@@ -22,7 +23,7 @@ import { isoMoment } from "../../values/timeForms.ts";
 import { ofWhichService } from "../../verification/attempt.ts";
 import { outcomePieces } from "../../verification/attemptChip.ts";
 import { compilationFields, withCompilation } from "../../verification/compilation.ts";
-import { matchForm } from "../../verification/matchForm.ts";
+import { matchForm, statusFields } from "../../verification/matchForm.ts";
 import { recordBlocks } from "../../verification/record.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import { recordAddress, recordReadingOf } from "./shownRecord.ts";
@@ -84,7 +85,7 @@ export function verificationSection(view: RecordView): readonly Block[] {
         ...failed(view),
         ...(status?.value.reading === undefined || isOutdated(view.verification)
           ? []
-          : statusBlocks(withCompilation(status.value.reading))),
+          : statusBlocks(status.value.state, withCompilation(status.value.reading))),
         ...sourceButtons(view),
         ...attemptTable(view),
       ],
@@ -93,10 +94,10 @@ export function verificationSection(view: RecordView): readonly Block[] {
 }
 
 /** The fields of a status lookup, those that broke their type and those beyond the known ones, too. */
-function statusBlocks(reading: ObjectReading<Shape>): readonly Block[] {
+function statusBlocks(state: VerificationStatus["state"], reading: ObjectReading<Shape>): readonly Block[] {
   const at = { path: [], responseIndex: rawPlaces.status };
   const fields = [...tableFields(reading.fields, statusTable, at), ...compilationFields(reading, at)];
-  return recordBlocks(reading, fields, at, { areShort: true, within: "status" });
+  return recordBlocks(reading, statusFields(state, fields), at, { areShort: true, within: "status" });
 }
 
 /** What leads to the source and the ABI that the service holds: here, and where it shows them itself. */

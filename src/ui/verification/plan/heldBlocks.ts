@@ -70,7 +70,7 @@ export function notKnownBlocks(view: PlanView): readonly Block[] {
   };
   const errors = view.status.kind === "failed" ? [view.status.error] : [];
   const buttons = [again, ...checkConnectionAfter(errors)];
-  return [banner(explainNotKnown(view.status, hostIn(view)), buttons)];
+  return [banner(explainNotKnown(view.status), buttons)];
 }
 
 function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | undefined {

@@ -25,7 +25,7 @@ async function done(answer: string | undefined, isEmpty = false): Promise<readon
     windowCalls: { forget: note("calls") },
   };
   user.picks = () => answer;
-  const services = { published: () => Promise.resolve({ forget: () => Promise.resolve(note("agreed")()) }) };
+  const services = { published: () => Promise.resolve({ forget: note("agreed") }) };
   await loadTrees(services as never, known as never).commands.clear();
   return calls;
 }

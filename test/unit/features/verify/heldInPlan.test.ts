@@ -89,7 +89,7 @@ describe("what the service holds already of a contract that is planned", () => {
       const fail = () => serving.statusFaults.push(...Array.from({ length: times }, () => fault));
       fail();
       await verify();
-      const unknown = /did not return the verification status .*The contract may already be verified\./;
+      const unknown = /Verification status unknown .*The contract may already be verified\./;
       assert.match(wordsOf(panel()), unknown);
       assert.match(wordsOf(panel()), reason);
       assert.deepEqual(primaryOf(panel()), ["Try Again"]);
@@ -120,7 +120,7 @@ describe("what the service holds already of a contract that is planned", () => {
     await using project = await open();
     project.serving.statusFaults.push(...Array.from({ length: 3 }, () => json(503, {})));
     await verify();
-    assert.match(wordsOf(project.panel()), /did not return the verification status/);
+    assert.match(wordsOf(project.panel()), /Verification status unknown/);
     press(project.panel(), { type: "remedy", remedy: "checkConnection" });
     await eventually(() => project.panel().viewType === "contractLens.connection");
   });
@@ -151,7 +151,7 @@ describe("what the service holds already of a contract that is planned", () => {
     Reflect.deleteProperty(serving.held, address);
     serving.statusFaults.push(json(403, {}));
     panel().send({ type: "verifyFromBuild" });
-    await eventually(() => wordsOf(panel()).includes("did not return the verification status"));
+    await eventually(() => wordsOf(panel()).includes("Verification status unknown"));
     press(panel(), { type: "tryAgain" });
     await eventually(() => primaryOf(panel())[0] === "Publish 1 File");
     await project.rested();
@@ -168,9 +168,7 @@ describe("what the service holds already of a contract that is planned", () => {
     serving.contracts[other] = codes.child;
     serving.statusFaults.push(json(403, {}));
     await verify(other);
-    await eventually(() =>
-      [...panels].some((one) => wordsOf(one).includes("did not return the verification status")),
-    );
+    await eventually(() => [...panels].some((one) => wordsOf(one).includes("Verification status unknown")));
     await project.rested();
     assert.deepEqual(project.posted(), [address]);
   });

@@ -43,7 +43,7 @@ describe("what another extension asks to have verified", () => {
     Reflect.deleteProperty(project.serving.held, address);
     project.serving.statusFaults.push(json(403, {}));
     const again = project.ask();
-    await eventually(() => wordsOf(project.panel()).includes("did not return the verification status"));
+    await eventually(() => wordsOf(project.panel()).includes("Verification status unknown"));
     press(project.panel(), { type: "tryAgain" });
     await eventually(() => !wordsOf(project.panel()).includes("did not return"));
     await eventually(() => wordsOf(project.panel()).includes("Another extension asks"));

@@ -54,10 +54,10 @@ describe("the words of a plan", () => {
   it("say why a status is not known: the response does not say, or there was none", () => {
     const response = rawResponse({ path: "/v2/contract", text: "{}" });
     const reading = readObject(matchShape, { match: null });
-    const silent = explainNotKnown({ kind: "known", status: { state: "unknown", reading, response } }, host);
+    const silent = explainNotKnown({ kind: "known", status: { state: "unknown", reading, response } });
     assert.match(silent.sentence, /^The response does not say whether the contract is verified\./);
     const error = new ApiError({ kind: "serviceFailed", status: 500, messages: [] }, host);
-    const failed = explainNotKnown({ kind: "failed", error }, host);
+    const failed = explainNotKnown({ kind: "failed", error });
     assert.doesNotMatch(failed.sentence, /The response does not say/);
     for (const { tone, sentence } of [silent, failed]) {
       assert.equal(tone, "careful");

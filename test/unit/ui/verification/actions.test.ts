@@ -167,6 +167,23 @@ describe("what a page offers", () => {
     ]);
   });
 
+  it("is to verify again beside the sentence that says so, and the record first of what is verified", async () => {
+    const offeredBy = (report: VerificationReport) => {
+      const page = verificationPage({ kind: "finished", report, earlier: [] });
+      const banners = blocksOfKind(page, "banner").flatMap(({ buttons }) => buttons);
+      return [page.head.actions, banners].map((all) => all.map(({ label }) => label));
+    };
+    const [head, next] = offeredBy(failedReport({ kind: "serviceFailed", status: 503, messages: [] }));
+    assert.ok(!head?.includes("Verify Again"));
+    assert.equal(next?.[0], "Verify Again");
+    const exact = { address: askedAddress, chainId: network.chainId, status: "perfect" };
+    const verified = await respondedReport("session", [{ body: { contracts: [exact], unused: [] } }]);
+    const subject = { ...verified.subject, network: { ...network, mirrorUrl: "https://mirror.example" } };
+    assert.deepEqual(offeredBy({ ...verified, subject })[0]?.slice(0, 2), ["Open Record", "Verify Again"]);
+    const without = { ...verified.subject, network: { ...network, mirrorUrl: undefined } };
+    assert.equal(offeredBy({ ...verified, subject: without })[0]?.[0], "Verify Again");
+  });
+
   it("is to see what is not understood, and a verified source", async () => {
     const unknown = await respondedReport("session", [{ status: 500, body: { error: "some words" } }]);
     assert.match(finishedPageOf(unknown), />Open Raw Response</);

@@ -67,10 +67,13 @@ describe("a verification that the user has canceled", () => {
     };
     assert.deepEqual(offered("verification", "https://mirror.example"), [
       "Open the contract's record to see its verification status, or try again.",
-      [["Open Record", "openReference"]],
+      [
+        ["Open Record", "openReference"],
+        ["Verify Again", "tryAgain"],
+      ],
     ]);
     for (const silent of [offered("nothing", "https://mirror.example"), offered("verification")])
-      assert.deepEqual(silent, ["Try again at any time.", []]);
+      assert.deepEqual(silent, ["Try again at any time.", [["Verify Again", "tryAgain"]]]);
   });
 });
 
@@ -134,7 +137,7 @@ describe("what is verified already, though nothing could be sent", () => {
     assert.doesNotMatch(readableText(drawnPage(await held("exact_match"))), /build the exact files/);
   });
 
-  it("leads to its source where the service has a page of it, else to its record, where there is one", async () => {
+  it("leads to its source where the service has a page of it, and to its record, where there is one", async () => {
     const offered = async (parts: object) => {
       const shown = drawnPage(await held("exact_match", parts));
       return ["View Source", "Open Record"].filter((label) => shown.includes(label));
@@ -143,6 +146,9 @@ describe("what is verified already, though nothing could be sent", () => {
     assert.deepEqual(await offered({ mirrorUrl, explorerUrl: undefined }), ["Open Record"]);
     assert.deepEqual(await offered({ mirrorUrl: undefined, explorerUrl: undefined }), []);
     const verifierUrl = "https://sourcify.dev/server/";
-    assert.deepEqual(await offered({ mirrorUrl, explorerUrl: undefined, verifierUrl }), ["View Source"]);
+    assert.deepEqual(await offered({ mirrorUrl, explorerUrl: undefined, verifierUrl }), [
+      "View Source",
+      "Open Record",
+    ]);
   });
 });

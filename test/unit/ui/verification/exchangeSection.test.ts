@@ -6,6 +6,8 @@ import { blocksOfKind } from "../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
 import { respondedReport, askedAddress, knownStatus } from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";
+import { renderPage } from "../../../../src/ui/document/document.ts";
+import { fullDirectRecord, fullSessionRecord } from "./records.ts";
 import { finishedPageOf } from "./views.ts";
 
 describe("raw responses", () => {
@@ -37,6 +39,24 @@ describe("raw responses", () => {
         blocksOfKind(page, "section").flatMap(({ title }) => (title.startsWith("Raw") ? [title] : [])),
         ["Raw response"],
       );
+  });
+});
+
+describe("what a record says", () => {
+  it("is not said twice: no match in the service's word as well, and not that the only one decided", async () => {
+    for (const [protocol, body] of [
+      ["session", { contracts: [fullSessionRecord], unused: [] }],
+      [
+        "direct",
+        { result: [{ ...fullDirectRecord, status: "perfect", message: fullSessionRecord.statusMessage }] },
+      ],
+    ] as const) {
+      const report = await respondedReport(protocol, [{ body }]);
+      const page = renderPage(verificationPage({ kind: "finished", report, earlier: [] }));
+      const text = readableText(page);
+      assert.match(text, / Status exact match /);
+      assert.doesNotMatch(text, /perfect|determined the outcome/);
+    }
   });
 });
 

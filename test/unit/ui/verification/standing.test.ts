@@ -156,7 +156,7 @@ describe("how a contract stands that is planned", () => {
     const view = planned(failedBy({ kind: "serviceFailed", status: 503, messages: [] }), exact);
     const titles = blocksOfKind(verificationPage(view), "banner").map(({ title }) => title);
     assert.deepEqual(titles.slice(-2), [
-      "127.0.0.1:5555 did not return the verification status",
+      "Verification status unknown",
       "No files are sent until you press Publish",
     ]);
     assert.deepEqual(primaryOn(view), ["Try Again"]);

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { respondedReport, askedAddress, knownStatus, network, reportOf } from "../../../support/reports.ts";
-import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import { recordTitle } from "../../../../src/ui/subjects/record/recordTitle.ts";
+import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { readableText } from "../markup.ts";
 import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";
-import { pageOf } from "./views.ts";
+import { recordViewOf } from "../../../support/lookupViews.ts";
+import { linesOf, pageOf } from "./views.ts";
 
 describe("publishing a build that cannot be compared", () => {
   const offered = (
@@ -60,7 +62,7 @@ describe("publishing a build that cannot be compared", () => {
       const page = verificationPage({ kind: "finished", report, earlier: [], builds: "unreadable" });
       assert.equal(page.head.title, "Mirror node unreachable");
       const { buttons, says } = offered(report, "unreadable");
-      assert.deepEqual(buttons, ["Check Connection", "Open Settings", ...last]);
+      assert.deepEqual(buttons, ["Verify Again", "Check Connection", "Open Settings", ...last]);
       assert.equal(says.includes("without a comparison"), status === known);
       assert.deepEqual(primaryOn(page), ["Verify Again"]);
       assert.match(readableText(drawnPage(page)), /Mirror node *mirror\.example/);
@@ -138,6 +140,21 @@ describe("publishing a build that cannot be compared", () => {
     assert.equal(exact.page.head.title, "Already verified, exact match");
     assert.doesNotMatch(exact.text, /Deployed from commit/);
     assert.match(exact.text, /No action needed\. Check Connection/);
+  });
+
+  it("tells the mirror node's status from the service's, and has another tab than the record", async () => {
+    const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "mirror.example");
+    const responded = await respondedReport("session", [{ status: 404, body: { error: "x" } }]);
+    assert.equal(responded.conclusion.kind, "responded");
+    const report = { ...responded, conclusion: { ...responded.conclusion, mirrorFailure: error } };
+    const view = { kind: "finished", report, earlier: [], builds: "unreadable" } as const;
+    const lines = new Map(linesOf(drawnPage(verificationPage(view))));
+    assert.deepEqual([lines.get("Mirror node: HTTP status"), lines.get("HTTP status")], ["503", "404"]);
+    const record = recordViewOf(undefined, { error });
+    const tab = "0x5b18…6b24: Verification: Mirror node error";
+    assert.equal(verificationTitle(view), tab);
+    assert.equal(verificationTitle({ kind: "restored", summary: summarize(report) }), tab);
+    assert.match(recordTitle(record, "utc"), /: Mirror node error$/);
   });
 
   it("leaves one thing that stands out: trying again, where the service itself was not reached", async () => {

@@ -34,6 +34,13 @@ describe("fields of a contract's verification status", () => {
     assert.match(page, /Verification according to 127\.0\.0\.1:5555 ?, \d+ years ago/);
   });
 
+  it("are none that is not there of a contract that is not verified", async () => {
+    const none = { match: null, runtimeMatch: null, creationMatch: null };
+    const [, shown] = await drawnWith({ ...none, match: null });
+    assert.doesNotMatch(shown, /Not set|Missing from the response/);
+    assert.match((await drawnWith({ runtimeMatch: null }))[1], /Not set \(null\): Runtime match/);
+  });
+
   it("show a time as all other times are shown, and any other spelling as it came", async () => {
     const page = async (verifiedAt: string): Promise<string> => {
       const body = { match: "exact_match", chainId: "1", address: askedAddress, verifiedAt };
