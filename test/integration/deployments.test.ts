@@ -193,8 +193,13 @@ describe("deployments of the workspace", () => {
     await vscode.commands.executeCommand("contractLens.alwaysCheckDeployments");
     await titles(hardhat);
     assert.deepEqual(await requests(), []);
+    const sign = (await workbench())
+      .locator(".pane-header", { hasText: "Deployments" })
+      .getByText(/^Checked automatically/);
+    assert.equal(await sign.count(), 0);
     await setUserSetting("hover.lookup", undefined);
     await titles(hardhat);
+    await sign.waitFor();
     await until("the file's address to be asked about", async () =>
       (await requests()).some(({ path }) => path.includes(addressOf("tombola").toLowerCase())),
     );
