@@ -13,9 +13,9 @@ export function tickAll(rows: readonly BatchRow[]): readonly Block[] {
     title: label,
     message: { type: "batch", action },
   });
-  const pieces = [
-    ...(ticked < rows.length ? [way(words.selectAll(), "tickAll")] : []),
-    ...(ticked > 0 ? [way(words.selectNone(), "untickAll")] : []),
+  const items = [
+    ...(ticked < rows.length ? [[way(words.selectAll(), "tickAll")]] : []),
+    ...(ticked > 0 ? [[way(words.selectNone(), "untickAll")]] : []),
   ];
-  return [{ kind: "paragraph", pieces }];
+  return [{ kind: "paragraph", pieces: [{ kind: "equals", items }] }];
 }
