@@ -166,7 +166,7 @@ function body(shown: ShownBatch): readonly Block[] {
   const tables = contractTables(shown);
   if (phase === "looking") {
     const done = counts.all - counts.unseen;
-    return [story(words.looking(done, counts.all)), ...leftOut(view), ...tables];
+    return [story(words.looking(done, counts.all), true), ...leftOut(view), ...tables];
   }
   if (phase === "list")
     return [
@@ -199,7 +199,8 @@ function body(shown: ShownBatch): readonly Block[] {
           },
         ];
   return [
-    ...[nextOf(shown)].filter((told) => told !== "").map(story),
+    // How it ended is announced with the title, and is the last that is said.
+    ...[nextOf(shown)].filter((told) => told !== "").map((told) => story(told, phase !== "ended")),
     ...stateStrip(view),
     ...finished(view),
     ...changed,
@@ -239,4 +240,4 @@ function leftOut({ leftOut: count, rows }: BatchView): readonly Block[] {
   return told.map((sentence) => ({ kind: "paragraph", pieces: [aside(sentence)] }));
 }
 
-const story = (told: string): Block => ({ kind: "story", isStatus: true, pieces: [text(told)] });
+const story = (told: string, isStatus: boolean): Block => ({ kind: "story", isStatus, pieces: [text(told)] });

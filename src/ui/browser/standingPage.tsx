@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { hydrate, render } from "preact";
 import { setLanguage } from "../../text/language.ts";
+import { pageWords } from "../../text/pages/page.ts";
+import { announce } from "./announce.ts";
 import { drawAhead } from "./drawAhead.tsx";
 import { Page } from "../components/Page.tsx";
 import type { WebviewPageHost } from "./pageHost.ts";
@@ -23,12 +25,14 @@ export class StandingPage {
   readonly #root: HTMLElement;
   readonly #host: WebviewPageHost;
   #about: string;
+  #title: string;
   #wasTold = false;
 
-  private constructor(root: HTMLElement, host: WebviewPageHost, about: string) {
+  private constructor(root: HTMLElement, host: WebviewPageHost, { about, head }: PageModel) {
     this.#root = root;
     this.#host = host;
     this.#about = about;
+    this.#title = head.title;
   }
 
   static takeOver(root: HTMLElement, host: WebviewPageHost): StandingPage {
@@ -38,7 +42,7 @@ export class StandingPage {
     setLanguage(document.documentElement.lang);
     hydrate(<Page page={page} settings={settings} host={host} />, root);
     root.removeAttribute("data-page");
-    const standing = new StandingPage(root, host, page.about);
+    const standing = new StandingPage(root, host, page);
     if ("waitingFor" in page.head.sign) {
       whenIdle(() => {
         if (!standing.#wasTold) drawAhead(settings);
@@ -49,13 +53,19 @@ export class StandingPage {
 
   /**
    * Changes what is different; all else stays as it is, with its focus, selection and folds. A page about something else
-   * begins at its top.
+   * begins at its top. A title that is new is announced, which says how it went with what was waited for.
    */
   show({ page, settings }: Shown): void {
     this.#wasTold = true;
     if (page.about !== this.#about) this.#host.forgetPlaces();
     render(<Page page={page} settings={settings} host={this.#host} />, this.#root);
     if (page.about !== this.#about) window.scrollTo({ top: 0, behavior: "instant" });
+    const { title } = page.head;
+    if (title !== this.#title || page.about !== this.#about) {
+      const name = this.#root.querySelector(".identity>*")?.textContent.trim() ?? "";
+      announce(name === "" ? title : pageWords.titled(title, name));
+    }
+    this.#title = title;
     this.#about = page.about;
   }
 }
