@@ -14,7 +14,7 @@ import type { CodeComparison } from "../../src/app/builds/comparison.ts";
 import type { LocatedBuild } from "../../src/app/builds/locatedBuild.ts";
 import type { ProxyFinding } from "../../src/app/verification/proxy.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
-import { withdrawDecoding } from "../support/decodings.ts";
+import { foundCalls, sevenCalls, withdrawDecoding } from "../support/decodings.ts";
 import { buildNamed } from "../unit/builds/samples.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
@@ -123,9 +123,9 @@ describe("a narrow page", function () {
     }
   });
 
-  it("heads calls that are stacked as they are read: what came of a call right behind it, the gas above the gas", async () => {
+  it("heads calls as they are read: what came of a call right behind it, the gas above the gas", async () => {
     const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
-    for (const width of [320, 420, 560, 760, 880]) {
+    for (const width of [320, 420, 560, 760, 880, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
       await window.show({ title: "Result", page, state: {} });
       const [call, result, gas, rowGas] = await window.page.evaluate<
@@ -158,6 +158,51 @@ describe("a narrow page", function () {
       assert.ok(Math.abs(before - behind) <= 1, `${before} and ${behind} at ${width}`);
       assert.ok(Math.abs(gas.right - rowGas.right) <= 1, `${gas.right} over ${rowGas.right} at ${width}`);
       assert.ok(Math.abs(gas.top - call.top) <= 2 && Math.abs(result.top - call.top) <= 2, String(width));
+    }
+  });
+
+  it("gives what came of a call all the room that its gas leaves", async () => {
+    const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
+    for (const width of [320, 560, 760, 1100]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Result", page, state: {} });
+      const free = await window.page.evaluate<readonly number[]>(
+        `[...document.querySelectorAll(".rows-calls .row .row-line > :nth-child(3)")].map((gas) => {
+          const text = document.createRange();
+          text.selectNodeContents(gas);
+          return gas.getBoundingClientRect().width - text.getBoundingClientRect().width;
+        })`,
+      );
+      assert.ok(free.length > 1);
+      assert.ok(
+        free.every((pixels) => pixels <= 1),
+        `${free.join(", ")} at ${width}`,
+      );
+    }
+  });
+
+  it("says in the filter of a list what it looks at, whole", async () => {
+    const calls = [...sevenCalls, ...sevenCalls];
+    const logs = Array.from({ length: 12 }, () => fullLog);
+    const state_changes = Array.from({ length: 12 }, () => fullStateChange);
+    const body = { ...fullResult, logs, state_changes };
+    const decoding = withdrawDecoding({ calls: foundCalls(calls) });
+    await window.page.setViewportSize({ width: 320, height: 900 });
+    for (const view of [resultViewOf({ body }, { decoding }), resultViewOf({ body })]) {
+      await window.show({ title: "Result", page: resultPage(view), state: {} });
+      await window.page.locator("[data-rows-filter]").first().waitFor();
+      const beyond = await window.page.evaluate<readonly (readonly [string, number])[]>(
+        `[...document.querySelectorAll("[data-rows-filter]")].map((field) => {
+          const input = field.shadowRoot.querySelector("input");
+          const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+          const text = new OffscreenCanvas(1, 1).getContext("2d");
+          text.font = font;
+          const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+          return [input.placeholder, text.measureText(input.placeholder).width - room];
+        })`,
+      );
+      assert.ok(beyond.length >= 2);
+      for (const [placeholder, pixels] of beyond) assert.ok(pixels <= 0, `${placeholder}: ${pixels}`);
     }
   });
 

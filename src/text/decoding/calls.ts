@@ -27,6 +27,7 @@ export const callsWords = {
   countAndDepth: (count: string, depth: string) => l10n.t("{0}, {1}", count, depth),
   gasUsed: (gas: string) => l10n.t("{0} gas used", gas),
   filter: () => l10n.t("Filter calls by contract, function, or value"),
+  placeholder: () => l10n.t("Filter by contract, function, or value"),
   copy: () => l10n.t("Copy Call Tree"),
   loading: () => l10n.t("Loading the calls…"),
   load: () => l10n.t("Load Calls"),

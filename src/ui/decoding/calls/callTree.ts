@@ -90,7 +90,7 @@ function foundBlocks(
   const count = calls.length > mostWhole ? firstRows : mostWhole;
   const { rows } = firstCallRows(decoding, count);
   const total = calls.length;
-  const filter = { label: words.filter(), placeholder: words.filter() };
+  const filter = { label: words.filter(), placeholder: words.placeholder() };
   const more: readonly Button[] = hasMore ? [{ label: words.more(), message: { type: "moreCalls" } }] : [];
   const copy: Button = { label: words.copy(), icon: "copy", message: { type: "copyAs", format: "calls" } };
   return [
