@@ -164,11 +164,12 @@ function table(
   rows: readonly (readonly (readonly Piece[])[])[],
   above: readonly Block[] = [],
 ): Block {
+  const title = words[group]();
   return {
     kind: "section",
     id: group,
-    title: words[group](),
-    blocks: [...above, { kind: "table", name: "batch", columns, rows }],
+    title,
+    blocks: [...above, { kind: "table", name: "batch", label: title, columns, rows }],
   };
 }
 

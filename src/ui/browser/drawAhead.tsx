@@ -36,7 +36,7 @@ const blocks: readonly Block[] = [
       { kind: "stages", label: "-", stages: [{ name: "-", tone: "good", words: ["-"] }] },
       { kind: "fold", id: "-", title: pieces, blocks: [{ kind: "messages", texts: ["-"] }] },
       { kind: "line", pieces, button },
-      { kind: "table", name: "attempts", columns: [{ title: "-" }], rows: [[pieces]] },
+      { kind: "table", name: "attempts", label: "-", columns: [{ title: "-" }], rows: [[pieces]] },
     ],
   },
 ];

@@ -84,13 +84,15 @@ function Head({ sign, tone, title, identity, hasForms, actions }: PageHead): VNo
       </div>
       <div>
         <h1>{title}</h1>
-        <ul class="identity" aria-label={identity.of}>
-          {identity.names.map((pieces, index) => (
-            <li key={index}>
-              <Pieces pieces={pieces} />
-            </li>
-          ))}
-        </ul>
+        {identity.names.length > 0 && (
+          <ul class="identity" aria-label={identity.of}>
+            {identity.names.map((pieces, index) => (
+              <li key={index}>
+                <Pieces pieces={pieces} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div class="actions">
         {hasForms === true && <FormSwitch isRaw={isRaw} />}

@@ -11,31 +11,30 @@ type Of<Kind extends Block["kind"]> = Omit<Extract<Block, { kind: Kind }>, "bloc
 
 /** Parts under a title; those of another section under a smaller one. */
 export function Section({ id, title, note, isInner, children }: Of<"section">): VNode {
-  const beside = note !== undefined && (
-    <span class="note">
-      <Pieces pieces={note} />
-    </span>
-  );
-  const space = note !== undefined && " ";
+  const heading = isInner === true ? <h3>{title}</h3> : <h2>{title}</h2>;
+  // Beside the heading, which is called by its title alone.
+  const head =
+    note === undefined ? (
+      heading
+    ) : (
+      <hgroup>
+        {heading}{" "}
+        <span class="note">
+          <Pieces pieces={note} />
+        </span>
+      </hgroup>
+    );
   if (isInner === true) {
     return (
       <div class="subsection" id={elementIdOf(id)}>
-        <h3>
-          {title}
-          {space}
-          {beside}
-        </h3>
+        {head}
         {children}
       </div>
     );
   }
   return (
     <section id={elementIdOf(id)}>
-      <h2>
-        {title}
-        {space}
-        {beside}
-      </h2>
+      {head}
       {children}
     </section>
   );

@@ -177,10 +177,11 @@ export type Block =
   /** Labelled values; short ones side by side where there is room. */
   | { readonly kind: "fields"; readonly fields: readonly PieceField[]; readonly areShort?: boolean }
   | { readonly kind: "chips"; readonly pieces: readonly Piece[] }
-  /** `name` is that of its style. */
+  /** `name` is that of its style, and `label` says for screen readers what it lists. */
   | {
       readonly kind: "table";
       readonly name: "attempts" | "batch" | "explorers" | "files" | "values";
+      readonly label: string;
       readonly columns: readonly Column[];
       readonly rows: readonly (readonly (readonly Piece[])[])[];
     }

@@ -1,6 +1,7 @@
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { measuredText } from "../../text/duration.ts";
 import { numberText } from "../../text/language.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Block } from "../page/pageModel.ts";
@@ -33,7 +34,10 @@ function responseLine({ response, responseIndex }: PlacedResponse): Block {
   ];
   return {
     kind: "line",
-    pieces: [...copiedCode(request, panelWords.requestLine()), { kind: "equals", items }],
+    pieces: [
+      ...copiedCode(request, pageWords.labelled(panelWords.requestLine(), request)),
+      { kind: "equals", items },
+    ],
     button: {
       label: panelWords.openRawResponse(),
       about: request,

@@ -1,4 +1,5 @@
 import { numberText, unitText } from "../../text/language.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import { valueWords } from "../../text/value.ts";
 import { byteLength, parseHex, shortenHex, type Hex, wordsOf } from "../../core/hex.ts";
 import type { Piece } from "../page/piece.ts";
@@ -43,7 +44,7 @@ export const bytecodeForm: Form<string> = (text, at) => {
     text.length > longestHashed
       ? [aside(valueWords.tooLongToHash())]
       : hex.ok
-        ? [aside(valueWords.keccak()), ...hashPieces(codeHash(hex.value))]
+        ? [aside(valueWords.keccak()), ...hashPieces(codeHash(hex.value), at.what)]
         : [aside(valueWords.halfByte())];
   return [
     { kind: "text", text: bytesText(text) },
@@ -86,8 +87,9 @@ export function emptyHex(text: string): readonly Piece[] {
   return text === "" ? [aside(valueWords.empty())] : [code(text), aside(valueWords.empty())];
 }
 
-function hashPieces(hash: string): readonly Piece[] {
-  return [code(shortenHex(hash), hash), { kind: "copy", what: valueWords.codeHash(), whole: hash }];
+function hashPieces(hash: string, of: string): readonly Piece[] {
+  const what = pageWords.named(valueWords.codeHash(), of);
+  return [code(shortenHex(hash), hash), { kind: "copy", what, whole: hash }];
 }
 
 function bitsOf(digit: string): number {

@@ -33,7 +33,7 @@ export function externalSection(response: VerificationResponse): Block {
     return [[code(explorer)], result, pages];
   });
   const columns = [words.explorer(), words.result(), words.pages()].map((title) => ({ title }));
-  const table: Block = { kind: "table", name: "explorers", columns, rows };
+  const table: Block = { kind: "table", name: "explorers", label: words.title(), columns, rows };
   const note = [{ kind: "text", text: words.note() } as const];
   return { kind: "section", id: "explorers", title: words.title(), note, blocks: [table] };
 }

@@ -163,7 +163,7 @@ export function earlierSection(earlier: readonly VerificationSummary[]): readonl
   if (earlier.length === 0) return [];
   const columns = summaryLabels().map((title) => ({ title }));
   const rows = earlier.slice(0, mostEarlier).map((summary) => summaryCells(summary));
-  const table: Block = { kind: "table", name: "attempts", columns, rows };
+  const table: Block = { kind: "table", name: "attempts", label: words.earlier(), columns, rows };
   return [
     {
       kind: "section",

@@ -46,7 +46,7 @@ export function Branch({ depth, lines, isFailing }: Of<"branch">): VNode {
   const levels = Array.from({ length: Math.min(depth, mostLevels) }, (_, index) => index + 1);
   return (
     <span class="branch">
-      {depth > 0 && <span class="unseen">{pageWords.level(depth)} </span>}
+      <span class="unseen">{pageWords.level(depth)} </span>
       {levels.map((level) => (
         <span
           key={level}

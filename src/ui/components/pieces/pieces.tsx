@@ -152,7 +152,6 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
     case "table":
       return (
         <Table
-          kind="table"
           name="values"
           columns={piece.columns.map((title) => ({ title }))}
           rows={piece.rows}

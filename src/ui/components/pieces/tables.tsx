@@ -9,12 +9,17 @@ export type DrawPieces = (pieces: readonly Piece[]) => VNode;
 /** Rows and columns of pieces. Its roles are said, for browsers take a table that is laid out as blocks for none. */
 export function Table({
   name,
+  label,
   columns,
   rows,
   draw,
-}: Extract<Block, { kind: "table" }> & { draw: DrawPieces }): VNode {
+}: Omit<Extract<Block, { kind: "table" }>, "kind" | "label"> & {
+  /** One inside of a field is named by that. */
+  label?: string;
+  draw: DrawPieces;
+}): VNode {
   return (
-    <table class={name} role="table">
+    <table class={name} role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ title, isUnseen }) => (

@@ -175,7 +175,7 @@ function attemptTable({ verification: { attempts } }: RecordView): readonly Bloc
       title: words.attempts(),
       note: [{ kind: "text", text: numberText(attempts.length) }],
       isInner: true,
-      blocks: [{ kind: "table", name: "attempts", columns, rows }],
+      blocks: [{ kind: "table", name: "attempts", label: words.attempts(), columns, rows }],
     },
   ];
 }

@@ -88,7 +88,7 @@ export function fileSection(view: ShownFiles): readonly Block[] {
       title: words.files(),
       note: [aside(listedNote(listedOf(files)))],
       blocks: [
-        table(view, own),
+        table(view, own, words.files()),
         ...(libraries.length === 0 ? [] : [libraryFold(view, libraries)]),
         {
           kind: "paragraph",
@@ -115,16 +115,17 @@ function sorted({ files, first: source }: ShownFiles): {
 function libraryFold(view: ShownFiles, libraries: readonly Numbered[]): Block {
   const files = libraries.map(([file]) => file);
   const names = [...new Set(files.flatMap(({ path }) => libraryOf(path) ?? []))];
+  const title = words.libraryFiles(files.length, listedOf(files).bytes);
   return {
     kind: "fold",
     id: "library-files",
-    title: [text(words.libraryFiles(files.length, listedOf(files).bytes)), aside(firstNamed(names))],
-    blocks: [table(view, libraries)],
+    title: [text(title), aside(firstNamed(names))],
+    blocks: [table(view, libraries, title)],
     ...(files.some(mayHoldSecret) ? ({ isOpen: true } as const) : {}),
   };
 }
 
-function table(view: ShownFiles, listed: readonly Numbered[]): Block {
+function table(view: ShownFiles, listed: readonly Numbered[], label: string): Block {
   const columns = [
     { title: words.file() },
     { title: words.from() },
@@ -139,7 +140,7 @@ function table(view: ShownFiles, listed: readonly Numbered[]): Block {
     [text(sizeText(file.bytes))],
     [openPiece(view, file, index)],
   ]);
-  return { kind: "table", name: "files", columns, rows };
+  return { kind: "table", name: "files", label, columns, rows };
 }
 
 /** Whether a file waits, or has waited, for a word of its own. */

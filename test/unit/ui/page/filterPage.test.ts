@@ -56,6 +56,7 @@ describe("a page narrowed to a text", () => {
     const table: Block = {
       kind: "table",
       name: "files",
+      label: "Files",
       columns: [{ title: "File" }],
       rows: [row("src/Vault.sol"), row("src/Old.sol")],
     };
@@ -115,6 +116,7 @@ describe("a page narrowed to a text", () => {
       {
         kind: "table",
         name: "attempts",
+        label: "Attempts",
         columns: [{ title: "A" }],
         rows: [[[text("one")]], [[text("two")]]],
       },

@@ -53,7 +53,7 @@ const results = states.flatMap((state) =>
 
 /** What stands for no word: IDs, hashes, hosts, numbers, units and moments as the ledger has them. */
 const plain =
-  /0x[0-9a-fA-F…]+|\b0\.0\.\d+(?:[-@][\d.-]+)?|\b\d[\d-]* ?[\d:.]*(?: UTC)?|Test Ledger|mirror\.example|verifier\.example|\bUTC\b|\b(?:second|minute|hour|day|year|byte)s?\b|\bago\b|\bin\b|\(\w{2,3}\)|GET(?: \S+)?|[“”"].*[“”"]/g;
+  /0x[0-9a-fA-F…]+|\b0\.0\.\d+(?:[-@][\d.-]+)?|\b\d[\d-]* ?[\d:.]*(?: UTC)?|Test Ledger|mirror\.example|verifier\.example|\bUTC\b|\b(?:second|minute|hour|day|year|byte)s?\b|\bago\b|\bin\b|\(\w{2,3}\)|GET(?: [^\s⟧]+)?|[“”"].*[“”"]/g;
 
 const isOurs = (text: string): boolean => isTranslated(text.replace(plain, ""), /^$/);
 
