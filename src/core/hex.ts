@@ -29,7 +29,7 @@ export function byteLength(hex: Hex): number {
 }
 
 /** The 32-byte words of an ABI encoding, in order; the last may be shorter. `0x` has none. */
-export function wordsOf(hex: Hex): readonly Hex[] {
+export function evmWordsOf(hex: Hex): readonly Hex[] {
   const words: Hex[] = [];
   for (let start = 2; start < hex.length; start += 64) words.push(`0x${hex.slice(start, start + 64)}`);
   return words;

@@ -4,7 +4,7 @@ import type { AbiSource } from "../../decode/abiSource.ts";
 import { decodeCall, selectorIn } from "../../decode/decoders/decodeCall.ts";
 import { argumentsOf, type Candidates } from "../../decode/decoding.ts";
 import type { NestedCallData } from "../../decode/nested/nestedCallData.ts";
-import { findNestedCalls } from "../../decode/nested/findNestedCalls.ts";
+import { callsInArguments } from "../../decode/nested/callsInArguments.ts";
 import { certaintyOf, type Certainty } from "../../decode/provenance.ts";
 import { redirectOf } from "../../decode/decoders/redirects.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
@@ -56,7 +56,7 @@ function callsInside({ candidates, to, depth }: Outer, search: Search): readonly
   if (only === undefined || others.length > 0 || depth === deepest) return [];
   const facade = redirectOf(only);
   const found: NestedCall[] = [];
-  for (const nested of findNestedCalls(only.item, argumentsOf(only.reading) ?? [])) {
+  for (const nested of callsInArguments(only.item, argumentsOf(only.reading) ?? [])) {
     if (search.left === 0) break;
     const callee = nested.to ?? to;
     const handedOn = facade === undefined ? undefined : search.system?.sourceOf(facade);

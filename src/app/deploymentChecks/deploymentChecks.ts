@@ -13,7 +13,7 @@ import { keyOf, type CheckedContract, type ContractChecks } from "../contractChe
 import type { CheckProgress, ServiceFailure } from "../contractChecks/serviceFailure.ts";
 import { DeploymentResponses, type ResponseTools } from "./deploymentResponses.ts";
 import { Improvements, type Improvement, type PlanImprovement } from "./improvements.ts";
-import { later } from "./later.ts";
+import { laterFact } from "./laterFact.ts";
 import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedRequests } from "./sharedRequests.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
@@ -86,7 +86,7 @@ export class DeploymentChecks {
     const facts: DeploymentFacts = {
       deployment,
       writtenAt,
-      ledger: later(ledger?.fact, deleted),
+      ledger: laterFact(ledger?.fact, deleted),
       verification,
       verifiedAt: verifier?.verifiedAt,
       ownCode:
@@ -107,7 +107,8 @@ export class DeploymentChecks {
   /** How a contract is verified, as whatever asked last was told, and when. */
   verificationOf(contract: CheckedContract): DeploymentFacts["verification"] {
     return this.#ofService(contract).reduce<DeploymentFacts["verification"]>(
-      (last, { verification }) => later<NonNullable<DeploymentFacts["verification"]>[0]>(last, verification),
+      (last, { verification }) =>
+        laterFact<NonNullable<DeploymentFacts["verification"]>[0]>(last, verification),
       this.#responses.ofVerifier(contract)?.state,
     );
   }
@@ -184,7 +185,7 @@ export class DeploymentChecks {
   #verifiedName(contract: CheckedContract): string | undefined {
     const { name, state } = this.#responses.ofVerifier(contract) ?? {};
     return this.#ofService(contract).reduce<Stamped<string> | undefined>(
-      (last, { verifiedName }) => later(last, verifiedName),
+      (last, { verifiedName }) => laterFact(last, verifiedName),
       name === undefined || state === undefined ? undefined : [name, state[1]],
     )?.[0];
   }

@@ -12,7 +12,7 @@ import {
   keptVerifierResponse,
   type KeptLedgerResponse,
   type KeptVerifierResponse,
-} from "./heldFacts.ts";
+} from "./keptServiceResponses.ts";
 import { KeptResponses, type ResponseForm } from "./keptResponses.ts";
 
 /** What is needed beside the addresses. */

@@ -3,7 +3,7 @@ import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { emptyHistory, type HistoryState } from "./entry.ts";
 import {
-  changedSince,
+  changedParts,
   formatMark,
   markName,
   parseMark,
@@ -88,7 +88,7 @@ export class HistoryFiles {
     if (mark !== undefined && mark === this.#mark) return false;
     const before = this.#mark;
     if (mark !== undefined) this.#takeMark(mark);
-    const changed = mark === undefined ? undefined : changedSince(before, mark);
+    const changed = mark === undefined ? undefined : changedParts(before, mark);
     const hasNews = await this.refresh(changed ?? (await this.#namesToRefresh()), now);
     this.#mark = this.#unread.size > 0 ? undefined : mark;
     return hasNews;

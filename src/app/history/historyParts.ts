@@ -157,7 +157,7 @@ export function parseMark(text: string): HistoryMark {
 }
 
 /** Which parts have changed from one mark to another; `undefined` when there may have been others between them. */
-export function changedSince(before: string | undefined, text: string): readonly string[] | undefined {
+export function changedParts(before: string | undefined, text: string): readonly string[] | undefined {
   const { last, changed } = parseMark(text);
   return before === undefined || last === "" || last !== parseMark(before).id ? undefined : changed;
 }

@@ -32,11 +32,11 @@ export function statusQuery({ verifierUrl, chainId }: Network, address: Hex): St
   return verifierUrl === undefined ? undefined : { verifierUrl, chainId, address };
 }
 
-export function contractKey({ mirrorUrl, contract, timestamps = [] }: ContractQuery): string {
+export function contractQueryKey({ mirrorUrl, contract, timestamps = [] }: ContractQuery): string {
   return [mirrorUrl, contractPathPart(contract), ...timestamps.map(formatTimestampFilter)].join(" ");
 }
 
-export function resultKey({ mirrorUrl, transaction, nonce }: ResultQuery): string {
+export function resultQueryKey({ mirrorUrl, transaction, nonce }: ResultQuery): string {
   return [mirrorUrl, transactionPathPart(transaction), nonceToAsk(transaction, nonce)].join(" ");
 }
 

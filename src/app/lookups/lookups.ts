@@ -20,8 +20,8 @@ import { NamedRecords } from "./namedRecords.ts";
 import { ledgerOf, type LedgerAddress } from "../networks/ledgerOf.ts";
 import {
   callsKey,
-  contractKey,
-  resultKey,
+  contractQueryKey,
+  resultQueryKey,
   statusKey,
   type CallsQuery,
   type ContractQuery,
@@ -78,7 +78,7 @@ export class Lookups {
   /** Asks for a contract record. @throws ApiError; the signal's reason when that is aborted */
   contract(query: ContractQuery, asking: Asking): Promise<Dated<ContractLookup>> {
     return this.#contracts.ask(
-      contractKey(query),
+      contractQueryKey(query),
       asking,
       async (policy, signal) => ledgerOf(query).lookUpContract(await this.#channel(), query, policy, signal),
       { onResponse: (response) => this.#receivedContract(query, response) },
@@ -103,12 +103,12 @@ export class Lookups {
 
   /** The last response to a question for a contract record, however old, by whatever name of the contract it was asked for. */
   knownContract(question: ContractQuery): Dated<ContractLookup> | undefined {
-    return this.#named.latest(contractKey(question), (key) => this.#contracts.known(key));
+    return this.#named.latest(contractQueryKey(question), (key) => this.#contracts.known(key));
   }
 
   /** Holds the response to such a question of an earlier window. */
   recallContract(question: ContractQuery, response: Dated<ContractLookup>): void {
-    this.#contracts.recall(contractKey(question), response);
+    this.#contracts.recall(contractQueryKey(question), response);
     this.#noteNames(question, response);
   }
 
@@ -123,7 +123,7 @@ export class Lookups {
     const mayHold = (lookup: ResultLookup): boolean =>
       lookup.kind === "found" || query.transaction.kind === "id";
     return this.#results.ask(
-      resultKey(query),
+      resultQueryKey(query),
       asking,
       async (policy, signal) => ledgerOf(query).lookUpResult(await this.#channel(), query, policy, signal),
       { mayHold, onResponse: ({ value }) => void this.#noteNamed(query, value) },
@@ -187,12 +187,12 @@ export class Lookups {
 
   /** The last response to a question for an execution result, however old. */
   knownResult(question: ResultQuery): Dated<ResultLookup> | undefined {
-    return this.#results.known(resultKey(question));
+    return this.#results.known(resultQueryKey(question));
   }
 
   /** Holds the response to such a question of an earlier window. */
   async recallResult(question: ResultQuery, response: Dated<ResultLookup>): Promise<void> {
-    this.#results.recall(resultKey(question), response);
+    this.#results.recall(resultQueryKey(question), response);
     await this.#noteNamed(question, response.value);
   }
 

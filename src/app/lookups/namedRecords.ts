@@ -1,5 +1,5 @@
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
-import { contractKey, type ContractQuery, type Dated } from "./asked.ts";
+import { contractQueryKey, type ContractQuery, type Dated } from "./asked.ts";
 import { recordReferences } from "./recordReferences.ts";
 
 /** Of the records that were noted longest ago, only the names that they were asked for by are known. */
@@ -14,9 +14,9 @@ export class NamedRecords {
 
   /** Notes that a response was received to this question, unless a later one is known by the name: one may be recalled late. */
   note(query: ContractQuery, { value, receivedAt }: Dated<ContractLookup>, heldAt: Held): void {
-    const key = contractKey(query);
+    const key = contractQueryKey(query);
     for (const contract of recordReferences(value)) {
-      const other = contractKey({ ...query, contract });
+      const other = contractQueryKey({ ...query, contract });
       const linked = this.#keys.get(other);
       if (linked !== undefined && (heldAt(linked)?.receivedAt ?? 0) > receivedAt) continue;
       this.#keys.delete(other);

@@ -37,7 +37,7 @@ const byOutcome: Readonly<Partial<Record<Outcome, VerificationFact>>> = {
 type Responded = Extract<Conclusion, { kind: "responded" }>;
 
 /** What a response comes to, by what the service held before: with a match there, no source is none that improves it. */
-export function outcomeOf({ response: { outcome }, statusHeld }: Responded): Outcome {
+export function outcomeBesideHeld({ response: { outcome }, statusHeld }: Responded): Outcome {
   const held = verifiedState(statusHeld);
   const isNoBetter = outcome === "notPublished" || outcome === "alreadyVerified";
   if (held === undefined || !isNoBetter) return outcome;
@@ -47,7 +47,7 @@ export function outcomeOf({ response: { outcome }, statusHeld }: Responded): Out
 /** Whether a response alone says more of the contract than what was held before. */
 const tells = (conclusion: Responded): boolean => {
   const { outcome } = conclusion.response;
-  return outcomeOf(conclusion) === outcome && byOutcome[outcome] !== undefined;
+  return outcomeBesideHeld(conclusion) === outcome && byOutcome[outcome] !== undefined;
 };
 
 /** What a finished verification tells of the contract. */

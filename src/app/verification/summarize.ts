@@ -1,5 +1,5 @@
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
-import { factOfLook, outcomeOf, verifiedState } from "./fact.ts";
+import { factOfLook, outcomeBesideHeld, verifiedState } from "./fact.ts";
 import { failedAtMirror, failureWithoutSource } from "./mirrorFailure.ts";
 import type { Conclusion, VerificationReport, VerificationSummary } from "./report.ts";
 
@@ -25,7 +25,7 @@ export function summarize(report: VerificationReport): VerificationSummary {
 
 function wordOf(conclusion: Conclusion): string {
   if (conclusion.kind === "responded")
-    return failedAtMirror({ conclusion })?.failure.kind ?? outcomeOf(conclusion);
+    return failedAtMirror({ conclusion })?.failure.kind ?? outcomeBesideHeld(conclusion);
   if (conclusion.kind === "failed") return conclusion.error.failure.kind;
   if (conclusion.kind === "held") return alreadyWords.perfect;
   if (conclusion.kind !== "noExplorer") return conclusion.kind;

@@ -16,7 +16,7 @@ import type {
 import { factOfReport } from "./fact.ts";
 import { summarize } from "./summarize.ts";
 import { reportedWay, digestOfWay, verifyContract } from "./verifyContract.ts";
-import { resolveSubject, subjectOf, type LoadLookups, type SubjectOrder } from "./orderedSubject.ts";
+import { resolveSubject, subjectOf, type LoadLookups, type SubjectOrder } from "./resolveSubject.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
 /** What is to be verified, and how. */

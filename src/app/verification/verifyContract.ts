@@ -9,7 +9,7 @@ import {
   type VerificationResponse,
   type VerificationRequest,
   type WayToSource,
-  languageOf,
+  publicationLanguage,
   type Publication,
 } from "../../services/verifier/verification.ts";
 import type { Secret } from "../../core/keys/secret.ts";
@@ -76,7 +76,7 @@ export function reportedWay(way: OrderedWay): VerificationWay {
   if (way.kind === "accepted") return { kind: "build", contract: way.contract, files: way.files, ...ofCode };
   const { publication } = way;
   const { contractIdentifier: contract } = publication;
-  const language = withoutAbi.find((one) => one === languageOf(publication));
+  const language = withoutAbi.find((one) => one === publicationLanguage(publication));
   return {
     kind: "build",
     contract,

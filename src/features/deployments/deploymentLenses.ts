@@ -6,7 +6,7 @@ import {
   canBeImproved,
   contractsIn,
   subjectsToVerify,
-} from "../../app/deploymentChecks/toCheck.ts";
+} from "../../app/deploymentChecks/subjectsToVerify.ts";
 import { isLocalChain, networkOfChain } from "../../app/deployments/chains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";

@@ -1,5 +1,5 @@
 import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
-import { contractsIn } from "../../app/deploymentChecks/toCheck.ts";
+import { contractsIn } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import type { DeploymentChain } from "../../app/deployments/chains.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import type { Network } from "../../app/networks/network.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { CheckedDeployment, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
-import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentChecks/toCheck.ts";
+import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";

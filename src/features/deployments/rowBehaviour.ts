@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import { canBeChecked } from "../../app/deploymentChecks/toCheck.ts";
+import { canBeChecked } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { click } from "../../editor/trees/treeItem.ts";

@@ -7,7 +7,7 @@ import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { outcomeOf, verifiedState } from "../../app/verification/fact.ts";
+import { outcomeBesideHeld, verifiedState } from "../../app/verification/fact.ts";
 import { plainReading } from "./plainReading.ts";
 
 /** A finished verification as another extension is told of it. */
@@ -17,7 +17,7 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
   switch (conclusion.kind) {
     case "responded": {
       const { records } = conclusion.response;
-      const outcome = outcomeOf(conclusion);
+      const outcome = outcomeBesideHeld(conclusion);
       const after = verifiedState(conclusion.statusAfter);
       return answered(await verification(report, after ?? outcome, after === undefined ? records : []));
     }

@@ -64,7 +64,9 @@ export type Publication =
 /** Whether a protocol knows a way, and a form of source. */
 export function canVerify(protocol: Protocol, way: WayToSource): boolean {
   if (protocol === "job" || way.kind === "explorer") return true;
-  return way.kind === "build" && takesSource(protocol, way.publication.form, languageOf(way.publication));
+  return (
+    way.kind === "build" && takesSource(protocol, way.publication.form, publicationLanguage(way.publication))
+  );
 }
 
 /** Whether source may be sent in a form: protocols before jobs take standard JSON of Solidity alone. */
@@ -73,7 +75,7 @@ export function takesSource(protocol: Protocol, form: Publication["form"], langu
 }
 
 /** The language of what is sent, as its compiler calls it: metadata is Solidity's. */
-export function languageOf(publication: Publication): string {
+export function publicationLanguage(publication: Publication): string {
   return publication.form === "standardJson" ? publication.input.language : "Solidity";
 }
 

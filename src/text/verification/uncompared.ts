@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { ComparedBuilds } from "../../app/verification/comparedBuilds.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { outcomeOf, statusOf } from "../../app/verification/fact.ts";
+import { outcomeBesideHeld, statusOf } from "../../app/verification/fact.ts";
 import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
 import { cannotRead } from "../builds/grade.ts";
 import type { Explanation, RemedyKind } from "../explanation.ts";
@@ -39,7 +39,7 @@ export function withoutBuild(
 
 /** Whether a report leaves to builds of the workspace what can be done next. */
 export function leavesItToBuilds({ conclusion }: VerificationReport): boolean {
-  if (conclusion.kind === "responded") return outcomeOf(conclusion) === "notPublished";
+  if (conclusion.kind === "responded") return outcomeBesideHeld(conclusion) === "notPublished";
   return conclusion.kind === "noExplorer";
 }
 
@@ -80,7 +80,8 @@ export function besideExplorer(
   isBuildKnown: boolean,
 ): Explanation {
   if (way.kind !== "explorer") return explanation;
-  const isHeld = conclusion.kind === "responded" && outcomeOf(conclusion) !== conclusion.response.outcome;
+  const isHeld =
+    conclusion.kind === "responded" && outcomeBesideHeld(conclusion) !== conclusion.response.outcome;
   const held = isHeld ? besideHeld[builds]?.() : undefined;
   if (held !== undefined) return { ...explanation, nextStep: sentences(held, buildDeployed()) };
   if (explanation.tone === "good") return explanation;

@@ -1,4 +1,4 @@
-import { canBeVerified } from "../../app/deploymentChecks/toCheck.ts";
+import { canBeVerified } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { explainDeployment } from "../../text/deployments/deployments.ts";

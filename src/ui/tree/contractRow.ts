@@ -5,7 +5,7 @@ import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
-import { later } from "../../app/deploymentChecks/later.ts";
+import { laterFact } from "../../app/deploymentChecks/laterFact.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, type OwnNames } from "../../app/verification/verifiedName.ts";
 import { isPinned } from "../../app/history/entry.ts";
@@ -111,7 +111,7 @@ export function verificationInWords(listed: ListedContract, told?: ToldStatus): 
 }
 
 function statusOf({ entry }: ListedContract, told: ToldStatus | undefined): ToldStatus | undefined {
-  return later<ToldStatus[0]>(entry.verification, told);
+  return laterFact<ToldStatus[0]>(entry.verification, told);
 }
 
 function checked(text: string, at: number | undefined): string {

@@ -1,7 +1,7 @@
 import { numberText, unitText } from "../../text/language.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { valueWords } from "../../text/value.ts";
-import { byteLength, parseHex, shortenHex, type Hex, wordsOf } from "../../core/hex.ts";
+import { byteLength, parseHex, shortenHex, type Hex, evmWordsOf } from "../../core/hex.ts";
 import type { Piece } from "../page/piece.ts";
 import { codeHash } from "./codeHash.ts";
 import { aside, code, longestCopied, longestInline, openPiece, type Form, type At } from "./shownText.ts";
@@ -166,7 +166,7 @@ export function trimmedWord(word: string): string {
 }
 
 function wordLines(hex: Hex, breakFirst = false): readonly Piece[] {
-  return wordsOf(hex)
+  return evmWordsOf(hex)
     .slice(0, mostWords)
     .flatMap((word, index): readonly Piece[] => [
       ...(index > 0 || breakFirst ? [{ kind: "break" } as const] : []),

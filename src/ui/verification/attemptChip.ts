@@ -5,7 +5,7 @@ import {
   failureWithoutSource,
   mirrorFailureOf,
 } from "../../app/verification/mirrorFailure.ts";
-import { outcomeOf } from "../../app/verification/fact.ts";
+import { outcomeBesideHeld } from "../../app/verification/fact.ts";
 import type { Failure } from "../../http/failure.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import { attemptWord, failureWord } from "../../text/verification/attemptWord.ts";
@@ -44,7 +44,7 @@ function attemptTone(report: VerificationReport): Tone {
   if (conclusion.kind === "failed")
     return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
   const isOfResponse =
-    conclusion.kind === "responded" && outcomeOf(conclusion) === conclusion.response.outcome;
+    conclusion.kind === "responded" && outcomeBesideHeld(conclusion) === conclusion.response.outcome;
   return isOfResponse && mirrorFailureOf(report) === undefined
     ? explainResponse(conclusion.response).tone
     : explainReport(report).tone;

@@ -5,7 +5,7 @@ import {
   lowerHex,
   parseHex,
   shortenHex,
-  wordsOf,
+  evmWordsOf,
   type Hex,
 } from "../../../src/core/hex.ts";
 import { reasonOf } from "./arbitraries.ts";
@@ -30,7 +30,7 @@ describe("hex", () => {
 
   it("cuts into words of 32 bytes, the last as long as it is", () => {
     const word: Hex = `0x${"12".repeat(32)}`;
-    assert.deepEqual((["0x", word, `${word}ab`] as Hex[]).map(wordsOf), [[], [word], [word, "0xab"]]);
+    assert.deepEqual((["0x", word, `${word}ab`] as Hex[]).map(evmWordsOf), [[], [word], [word, "0xab"]]);
   });
 
   it("shortens only what gets shorter", () => {

@@ -8,7 +8,7 @@ import type {
   VerificationSummary,
 } from "../../../app/verification/report.ts";
 import { summarize } from "../../../app/verification/summarize.ts";
-import { subjectOf } from "../../../app/verification/orderedSubject.ts";
+import { subjectOf } from "../../../app/verification/resolveSubject.ts";
 import { subjectKey } from "../../../app/verification/verifications.ts";
 import type { PagePanel } from "../../../editor/panels/pagePanel.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";

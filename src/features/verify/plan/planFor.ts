@@ -14,7 +14,7 @@ import type { BuildOffer } from "../../../app/verification/comparedBuilds.ts";
 import { codeToCompare, type CodeToCompare } from "../../../app/verification/codeToCompare.ts";
 import { statusAt } from "../../../app/verification/held.ts";
 import type { StatusLookup } from "../../../app/verification/report.ts";
-import { subjectOf } from "../../../app/verification/orderedSubject.ts";
+import { subjectOf } from "../../../app/verification/resolveSubject.ts";
 import type { Hex } from "../../../core/hex.ts";
 import { ApiError } from "../../../http/failure.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";

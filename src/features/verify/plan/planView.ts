@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
 import type { PlannedBuild, PublicationPlan } from "../../../app/publication/planPublication.ts";
 import type { CodeToCompare } from "../../../app/verification/codeToCompare.ts";
-import { subjectOf } from "../../../app/verification/orderedSubject.ts";
+import { subjectOf } from "../../../app/verification/resolveSubject.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
 import type { Services } from "../../services.ts";
 import type { PanelOrder } from "./panelOrder.ts";

@@ -3,7 +3,7 @@ import type { ApiRequest } from "../../../http/channel.ts";
 import { mayCarryKey } from "../../../core/loopback.ts";
 import type { Hex } from "../../../core/hex.ts";
 import {
-  languageOf,
+  publicationLanguage,
   takesSource,
   type Protocol,
   type VerificationRequest,
@@ -69,7 +69,7 @@ function sourceRequest(
 ): ApiRequest {
   const { chainId, address } = request;
   const { publication } = way;
-  if (!takesSource(protocol, publication.form, languageOf(publication)))
+  if (!takesSource(protocol, publication.form, publicationLanguage(publication)))
     throw new Error(`The ${protocol} protocol takes Solidity in standard JSON alone.`);
   if (publication.form === "metadata") {
     const { metadata, sources } = publication;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { subjectsToVerify } from "../../../../src/app/deploymentChecks/toCheck.ts";
+import { subjectsToVerify } from "../../../../src/app/deploymentChecks/subjectsToVerify.ts";
 import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import {
   learnOfName,

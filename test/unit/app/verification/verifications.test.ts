@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { subjectOf } from "../../../../src/app/verification/orderedSubject.ts";
+import { subjectOf } from "../../../../src/app/verification/resolveSubject.ts";
 import { Verifications, type VerificationOrder } from "../../../../src/app/verification/verifications.ts";
 import { json } from "../../../support/faults.ts";
 import { networkWith } from "../../../support/networks.ts";

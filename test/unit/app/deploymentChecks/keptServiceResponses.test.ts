@@ -4,7 +4,7 @@ import {
   keptVerifierResponse,
   readLedgerResponse,
   readVerifierResponse,
-} from "../../../../src/app/deploymentChecks/heldFacts.ts";
+} from "../../../../src/app/deploymentChecks/keptServiceResponses.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
 import { knownStatus } from "../../../support/reports.ts";
 import { record } from "../../../support/responseWindows.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
-import { canBeImproved, canBeVerified } from "../../../../src/app/deploymentChecks/toCheck.ts";
+import { canBeImproved, canBeVerified } from "../../../../src/app/deploymentChecks/subjectsToVerify.ts";
 
 const checkedAs = (status: DeploymentStatus): CheckedDeployment => ({
   status,

@@ -13,7 +13,7 @@ const multiSend = "8d80ff0a";
  * stands nearest before them, or the one at the same place in a list of addresses. Of Safe's `execTransaction`, timelocks,
  * governors, multicalls, and user operations these are what is meant; any other bytes may look like calls too.
  */
-export function findNestedCalls(
+export function callsInArguments(
   { selector }: AbiFunction,
   args: readonly DecodedArgument[],
 ): readonly NestedCallData[] {

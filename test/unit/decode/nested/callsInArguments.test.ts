@@ -3,7 +3,7 @@ import { encodeFunctionData, parseAbi, type Abi } from "viem";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { decodeCall } from "../../../../src/decode/decoders/decodeCall.ts";
 import { argumentsOf } from "../../../../src/decode/decoding.ts";
-import { findNestedCalls } from "../../../../src/decode/nested/findNestedCalls.ts";
+import { callsInArguments } from "../../../../src/decode/nested/callsInArguments.ts";
 import { build, hashOf, sourceOf } from "../sources.ts";
 
 const account = (byte: string): Hex => `0x${byte.repeat(20)}`;
@@ -16,7 +16,7 @@ function foundIn(
   const abi: Abi = parseAbi([line]);
   const [called] = decodeCall(encodeFunctionData({ abi, args }), [sourceOf(build("A"), line)]);
   assert(called?.reading.kind === "read");
-  return findNestedCalls(called.item, argumentsOf(called.reading) ?? []).map(
+  return callsInArguments(called.item, argumentsOf(called.reading) ?? []).map(
     ({ argument, to, data, isCall }) => {
       assert.equal(isCall, false);
       return [argument, to, data];
@@ -97,7 +97,7 @@ describe("calls that a function is given", () => {
       [sourceOf(build("MultiSend"), line)],
     );
     assert(called !== undefined);
-    assert.deepEqual(findNestedCalls(called.item, argumentsOf(called.reading) ?? []), [
+    assert.deepEqual(callsInArguments(called.item, argumentsOf(called.reading) ?? []), [
       { argument: "transactions[0]", to: a, data: "0x", isCall: true },
     ]);
     assert.deepEqual(foundIn(line, ["0x01020304"]), [["transactions", undefined, "0x01020304"]]);

@@ -1,7 +1,7 @@
 import type { Stamped } from "../history/entry.ts";
 
 /** The later of two; "already verified" says no more than one that is known to match. */
-export function later<Value extends string>(
+export function laterFact<Value extends string>(
   one: Stamped<Value> | undefined,
   other: Stamped<Value> | undefined,
 ): Stamped<Value> | undefined {
