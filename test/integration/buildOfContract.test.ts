@@ -65,9 +65,10 @@ describe("the build of a contract", () => {
     assert.equal((await verifyUnderCursor(addressOf("menu")))?.word, "noBuild");
     const page = await pageWith("resembles an older build of");
     assert.doesNotMatch(await textOf(page), /could not be read/);
-    assert.match(
-      vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "",
-      /^Menu .+: No matching build$/,
+    await until("the tab to be named", () =>
+      Promise.resolve(
+        /^Menu .+: No matching build$/.test(vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? ""),
+      ),
     );
     assert.deepEqual(await violations(page), []);
     await click(page, "Copy “git checkout 4f1d2ab”");
