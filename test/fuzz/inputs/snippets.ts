@@ -36,10 +36,10 @@ const written: readonly string[] = [
 
 const folder = new URL("../../", import.meta.url);
 
-/** Texts of the corpus and of the gate; in those of the gate the value that is asked about is `@`. */
+/** Texts with references and look-alikes, and those of the gate; in those of the gate the value that is asked about is `@`. */
 function stored(): readonly string[] {
-  const corpus = ["references/", "lookalikes/"].flatMap((name) => {
-    const place = new URL(`corpus/${name}`, folder);
+  const texts = ["references/", "lookalikes/"].flatMap((name) => {
+    const place = new URL(`referenceTexts/${name}`, folder);
     return readdirSync(place).map((file) => readFileSync(new URL(file, place), "utf8"));
   });
   const gate = ["secrets.json", "transactions.json"].flatMap((file) => {
@@ -49,7 +49,7 @@ function stored(): readonly string[] {
     }[];
     return cases.map(({ text, needle }) => text.replaceAll("@", "").replaceAll(needle, "@"));
   });
-  return [...corpus.map((text) => text.replaceAll("@", "")), ...gate].filter((text) => text.length < 4000);
+  return [...texts.map((text) => text.replaceAll("@", "")), ...gate].filter((text) => text.length < 4000);
 }
 
 /** Pieces of text as people have them open, with places for values. */

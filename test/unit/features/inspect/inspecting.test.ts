@@ -1,39 +1,27 @@
 import assert from "node:assert/strict";
-import { activated, allKnown, notVerified, own } from "../../../plainEditor/activated.ts";
+import { allKnown, notVerified, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
-import { changeSetting, commands, editor, panels, serializers } from "../../../plainEditor/editor.ts";
+import { changeSetting, editor, panels, serializers } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Position, Selection } from "../../../plainEditor/values.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+import { activatedWithNetworks, panel, run, third, transaction } from "./inspections.ts";
 
 usePlainEditor();
 
-const transaction = "0.0.2001-1700000021-000000000";
 const hash = `0x${"15".repeat(32)}`;
-const third = { name: "Third", chainId: "9", mirrorUrl: "https://third.example" };
-
-type Summary = {
-  readonly kind: string;
-  readonly network: string;
-  readonly subject: string;
-  readonly outcome: string;
-};
-const run = (command: string, ...given: unknown[]): Promise<Summary | undefined> =>
-  commands.get(`contractLens.${command}`)?.(...given) as Promise<Summary | undefined>;
 
 describe("inspecting", () => {
-  let extension: Awaited<ReturnType<typeof activated>>;
+  let extension: Awaited<ReturnType<typeof activatedWithNetworks>>;
   beforeEach(async () => {
-    extension = await activated();
-    changeSetting("contractLens.networks", [own, third]);
+    extension = await activatedWithNetworks();
   });
   afterEach(() => extension.end());
 
   const paths = (): readonly string[] => extension.sent.map(({ url }) => url.replace(/\?.*/, ""));
-  const panel = (): StandingPanel => panels.at(-1) ?? assert.fail("There is no panel.");
   /** Points at the beginning of a text. */
   const pointAt = (text: string): void => {
     const start = new Position(0, 3);

@@ -1,35 +1,22 @@
 import assert from "node:assert/strict";
-import { activated, allKnown, own, unanswered } from "../../../plainEditor/activated.ts";
-import { changeSetting, commands, editor, panels, serializers } from "../../../plainEditor/editor.ts";
+import { allKnown, own, unanswered } from "../../../plainEditor/activated.ts";
+import { editor, panels, serializers } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
+import { activatedWithNetworks, panel, run, transaction } from "./inspections.ts";
 
 usePlainEditor();
 
-const transaction = "0.0.2001-1700000021-000000000";
-const third = { name: "Third", chainId: "9", mirrorUrl: "https://third.example" };
-
-type Summary = {
-  readonly kind: string;
-  readonly network: string;
-  readonly subject: string;
-  readonly outcome: string;
-};
-const run = (command: string, ...given: unknown[]): Promise<Summary | undefined> =>
-  commands.get(`contractLens.${command}`)?.(...given) as Promise<Summary | undefined>;
-
 describe("the panels of what is inspected", () => {
-  let extension: Awaited<ReturnType<typeof activated>>;
+  let extension: Awaited<ReturnType<typeof activatedWithNetworks>>;
   beforeEach(async () => {
-    extension = await activated();
-    changeSetting("contractLens.networks", [own, third]);
+    extension = await activatedWithNetworks();
   });
   afterEach(() => extension.end());
 
   const paths = (): readonly string[] => extension.sent.map(({ url }) => url.replace(/\?.*/, ""));
-  const panel = (): StandingPanel => panels.at(-1) ?? assert.fail("There is no panel.");
   it("shows why there is no response, and keeps what was known", async () => {
     await run("inspectContractRecord", contractAddress);
     extension.services.answering = () => new Response("", { status: 403 });
