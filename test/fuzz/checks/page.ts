@@ -6,7 +6,7 @@ import { assertSeen } from "./unseen.ts";
 /** All elements of all pages, and those of the document around them. */
 export const pageElements = new Set(
   (
-    "br button circle code dd details div dl dt h1 h2 h3 header li line main ol p path pre rect search section span " +
+    "br button circle code dd details div dl dt h1 h2 h3 header hgroup li line main ol p path pre rect search section span " +
     "strong summary svg table tbody td text th thead time title tr ul wbr " +
     "vscode-button vscode-option vscode-progress-ring vscode-single-select vscode-textfield"
   ).split(" "),
