@@ -101,6 +101,8 @@ describe("the panel of a batch", () => {
     batch.send({ type: "openReference", text: addressAt(9) });
     batch.send(row(2, "verify"));
     await eventually(() => project.panel().viewType === "contractLens.verification");
+    // The files are known to the service, but not as this contract's.
+    await pressSoon(project.panel(), { type: "publish" });
     await eventually(() => project.posted().includes(addressAt(3)));
     assert.deepEqual(user.asked, [], "it is our own button");
   });
