@@ -1,6 +1,6 @@
 import type { SentFile } from "../publication/publishedSources.ts";
 import { agreedRows } from "./agreement/agreedRows.ts";
-import { earlierOf, newRow, type BatchRow } from "./rows/batchRow.ts";
+import { earlierOf, newRow, waitingAgain, type BatchRow } from "./rows/batchRow.ts";
 import { BatchRun } from "./batchRun.ts";
 import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
 import { countPending, countRows, countWaiting } from "./batchCounts.ts";
@@ -188,8 +188,7 @@ export class Batch {
     for (const row of this.#rows.all) {
       const { state } = row;
       if (!("expected" in state && isToRetry(row, of))) continue;
-      const waiting = { kind: "waiting", expected: state.expected, tries: 0 } as const;
-      this.#rows.change(row.key, { state: waiting, earlier: earlierOf(row) });
+      this.#rows.change(row.key, { state: waitingAgain(state.expected, row), earlier: earlierOf(row) });
     }
     if (countPending(this.#rows.all) > 0) this.#goOn();
   }

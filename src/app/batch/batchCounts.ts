@@ -50,6 +50,7 @@ export function standingOfRow(row: Pick<BatchRow, "commit" | "isTicked" | "state
     case "accepted":
       return "running";
     case "takenBack":
+      if (state.unsent !== undefined) return "failed";
       return state.isSkipped === true ? "skipped" : "canceled";
     case "ended":
       return state.outcome.grade;

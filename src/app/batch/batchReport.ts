@@ -61,7 +61,8 @@ function reported(row: BatchRow, network: Network | undefined): ReportedContract
   const { subject, contractId, state } = row;
   const outcome = state.kind === "ended" ? state.outcome : undefined;
   const expected = "expected" in state ? state.expected : undefined;
-  const because = state.kind === "notPossible" ? state.because : undefined;
+  const because =
+    state.kind === "notPossible" ? state.because : state.kind === "takenBack" ? state.unsent : undefined;
   return {
     network: subject.network,
     chainId: network?.chainId ?? null,

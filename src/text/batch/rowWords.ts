@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { BatchRow, RowState } from "../../app/batch/rows/batchRow.ts";
+import type { BatchRow, RowState, Unsent } from "../../app/batch/rows/batchRow.ts";
 import type { RowPlan, Skipped } from "../../app/batch/rows/finding.ts";
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/look/lookAgain.ts";
 import type { RowOutcome } from "../../app/batch/rows/rowOutcome.ts";
@@ -140,6 +140,7 @@ export function rowWords(
         sentence: l10n.t("The new files were not sent. Review them first."),
       };
     case "takenBack":
+      if (state.unsent !== undefined) return unsentWords(state.unsent);
       return {
         tone: "neutral",
         title: state.isSkipped === true ? l10n.t("Skipped") : l10n.t("Canceled"),
@@ -166,15 +167,28 @@ function verifiedUncompared({ held }: RowState & { kind: "notPossible" }): RowWo
   };
 }
 
+const unsentWords = (unsent: Unsent): RowWords => ({
+  tone: "careful",
+  title: l10n.t("Status unknown"),
+  sentence:
+    unsent === "statusUnknown"
+      ? l10n.t(
+          "The service did not return the status. The files were not sent again: it may have them already.",
+        )
+      : l10n.t(
+          "The service does not support status lookups, and may have the files. Retry sends them again.",
+        ),
+});
+
 const mayBeCompleted = (): string => l10n.t("The service may have completed it.");
 
 function waitingFor(
-  { from }: RowState & { kind: "waiting" },
+  { from, isAskedFor }: RowState & { kind: "waiting" },
   earlier: BatchRow["earlier"],
   now: number,
 ): { readonly sentence?: string } {
   if (from === undefined || from <= now)
-    return earlier === "unknown"
+    return earlier === "unknown" && isAskedFor !== true
       ? {
           sentence: l10n.t(
             "The window was closed while this was being sent. Its status is looked up before it is sent again.",

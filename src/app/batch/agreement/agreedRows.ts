@@ -12,7 +12,7 @@ export function agreedRows(rows: Rows, looks: Looks, agreed: Set<string>): void 
     else looks.forget(key);
     rows.change(key, {
       state: isTicked
-        ? { kind: "waiting", expected: expectedOf(state.plan), tries: 0 }
+        ? { kind: "waiting", expected: expectedOf(state.plan), tries: 0, isAskedFor: true }
         : { kind: "notChosen" },
     });
   }

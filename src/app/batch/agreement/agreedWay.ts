@@ -2,8 +2,9 @@ import type { Network } from "../../networks/network.ts";
 import type { PublishedSources } from "../../publication/publishedSources.ts";
 import { withoutHashIn } from "../../../builds/proof/withoutHash.ts";
 import type { OrderedWay } from "../../verification/verifyContract.ts";
-import type { BatchRow, RowState } from "../rows/batchRow.ts";
-import { expectedOf, type Expected } from "../rows/finding.ts";
+import { lacksStatusLookup } from "../../../services/verifier/status.ts";
+import type { BatchRow, RowState, Unsent } from "../rows/batchRow.ts";
+import { expectedOf, type Expected, type RowPlan } from "../rows/finding.ts";
 import type { Looks } from "../look/looks.ts";
 
 /** What was agreed to, and who hears that it has been sent. */
@@ -39,6 +40,8 @@ export async function agreedWay(
     digests.has(settingsDigest) && planned.every(({ digest, isKnown }) => isKnown || digests.has(digest));
   if (!isAgreed || expectedOf(finding.plan).grade !== expected.grade)
     return { state: { kind: "changed", expected } };
+  const unsent = whyUnsent(row, finding.plan);
+  if (unsent !== undefined) return { state: { kind: "takenBack", expected, mayBeSent: true, unsent } };
   const { files, ...source } = sent;
   const noted = (): Promise<void> => {
     const sentFor = { chainId: network.chainId, address: source.subject.address };
@@ -46,6 +49,20 @@ export async function agreedWay(
   };
   const withoutHash = withoutHashIn(finding.plan.dryRun);
   return { way: { kind: "build", ...source, withoutHash, onSent: noted } };
+}
+
+/**
+ * Why a row is not sent again by itself that a closed window may have sent: only a status tells whether its service has completed it.
+ */
+function whyUnsent(
+  { state, earlier }: Pick<BatchRow, "earlier" | "state">,
+  { held, statusFailure }: Pick<RowPlan, "held" | "statusFailure">,
+): Unsent | undefined {
+  const isAskedFor = state.kind === "waiting" && state.isAskedFor === true;
+  if (earlier !== "unknown" || isAskedFor || held !== undefined) return undefined;
+  return statusFailure !== undefined && lacksStatusLookup(statusFailure.failure)
+    ? "noStatusLookup"
+    : "statusUnknown";
 }
 
 /** How a row is followed that its service has accepted: nothing is sent. */

@@ -43,6 +43,8 @@ export type RowState =
       readonly expected: Expected;
       readonly from?: number;
       readonly tries: number;
+      /** Whether the user has asked for it though its service may not say how it stands, and its files may have been sent before. */
+      readonly isAskedFor?: boolean;
     }
   /** `job` is what the service calls it, once it has accepted it; `service` is its base URL. */
   | {
@@ -59,14 +61,21 @@ export type RowState =
   | { readonly kind: "ended"; readonly expected: Expected; readonly outcome: RowOutcome }
   /**
    * It was taken back before anything of it was sent, or before anybody knew whether it was: with all others, or by itself where it is
-   * skipped.
+   * skipped. Or its files may have been sent by a window that was closed, and it was not sent again as `unsent` says: its service did
+   * not say how it stands, or has no way to ask for that.
    */
   | {
       readonly kind: "takenBack";
       readonly expected: Expected;
       readonly mayBeSent?: boolean | undefined;
       readonly isSkipped?: boolean | undefined;
+      readonly unsent?: Unsent | undefined;
     };
+
+/** Why a row is not sent again by itself whose files may have been sent before. */
+export const unsent = ["statusUnknown", "noStatusLookup"] as const;
+
+export type Unsent = (typeof unsent)[number];
 
 /** A row that nothing is known of. */
 export function newRow(subject: BatchSubject, role?: BehindProxy["role"]): BatchRow {
@@ -93,6 +102,12 @@ export function takenBack(expected: Expected, earlier: BatchRow["earlier"], isSk
     ...(earlier === undefined ? {} : { mayBeSent: true }),
     ...(isSkipped ? { isSkipped } : {}),
   };
+}
+
+/** How a row waits that the user has verified again. Where its service has no status lookup, waiting for one would never end. */
+export function waitingAgain(expected: Expected, { state }: Pick<BatchRow, "state">): RowState {
+  const isAskedFor = state.kind === "takenBack" && state.unsent === "noStatusLookup";
+  return { kind: "waiting", expected, tries: 0, ...(isAskedFor ? { isAskedFor } : {}) };
 }
 
 /** What came of a row that is verified again, as it is kept for the case that this is taken back. */

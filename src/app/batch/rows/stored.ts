@@ -4,7 +4,7 @@ import { readFailedLookup, storeFailedLookup } from "../../responses/storedLooku
 import { isJobName } from "../../../services/verifier/protocols/job.ts";
 import { withoutHash } from "../../../builds/proof/withoutHash.ts";
 import { parseStoredSummary, readContractId } from "../../verification/storedSummary.ts";
-import type { BatchRow, RowState } from "./batchRow.ts";
+import { unsent, type BatchRow, type RowState } from "./batchRow.ts";
 import { notPossible, skipped, type Expected } from "./finding.ts";
 import type { RowOutcome } from "./rowOutcome.ts";
 import { mostSubjects, readOrigin, subjectKey } from "./subjects.ts";
@@ -75,6 +75,7 @@ const state = z.discriminatedUnion("kind", [
     expected,
     mayBeSent: z.optional(z.boolean()),
     isSkipped: z.optional(z.boolean()),
+    unsent: z.optional(z.enum(unsent)),
   }),
   z.object({ kind: z.literal("ended"), expected, ...outcome }),
 ]);

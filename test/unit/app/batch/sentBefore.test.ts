@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
-import { readStoredBatch, storeBatch } from "../../../../src/app/batch/rows/stored.ts";
+import { batchReport } from "../../../../src/app/batch/batchReport.ts";
+import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app/batch/rows/stored.ts";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
 import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { eventually, FakeClock } from "../../../support/fakeClock.ts";
 import { json, stall } from "../../../support/faults.ts";
+import { foundryArtifact } from "../builds/projects.ts";
+import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
 import { addressKey, agree, ended, standings } from "./batches.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
 
@@ -70,6 +73,72 @@ describe("a contract of a batch whose files were sent before", () => {
       /No request was sent/,
       "also when verifying it again is taken back",
     );
+  });
+
+  it("is not sent again by itself by the next window where its service does not say how it stands", async () => {
+    for (const [status, word] of [
+      [503, "statusUnknown"],
+      [404, "noStatusLookup"],
+    ] as const) {
+      await using place = await openBatchPlace();
+      place.serving.contracts[addressAt(1)] = codes.child;
+      place.serving.refusals[addressAt(1)] = [stall];
+      let kept: unknown;
+      const keep = (batch: KeptBatch): void => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
+      const first = place.openBatch([{ address: addressAt(1) }], { keep });
+      await first.look();
+      agree(first);
+      await eventually(() => posted(place).length === 1);
+      first.dispose();
+      place.serving.statusFaults.push(...Array.from({ length: 40 }, () => json(status, {})));
+      const second = place.openBatch(readStoredBatch(kept)!, { keep });
+      second.resume();
+      await ended(second);
+      assert.deepEqual([posted(place).length, standings(second)], [1, ["failed"]]);
+      const [row] = second.view.rows;
+      assert.equal(rowWords(row!, 0).title, "Status unknown");
+      assert.equal(batchReport(second.view, () => undefined).contracts[0]?.code, word);
+      const third = place.openBatch(readStoredBatch(kept)!);
+      assert.deepEqual(third.view.rows[0]?.state, row?.state);
+      third.dispose();
+      second.retry();
+      await ended(second);
+      const isSent = word === "noStatusLookup";
+      // Where a service never says, that is for the user to decide.
+      assert.deepEqual([posted(place).length, standings(second)], isSent ? [2, ["exact"]] : [1, ["failed"]]);
+      place.serving.statusFaults.length = 0;
+      second.retry();
+      await ended(second);
+      assert.deepEqual([posted(place).length, standings(second)], [2, ["exact"]]);
+    }
+  });
+
+  it("is sent again once its list is agreed to anew, whatever its service says of how it stands", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.refusals[addressAt(1)] = [stall];
+    let kept: unknown;
+    const first = place.openBatch([{ address: addressAt(1) }], {
+      keep: (batch) => void (kept = JSON.parse(JSON.stringify(storeBatch(batch)))),
+    });
+    await first.look();
+    agree(first);
+    await eventually(() => posted(place).length === 1);
+    first.dispose();
+    const edited = `${source}// edited`;
+    await place.folder.write("src/Vault.sol", edited);
+    place.serving.contracts[addressAt(1)] = deployedCode(buildNamed("Child", compiled(edited)));
+    await place.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", compiled(edited)));
+    place.builds.upToDate.outdate();
+    place.serving.statusFaults.push(...Array.from({ length: 40 }, () => json(503, {})));
+    const second = place.openBatch(readStoredBatch(kept)!);
+    second.resume();
+    await ended(second);
+    assert.deepEqual(standings(second), ["changed"]);
+    await second.review();
+    agree(second);
+    await ended(second);
+    assert.equal(posted(place).length, 2);
   });
 
   it("is not called unsent where its service refused it for now, and it is taken back while it waits", async () => {

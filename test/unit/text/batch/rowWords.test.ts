@@ -114,6 +114,14 @@ describe("how a contract of a batch is", () => {
     const skipped = { ...taken, isSkipped: true } as const;
     assert.deepEqual(told(skipped), ["neutral", "Skipped", "No request was sent for this contract."]);
     assert.deepEqual(told({ ...skipped, mayBeSent: true })[1], "Skipped", "not what is exact already");
+    for (const [unsent, says] of [
+      ["statusUnknown", /did not return the status\. The files were not sent again/],
+      ["noStatusLookup", /does not support status lookups.+Retry sends them again/],
+    ] as const) {
+      const [tone, title, sentence] = told({ ...taken, mayBeSent: true, unsent });
+      assert.deepEqual([tone, title], ["careful", "Status unknown"]);
+      assert.match(sentence ?? "", says);
+    }
   });
 
   it("is compared at its end with what was expected, where anything was", () => {
