@@ -87,7 +87,11 @@ export function besideExplorer(
   if (explanation.tone === "good") return explanation;
   const isWithoutSource = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
   const offer = offers[builds]?.();
-  if (offer !== undefined && isWithoutSource) return { ...explanation, nextStep: offer, remedies: [] };
+  if (offer !== undefined && isWithoutSource) {
+    // There is something to compare: the build.
+    const sentence = l10n.t("The block explorer has no published source for this address.");
+    return { ...explanation, sentence, nextStep: offer, remedies: [] };
+  }
   // Why the explorer was tried first is not evident where a build has the code.
   if (offer !== undefined && builds !== "compared")
     return { ...explanation, nextStep: sentences(explanation.nextStep, offer) };

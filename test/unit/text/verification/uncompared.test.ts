@@ -75,6 +75,10 @@ describe("what builds of the workspace can do about a verification", () => {
     const none = beside("notPublished", "compared");
     assert.match(none.nextStep, /^A build in this workspace has this bytecode\./);
     assert.deepEqual(none.remedies, []);
+    for (const builds of ["compared", "otherMetadata", "notSendable"] as const) {
+      const { sentence } = beside("notPublished", builds);
+      assert.equal(sentence, "The block explorer has no published source for this address.");
+    }
     assert.match(beside("notPublished", "otherMetadata").nextStep, /^A build .* another metadata hash/);
     assert.match(beside("notPublished", "notSendable").nextStep, /^A build .* lacks what is needed/);
     // Whatever else came of it, only what explains the way that was taken is added.
