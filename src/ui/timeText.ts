@@ -28,11 +28,6 @@ export function wasSoText(text: string, at: number | undefined): string {
   return atPlaceholders<string>(pageWords.wasSo(), (part) => part, text, utcText(at)).join("");
 }
 
-/** Hours and minutes in this machine's time zone. */
-export function timeOfDay(milliseconds: number | undefined): string | undefined {
-  return milliseconds === undefined ? undefined : dateText(new Date(milliseconds), { timeStyle: "short" });
-}
-
 /** In this machine's time zone, which is named: the reader may sit in another one. */
 export function zonedText(milliseconds: number): string {
   return dateText(new Date(milliseconds), { dateStyle: "medium", timeStyle: "long" });

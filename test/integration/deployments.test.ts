@@ -195,7 +195,7 @@ describe("deployments of the workspace", () => {
     assert.deepEqual(await requests(), []);
     const sign = (await workbench())
       .locator(".pane-header", { hasText: "Deployments" })
-      .getByText(/^Checked automatically/);
+      .getByText(/^Automatic/);
     assert.equal(await sign.count(), 0);
     await setUserSetting("hover.lookup", undefined);
     await titles(hardhat);

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
-import { timeOfDay } from "../../ui/timeText.ts";
+import { timeText } from "../../ui/tree/dayText.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { Services } from "../services.ts";
 import { DeploymentCommands } from "./deploymentCommands.ts";
@@ -23,7 +23,9 @@ export async function loadDeployments(
   const end = new AbortController();
   /** What stands beside the title of the view says that looking at it asks. */
   const sign = (): void => {
-    const told = automatic.isOn ? words.automatic(timeOfDay(automatic.lastAt)) : "";
+    const told = automatic.isOn
+      ? words.automatic(automatic.lastAt === undefined ? undefined : timeText(automatic.lastAt))
+      : "";
     if ((view.description ?? "") !== told) view.description = told;
   };
   const seen = (contracts: Parameters<typeof automatic.seen>[0]): void => {

@@ -76,7 +76,7 @@ export const deploymentWords = {
     ),
   /** Beside the title of the view. @param last when that was last done */
   automatic: (last: string | undefined) =>
-    last === undefined ? l10n.t("Checked automatically") : l10n.t("Checked automatically · {0}", last),
+    last === undefined ? l10n.t("Automatic") : l10n.t("Automatic · {0}", last),
   nowAutomatic: (mayAsk: boolean) =>
     mayAsk
       ? l10n.t("Deployments are now checked when you look at them")

@@ -136,7 +136,7 @@ describe("the rows of deployments", () => {
       viewShown.fire({ visible: false });
       await run("alwaysCheckDeployments");
       assert.equal(user.statusTexts[toldBefore], "Deployments are now checked when you look at them");
-      assert.equal(viewDescriptions.get(view), "Checked automatically");
+      assert.equal(viewDescriptions.get(view), "Automatic");
       viewsInSight.are = true;
       viewFolded.fire({ element: row("Local") });
       viewShown.fire({ visible: true });
@@ -144,7 +144,7 @@ describe("the rows of deployments", () => {
       assert.deepEqual(asked(), [], "neither out of sight nor folded");
       await project.walk();
       await eventually(() => asked().length === 3);
-      assert.match(viewDescriptions.get(view) ?? "", /^Checked automatically · \d+:\d\d/);
+      assert.match(viewDescriptions.get(view) ?? "", /^Automatic · \d\d:\d\d$/);
       await project.rested();
       const before = project.server.requests.length;
       viewShown.fire({ visible: true });
