@@ -4,10 +4,13 @@ import { until } from "../integration/support/until.ts";
 import { ApiError } from "../../src/http/failure.ts";
 import { batchPage } from "../../src/ui/batch/batchPage.ts";
 import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
+import type { ResultDecoding } from "../../src/app/decoding/resultDecoding.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
+import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
-import { fullRecord, recordViewOf } from "../support/lookupViews.ts";
+import { withdrawDecoding } from "../support/decodings.ts";
+import { fullRecord, fullResult, recordViewOf, resultViewOf } from "../support/lookupViews.ts";
 import { askedAddress, network, respondedReport } from "../support/reports.ts";
 import { everyState, shownBatch } from "../unit/ui/batch/batchViews.ts";
 import { plannedFile, planViewOf } from "../unit/ui/verification/plans.ts";
@@ -113,6 +116,24 @@ describe("what a page announces", function () {
     await tell(ended);
     const outcome = `${ended.head.title}. Deploy.s.sol`;
     assert.deepEqual(await saidWith(outcome), [outcome]);
+  });
+
+  it("what an error is called once that was looked for, or that it reverted where that takes long", async () => {
+    const body = { ...fullResult, error_message: "0x0a57e4e8" };
+    const pageOf = (decoding?: ResultDecoding): PageModel => resultPage(resultViewOf({ body }, { decoding }));
+    const named = pageOf(withdrawDecoding());
+    await show(resultPage(resultViewOf(undefined)));
+    await tell(pageOf());
+    await sleep(500);
+    await tell(named);
+    await lastBegins(`${named.head.title}. `);
+    assert.deepEqual(
+      (await said()).filter((text) => text.startsWith("Reverted")).map((text) => text.split(". ")[0]),
+      ["Reverted: AboveLimit"],
+    );
+    await show(resultPage(resultViewOf(undefined)));
+    await tell(pageOf());
+    await lastBegins("Reverted. ");
   });
 
   it("why a lookup failed", async () => {

@@ -156,6 +156,7 @@ const transferred = [
 export function withdrawDecoding(parts: Partial<ResultDecoding> = {}): ResultDecoding {
   return {
     isReading: false,
+    isExplaining: false,
     call: calling("withdraw", amount),
     why: { error: aboveLimit, raisedBy: 5 },
     logAt: () => [decoded(eventOf("Transfer", transferred), transferred)],

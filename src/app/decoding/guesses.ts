@@ -36,6 +36,8 @@ export class Guesses {
   readonly #known = new Map<string, readonly AbiSource[]>();
   /** By the keys under which they are known; they wait for the next round. */
   #wanted = new Map<string, WantedSelector>();
+  /** Those of the round under way. */
+  #lookedFor: ReadonlyMap<string, WantedSelector> = new Map();
   #round: Promise<void> | undefined;
   /** While the contracts themselves are still being looked up, nothing is guessed: what is found of them can say something else. */
   isWaiting = false;
@@ -61,6 +63,11 @@ export class Guesses {
   /** Whether more is being looked for. */
   get isLooking(): boolean {
     return this.#round !== undefined;
+  }
+
+  /** Whether it is for a call or an error. */
+  get isLookingForCalls(): boolean {
+    return [...this.#lookedFor.values(), ...this.#wanted.values()].some(({ kind }) => kind !== "events");
   }
 
   /** Waits until nothing is being looked for that was asked for so far. */
@@ -91,9 +98,10 @@ export class Guesses {
     // What is asked for in this turn belongs to the first round.
     await Promise.resolve();
     for (;;) {
-      const wanted = this.#wanted;
+      const wanted = (this.#lookedFor = this.#wanted);
       this.#wanted = new Map();
       const hasFound = await this.#look(wanted);
+      this.#lookedFor = new Map();
       const isLast = this.#wanted.size === 0 || this.#signal.aborted;
       if (isLast) this.#round = undefined;
       if (!this.#signal.aborted && (hasFound || isLast)) this.#onDidChange();

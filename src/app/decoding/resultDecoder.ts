@@ -1,14 +1,13 @@
 import { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
-import type { Lookups } from "../lookups/lookups.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
-import type { SignatureNames } from "../signatures/signatureNames.ts";
 import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
 import { BytesDecoder } from "./bytesDecoder.ts";
+import type { DecoderTools } from "./decoderTools.ts";
 import { failedCreations } from "./trace/failedCreations.ts";
 import { Guesses } from "./guesses.ts";
-import { KnownContracts, type ContractTools } from "./knownContracts.ts";
+import { KnownContracts } from "./knownContracts.ts";
 import { calledIn } from "./participants.ts";
 import type { ResultDecoding, ResultToDecode } from "./resultDecoding.ts";
 import { toldCalls } from "./toldCalls.ts";
@@ -17,15 +16,6 @@ import { ResultReader } from "./resultReader.ts";
 import { unexplainedIn } from "./unexplained.ts";
 import { lacksBuilds, worthAsking } from "./worthAsking.ts";
 import { candidateAt, useItem, type CandidateHandle } from "./candidateHandle.ts";
-
-/** What is needed to decode results. */
-export type DecoderTools = ContractTools & {
-  readonly lookups: ContractTools["lookups"] & Pick<Lookups, "calls" | "knownCalls">;
-  /** Whether the builds of the workspace are a reason to ask about contracts, and name things: not where it is not trusted. */
-  readonly isTrusted: () => boolean;
-  /** What a signature service is asked about; undefined where none is set. */
-  readonly signatures?: SignatureNames | undefined;
-};
 
 /** Contracts that are asked about without a word of the user's. */
 const mostUnasked = 10;
@@ -226,9 +216,13 @@ export class ResultDecoder {
   #decode(): ResultDecoding {
     const read = this.#reader.read();
     const isReading = (): boolean => this.#isReading || this.#guesses.isLooking;
+    const isExplaining = (): boolean => this.#isReading || this.#guesses.isLookingForCalls;
     return {
       get isReading() {
         return isReading();
+      },
+      get isExplaining() {
+        return isExplaining();
       },
       get call() {
         return read.call();

@@ -20,6 +20,8 @@ export type ResultToDecode = {
 export type ResultDecoding = {
   /** Whether more ABIs are still being looked for. */
   readonly isReading: boolean;
+  /** Whether some of them may say more of the call and of the error: what logs may be is also looked for later, as they are scrolled to. */
+  readonly isExplaining: boolean;
   readonly call: DecodedCall;
   /** Why it failed; undefined where it did not, or nothing is known of it. */
   readonly why: Why | undefined;

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import type { DecoderTools, ResultDecoder } from "../../app/decoding/resultDecoder.ts";
+import type { DecoderTools } from "../../app/decoding/decoderTools.ts";
+import type { ResultDecoder } from "../../app/decoding/resultDecoder.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { CandidateHandle } from "../../app/decoding/candidateHandle.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";

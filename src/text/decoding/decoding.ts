@@ -52,6 +52,7 @@ export const decodingWords = {
   reason: () => l10n.t("Reason"),
   errorData: () => l10n.t("Error data"),
   emptyError: () => l10n.t("It failed without data: no reason was given."),
+  lookingForError: () => l10n.t("Looking for an ABI that has an error with the selector {0}…"),
   unknownError: () => l10n.t("No known ABI has an error with the selector {0}."),
   matches: (count: number) =>
     plural(count, {

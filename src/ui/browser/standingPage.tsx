@@ -60,10 +60,10 @@ export class StandingPage {
     if (page.about !== this.#about) this.#host.forgetPlaces();
     render(<Page page={page} settings={settings} host={this.#host} />, this.#root);
     if (page.about !== this.#about) window.scrollTo({ top: 0, behavior: "instant" });
-    const { title } = page.head;
+    const { title, isProvisional } = page.head;
     if (title !== this.#title || page.about !== this.#about) {
       const name = this.#root.querySelector(".identity>*")?.textContent.trim() ?? "";
-      announce(name === "" ? title : pageWords.titled(title, name));
+      announce(name === "" ? title : pageWords.titled(title, name), isProvisional);
     }
     this.#title = title;
     this.#about = page.about;

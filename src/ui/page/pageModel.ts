@@ -24,6 +24,8 @@ export type PageHead = {
   readonly sign: { readonly icon: IconName } | { readonly waitingFor: string };
   readonly tone: Tone;
   readonly title: string;
+  /** Whether a title that says more is being looked for: that one is announced, unless it takes long to come. */
+  readonly isProvisional?: true;
   /** Names of the subject. `of` says for screen readers what they name. */
   readonly identity: { readonly of: string; readonly names: readonly (readonly Piece[])[] };
   /** Whether it can be shown decoded and raw: there is a switch then. */

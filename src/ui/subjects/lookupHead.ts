@@ -11,7 +11,7 @@ import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
 
 /** What is particular to the head of a kind of subject. */
-type OwnHead = Pick<PageHead, "sign" | "tone" | "title" | "hasForms"> & {
+type OwnHead = Pick<PageHead, "sign" | "tone" | "title" | "isProvisional" | "hasForms"> & {
   readonly names: readonly (readonly Piece[])[];
   /** Beside those that every page has. */
   readonly buttons: readonly Button[];
@@ -30,6 +30,7 @@ export function lookupHead(view: LookupView, own: OwnHead): PageHead {
     sign: asking === undefined ? own.sign : { waitingFor: words.waitingFor() },
     tone: own.tone,
     title: own.title,
+    ...(own.isProvisional === undefined ? {} : { isProvisional: own.isProvisional }),
     ...(own.hasForms === undefined ? {} : { hasForms: own.hasForms }),
     identity: { of: words.subject(), names: [...own.names, network, ...freshness(view)] },
     actions: [

@@ -35,7 +35,7 @@ export function callCard(reading: ResultReading, decoding: ResultDecoding): read
     case "noData":
       return [];
     case "creation":
-      return [creationCard(call, nameOf)];
+      return [creationCard(call, decoding)];
     case "unknown":
       return [unknownCard(call.selector, decoding)];
     case "function":
@@ -44,15 +44,15 @@ export function callCard(reading: ResultReading, decoding: ResultDecoding): read
         : [
             withNote(
               functionCard(call, call.candidates, nameOfCalled(reading, decoding), nameOf),
-              decoding.isReading && canBeChosen(call.candidates),
+              decoding.isExplaining && canBeChosen(call.candidates),
             ),
           ];
   }
 }
 
 /** Says that more is being looked for: what is a guess by now may not be one soon. */
-function withNote(card: Card, isReading: boolean): Card {
-  return isReading ? { ...card, note: [{ kind: "status", text: words.reading() }] } : card;
+function withNote(card: Card, isExplaining: boolean): Card {
+  return isExplaining ? { ...card, note: [{ kind: "status", text: words.reading() }] } : card;
 }
 
 function functionCard(
@@ -97,10 +97,13 @@ function functionCard(
 
 function creationCard(
   { contract, arguments: args, origin }: Extract<DecodedCall, { kind: "creation" }>,
-  nameOf: NameOf,
+  { nameOf, isExplaining }: ResultDecoding,
 ): Card {
   const provenance = origin ?? contract?.provenance;
-  const unknown: readonly Block[] = [{ kind: "paragraph", pieces: [aside(words.constructorUnknown())] }];
+  const said: Piece = isExplaining
+    ? { kind: "status", text: words.reading() }
+    : aside(words.constructorUnknown());
+  const unknown: readonly Block[] = [{ kind: "paragraph", pieces: [said] }];
   return {
     kind: "card",
     title: words.creation(),
@@ -119,8 +122,8 @@ function creationCard(
   };
 }
 
-function unknownCard(selector: string | undefined, { isReading, isSourceUnknown }: ResultDecoding): Card {
-  const said: readonly Piece[] = isReading
+function unknownCard(selector: string | undefined, { isExplaining, isSourceUnknown }: ResultDecoding): Card {
+  const said: readonly Piece[] = isExplaining
     ? [{ kind: "status", text: words.reading() }]
     : selector === undefined
       ? [aside(words.shortData())]

@@ -44,7 +44,7 @@ export function whyCard(decoding: ResultDecoding): readonly Card[] {
             ],
           },
         ];
-  const { note, blocks } = errorParts(why.error, path.at(-1), nameOf);
+  const { note, blocks } = errorParts(why.error, path.at(-1), decoding);
   return [
     {
       kind: "card",
@@ -59,7 +59,7 @@ export function whyCard(decoding: ResultDecoding): readonly Card[] {
 type Parts = { readonly note: readonly Piece[]; readonly blocks: readonly Block[] };
 
 /** What an error says. @param raisedBy the call that raised it */
-function errorParts(error: DecodedError, raisedBy: TracedCall | undefined, nameOf: NameOf): Parts {
+function errorParts(error: DecodedError, raisedBy: TracedCall | undefined, decoding: ResultDecoding): Parts {
   switch (error.kind) {
     case "reason":
       return plain(
@@ -82,25 +82,28 @@ function errorParts(error: DecodedError, raisedBy: TracedCall | undefined, nameO
     case "bytes":
       return plain([aside(words.errorData()), ...hexPieces(error.bytes, words.errorData())]);
     case "custom":
-      return customParts(error, raisedBy, nameOf);
+      return customParts(error, raisedBy, decoding);
   }
 }
 
 function customParts(
   { candidates, selector }: Extract<DecodedError, { kind: "custom" }>,
   raisedBy: TracedCall | undefined,
-  nameOf: NameOf,
+  { isExplaining, nameOf }: ResultDecoding,
 ): Parts {
   const [first] = candidates;
   if (first === undefined) {
+    if (isExplaining) return plain([joined(words.lookingForError(), [code(`0x${selector}`)], "aside")]);
     // What is chosen is chosen for the contract that the transaction called.
     const isOfCalled = raisedBy === undefined || raisedBy.depth === 0;
     const said = joined(words.unknownError(), [code(`0x${selector}`)], "aside");
     return plain(isOfCalled ? [said, useAbiPiece()] : [said]);
   }
+  // What is a guess by now may not be one soon.
+  const looking = isExplaining && canBeChosen(candidates) ? [aside(words.reading())] : undefined;
   if (candidates.length > 1) {
     return {
-      note: shortOrigin(candidates),
+      note: looking ?? shortOrigin(candidates),
       blocks: [
         { kind: "paragraph", pieces: [aside(words.matches(candidates.length))] },
         candidateList(candidates, { part: "error", place: 0 }, nameOf),
@@ -113,7 +116,7 @@ function customParts(
   const contract = (raisedBy?.to && nameOf(raisedBy.to)?.name) ?? contractIn(first.provenance);
   const [declared, ...rest] = explanationBlocks(first, contract, nameOf);
   return {
-    note: [originPiece(first.provenance), ...choose],
+    note: looking ?? [originPiece(first.provenance), ...choose],
     blocks: [...(declared === undefined ? [] : [declared]), ...rest],
   };
 }

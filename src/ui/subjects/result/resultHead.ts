@@ -1,6 +1,8 @@
 import { calledAddress, contractThatRan } from "../../../services/ledger/calledContract.ts";
 import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
 import { shortenHex } from "../../../core/hex.ts";
+import { readRevertData } from "../../../core/revertData.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
@@ -29,11 +31,12 @@ const longestName = 200;
 
 /** The outcome, which transaction it is of, and what can be done with it. */
 export function resultHead(view: ResultView): PageHead {
-  const { title, tone } = outcome(view);
+  const { title, tone, isProvisional } = outcome(view);
   return lookupHead(view, {
     sign: { icon: pageToneIcons[tone] },
     tone,
     title,
+    ...(isProvisional === undefined ? {} : { isProvisional }),
     names: names(view),
     buttons: recordButton(view),
     menu: ownItems(view),
@@ -42,11 +45,14 @@ export function resultHead(view: ResultView): PageHead {
   });
 }
 
-function outcome(view: ResultView): { readonly title: string; readonly tone: Tone } {
+type Outcome = { readonly title: string; readonly tone: Tone; readonly isProvisional?: true };
+
+function outcome(view: ResultView): Outcome {
   const { lookup, subject, asking } = view;
   const reading = resultReadingOf(view);
   if (reading !== undefined) {
     const { title, tone, reason } = explainResult(reading);
+    if (tone === "bad" && isNameToCome(view, reading)) return { title, tone, isProvisional: true };
     const said = (view.decoding && settledError(view.decoding)?.item.name) ?? reason?.text;
     if (said === undefined) return { title, tone };
     return { title: words.reasoned(title, cut(said, longestReason)), tone };
@@ -56,6 +62,14 @@ function outcome(view: ResultView): { readonly title: string; readonly tone: Ton
   if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
   const title = asking === undefined ? words.heading() : lookupWords.loading();
   return failedOutcome(view) ?? { title, tone: "neutral" };
+}
+
+/** Whether it failed with a custom error for which names are still being looked for: its selector is no title until these end. */
+function isNameToCome({ decoding, subject }: ResultView, reading: ResultReading): boolean {
+  if (readRevertData(valueOf(reading.fields.error_message)).kind !== "custom") return false;
+  // A result is decoded right after it came.
+  if (decoding === undefined) return subject.network.mirrorUrl !== undefined;
+  return settledError(decoding) === undefined && decoding.isExplaining;
 }
 
 function names(view: ResultView): readonly (readonly Piece[])[] {

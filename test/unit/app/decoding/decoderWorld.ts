@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { encodeErrorResult, encodeFunctionData, parseAbi } from "viem";
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
-import { ResultDecoder, type DecoderTools } from "../../../../src/app/decoding/resultDecoder.ts";
+import type { DecoderTools } from "../../../../src/app/decoding/decoderTools.ts";
+import { ResultDecoder } from "../../../../src/app/decoding/resultDecoder.ts";
 import type { DecodedCall } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";

@@ -55,6 +55,9 @@ describe("the guesses for an execution result", () => {
     const read = (): readonly unknown[] =>
       logs.map((_, at) => place.decoder.decoding.logAt(at)[0]?.item.name);
     read();
+    // What the transaction itself says does not wait for rows that were scrolled to.
+    const { isReading, isExplaining } = place.decoder.decoding;
+    assert.deepEqual([isReading, isExplaining], [true, false]);
     await place.settled();
     assert.deepEqual(
       read(),
@@ -82,6 +85,7 @@ describe("the guesses for an execution result", () => {
     assert.deepEqual(readOf(held.decoding.call), [["deposit(uint256[])", "guess", "read"]]);
     assert.deepEqual(readOf(place.decoder.decoding.call), "unknown");
     assert.equal(place.decoder.decoding.isReading, true);
+    assert.equal(place.decoder.decoding.isExplaining, true);
     response(undefined);
     await ended;
     assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "build", "read"]]);
@@ -95,7 +99,11 @@ describe("the guesses for an execution result", () => {
       breaks: /actions|v2|contracts\/0x/,
     });
     await place.decoder.ask();
+    // The call is guessed at when it is looked at.
+    const { decoding } = place.decoder;
+    assert.deepEqual([decoding.call.kind, decoding.isExplaining], ["unknown", true]);
     const { now } = await place.settled();
+    assert.equal(now.isExplaining, false);
     assert.deepEqual(readOf(now.call), [["deposit(uint256[])", "guess", "read"]]);
   });
 

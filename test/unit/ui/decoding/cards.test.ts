@@ -24,7 +24,7 @@ import { everyValue } from "../../../support/decodedValues.ts";
 import { drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 import type { PageMessage } from "../../../../src/ui/page/pageMessage.ts";
-import { attributeValues } from "../markup.ts";
+import { attributeValues, readableText } from "../markup.ts";
 
 const viewOf = (decoding: ResultDecoding) => resultViewOf({ body: fullResult }, { decoding });
 
@@ -206,12 +206,56 @@ describe("an execution result in the names of its sources", () => {
       shown({ ...unknown, isSourceUnknown: true }),
       /No build in this workspace has a function with the selector 0x2e1a7d4d\. ?The verified source could not be looked up\./,
     );
-    assert.match(shown({ ...unknown, isReading: true }), /Looking for the contract's ABI/);
+    assert.match(shown({ ...unknown, isExplaining: true }), /Looking for the contract's ABI/);
     assert.match(
       shown({ ...unknown, isRestricted: true }),
       /Restricted Mode: contracts are not compared with the builds in this workspace.* ?Manage Workspace Trust/,
     );
     assert.match(shown({ ...unknown, notAsked: 3 }), /3 other contracts have not been looked up/);
+  });
+
+  it("says of an error that its ABI is looked for, and claims and offers nothing until that ends", () => {
+    const selector = "0a57e4e8";
+    const body = { ...fullResult, error_message: `0x${selector}` };
+    const error = { kind: "custom" as const, selector, candidates: [] };
+    const ended = withdrawDecoding({ why: { error, raisedBy: undefined } });
+    const of = (decoding: ResultDecoding | undefined) => {
+      const { head, body: blocks } = resultPage(resultViewOf({ body }, { decoding }));
+      const text = readableText(drawnPage({ about: "", head: { ...head, actions: [] }, body: blocks }));
+      return {
+        head: [head.title, head.isProvisional],
+        isLookedFor: /Looking for an ABI that has an error with the selector ?0x0a57e4e8 ?…/.test(text),
+        isClaimed: text.includes("No known ABI"),
+        isOffered: text.includes("Use ABI"),
+      };
+    };
+    const provisional = ["Reverted", true];
+    const looking = { head: provisional, isLookedFor: true, isClaimed: false, isOffered: false };
+    assert.deepEqual(of({ ...ended, isExplaining: true }), looking);
+    assert.deepEqual(of(undefined), { ...looking, isLookedFor: false });
+    const title = "Reverted: custom error 0x0a57e4e8";
+    const claimed = { head: [title, undefined], isLookedFor: false, isClaimed: true, isOffered: true };
+    assert.deepEqual(of(ended), claimed);
+    // Logs that are scrolled to change neither.
+    assert.deepEqual(of({ ...ended, isReading: true }), claimed);
+    assert.deepEqual(of(withdrawDecoding({ isExplaining: true })).head, ["Reverted: AboveLimit", undefined]);
+  });
+
+  it("takes no guess of an error for right, and no creation for unknown, while more is looked for", () => {
+    const { why } = guessedDecoding();
+    assert.ok(why?.error.kind === "custom");
+    const [candidate] = why.error.candidates;
+    assert.ok(candidate);
+    const error = { ...why.error, candidates: [candidate] };
+    const guessed = withdrawDecoding({ why: { error, raisedBy: undefined } });
+    assert.match(shown(guessed), /Use This/);
+    assert.doesNotMatch(shown({ ...guessed, isExplaining: true }), /Use This/);
+    const call = { kind: "creation", contract: undefined, arguments: undefined, origin: undefined } as const;
+    const creation = withdrawDecoding({ call, why: undefined });
+    assert.match(shown(creation), /No build in this workspace has this creation bytecode/);
+    const reading = shown({ ...creation, isExplaining: true });
+    assert.match(reading, /Contract creation ?Looking for the contract's ABI…/);
+    assert.doesNotMatch(reading, /No build in this workspace/);
   });
 
   it("offers to ask again where somebody could not be asked, and to check the connection", () => {
