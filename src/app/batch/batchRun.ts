@@ -10,7 +10,7 @@ import type { Hex } from "../../core/hex.ts";
 import { acceptedWay, agreedWay, type Agreement } from "./agreement/agreedWay.ts";
 import { isPending, takenBack, type BatchRow, type RowState } from "./rows/batchRow.ts";
 import type { Looks } from "./look/looks.ts";
-import { limitOf, outcomeOfReport, type RowOutcome } from "./rows/rowOutcome.ts";
+import { isLeftUnknown, limitOf, outcomeOfReport, type RowOutcome } from "./rows/rowOutcome.ts";
 import type { Rows } from "./rows/rows.ts";
 
 /** What is verified of a batch at a time. */
@@ -231,7 +231,7 @@ export class BatchRun {
     }
     const outcome = await this.#outcomeOf(report, network, signal);
     this.#rows.change(key, { state: { kind: "ended", expected, outcome } });
-    if (outcome.grade !== "failed") this.#looks.forget(key);
+    if (outcome.grade !== "failed" || isLeftUnknown(report)) this.#looks.forget(key);
   }
 
   async #outcomeOf(report: VerificationReport, network: Network, signal: AbortSignal): Promise<RowOutcome> {

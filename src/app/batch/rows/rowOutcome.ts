@@ -4,7 +4,11 @@ import { failureOfAttempt } from "../../../services/verifier/attemptFailure.ts";
 import { needsAllFiles } from "../../../services/verifier/uploads.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import type { ObjectReading } from "../../../services/reading/reading.ts";
-import type { VerificationReport, VerificationSummary } from "../../verification/report.ts";
+import {
+  requestNeverLeft,
+  type VerificationReport,
+  type VerificationSummary,
+} from "../../verification/report.ts";
 import { summarize } from "../../verification/summarize.ts";
 import { statusOf } from "../../verification/fact.ts";
 import { factOfReport } from "../../verification/fact.ts";
@@ -73,6 +77,15 @@ function gradeOf(match: Reading<string>): "exact" | "match" | "notCompared" | un
   const told = valueOf(match);
   if (told === "exact_match") return "exact";
   return told === "match" ? "match" : undefined;
+}
+
+/** Whether its service may have completed it, and did not say: it is looked at anew before it is verified again. */
+export function isLeftUnknown({ conclusion }: Pick<VerificationReport, "conclusion">): boolean {
+  if (conclusion.kind !== "responded" && conclusion.kind !== "failed") return false;
+  if (conclusion.statusAfter?.kind === "known") return false;
+  return conclusion.kind === "responded"
+    ? conclusion.response.outcome === "unknown"
+    : !requestNeverLeft(conclusion.error);
 }
 
 /** How long a service that has too much to do asks to be left alone, if it says that it has. */

@@ -4,7 +4,7 @@ import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app
 import type { Batch } from "../../../../src/app/batch/batch.ts";
 import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { eventually, FakeClock } from "../../../support/fakeClock.ts";
-import { json, stall } from "../../../support/faults.ts";
+import { halfBody, json, stall } from "../../../support/faults.ts";
 import { foundryArtifact } from "../builds/projects.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
 import { addressKey, agree, ended, standings } from "./batches.ts";
@@ -139,6 +139,25 @@ describe("a contract of a batch whose files were sent before", () => {
     agree(second);
     await ended(second);
     assert.equal(posted(place).length, 2);
+  });
+
+  it("is not sent again by a retry where its service has completed it, and failed to say so", async () => {
+    for (const refusal of [halfBody("{"), json(503, {})]) {
+      await using place = await openBatchPlace();
+      place.serving.contracts[addressAt(1)] = codes.child;
+      place.serving.refusals[addressAt(1)] = [refusal];
+      const batch = place.openBatch([{ address: addressAt(1) }]);
+      await batch.look();
+      place.serving.statusFaults.push(...Array.from({ length: 40 }, () => json(503, {})));
+      agree(batch);
+      await ended(batch);
+      assert.deepEqual(standings(batch), ["failed"]);
+      place.serving.statusFaults.length = 0;
+      place.serving.held[addressAt(1)] = "exact_match";
+      batch.retry();
+      await ended(batch);
+      assert.deepEqual([posted(place).length, standings(batch)], [1, ["alreadyExact"]]);
+    }
   });
 
   it("is not called unsent where its service refused it for now, and it is taken back while it waits", async () => {
