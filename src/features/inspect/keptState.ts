@@ -36,5 +36,5 @@ export class KeptState {
 function isUnsettled({ subject, lookup, asking, decoding }: LookupView): boolean {
   if (asking !== undefined) return true;
   const isDecoded = lookup !== undefined && kindOf(subject).toDecode?.(subject, lookup) !== undefined;
-  return isDecoded && decoding?.isReading !== false;
+  return isDecoded && decoding?.isExplaining !== false;
 }
