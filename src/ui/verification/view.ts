@@ -29,6 +29,8 @@ export type VerificationView =
       readonly step: VerificationStep | undefined;
       /** When its first step began. Milliseconds since the Unix epoch. */
       readonly startedAt: number;
+      /** Whether the verification request may have reached the service, in this step or in one before it. */
+      readonly wasSent?: boolean;
     }
   | ({
       readonly kind: "finished";

@@ -39,10 +39,7 @@ function interruptedOf(
   view: Extract<VerificationView, { readonly subject: VerificationSubject }>,
 ): Interrupted {
   const { network, address, contractId } = view.subject;
-  const wasSent =
-    view.kind === "interrupted"
-      ? view.wasSent
-      : view.kind === "running" && (view.step?.kind === "verifying" || view.step?.kind === "accepted");
+  const wasSent = (view.kind === "interrupted" || view.kind === "running") && view.wasSent === true;
   return { network: network.name, address, contractId, wasSent };
 }
 

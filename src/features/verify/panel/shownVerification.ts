@@ -86,7 +86,9 @@ export class ShownVerification {
 
   showStep(startedAt: number, subject: VerificationSubject, step: VerificationStep): void {
     this.#setSubject(subject);
-    this.#show({ kind: "running", startedAt, subject, step });
+    // A status that is looked up after a timeout does not take back what was sent.
+    const wasSent = isSending(step) || (this.#view?.kind === "running" && this.#view.wasSent === true);
+    this.#show({ kind: "running", startedAt, subject, step, wasSent });
   }
 
   /** Says which services hold up what is being planned; that builds are compared, where none does. */
@@ -216,3 +218,5 @@ export class ShownVerification {
     this.#page.show(verificationTitle(view, name), verificationPage(view, name), state);
   }
 }
+
+const isSending = ({ kind }: VerificationStep): boolean => kind === "verifying" || kind === "accepted";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
-import { notVerified, activated, bare, own } from "../../../plainEditor/activated.ts";
+import { notVerified, activated, bare, own, unanswered } from "../../../plainEditor/activated.ts";
 import { commands, panels, serializers, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
@@ -165,5 +165,20 @@ describe("the panel of a verification", () => {
       last = await restore({ ...(kept as object), name });
       assert.match(last.title, /^0x/);
     }
+  });
+
+  it("keeps that it was sent while its status is looked up after a connection that broke", async () => {
+    extension.services.answering = (sent) => {
+      if (sent.method === "POST")
+        return Promise.reject(Object.assign(new Error("reset"), { code: "ECONNRESET" }));
+      return posts().length === 0 ? notVerified(sent) : unanswered(sent);
+    };
+    const ended = run("verifyContract", contractAddress);
+    await soon(() => posts().length === 1);
+    await panel().until(({ shown }) => shown.includes("Looking up the verification status"));
+    const { interrupted } = panel().kept as { readonly interrupted: { readonly wasSent: boolean } };
+    assert.equal(interrupted.wasSent, true);
+    panel().dispose();
+    await ended;
   });
 });
