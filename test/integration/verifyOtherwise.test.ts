@@ -20,10 +20,14 @@ import { workbench } from "./support/window.ts";
 describe("verifying where the first way leads nowhere", () => {
   onBareChain();
 
-  it("is offered where the explorer has no source, and the build is not the very same", async () => {
+  it("is the explorer's source, where that is asked for in place of a build that is not the very same, and then the build", async () => {
     await useNetwork(networkName("job"));
-    assert.equal((await verifyUnderCursor(addressOf("tips")))?.word, "notPublished");
-    const imported = await finishedPage();
+    assert.equal(await verifyUnderCursor(addressOf("tips")), undefined);
+    const first = await pageWith(notYet);
+    assert.match(await textOf(first), /The block explorer may have the source that was deployed/);
+    assert.deepEqual(await waysOfAsking(), statusAlone);
+    await click(first, "Import from Block Explorer");
+    const imported = await pageWith("No published source");
     assert.match(await textOf(imported), /same code, but another metadata hash/);
     await click(imported, "Verify from Build…");
     const page = await pageWith(notYet);

@@ -27,6 +27,11 @@ export const planWords = {
   importInstead: () => l10n.t("Import from Block Explorer"),
   importSends: (host: string) =>
     l10n.t("Sends the address and chain ID to {0}, which imports the block explorer's source.", host),
+  /** Of a build that cannot be published, or gives a partial match at best. */
+  explorerMayHave: () =>
+    l10n.t(
+      "The block explorer may have the source that was deployed. Importing it publishes none of your files.",
+    ),
   chooseBuild: () => l10n.t("Choose Another Build…"),
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
   compareAgain: () => l10n.t("Compare Again"),

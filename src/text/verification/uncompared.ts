@@ -43,7 +43,7 @@ export function leavesItToBuilds({ conclusion }: VerificationReport): boolean {
   return conclusion.kind === "noExplorer";
 }
 
-/** What a build that has the code can do, and why the explorer was tried before it. */
+/** What a build that has the code can do. */
 const offers: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
   compared: () =>
     l10n.t(
@@ -51,11 +51,11 @@ const offers: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
     ),
   otherMetadata: () =>
     l10n.t(
-      "A build in this workspace has the same code, but another metadata hash: it can give a partial match at best, so the block explorer was tried first. Choose Verify from Build to see what it would publish.",
+      "A build in this workspace has the same code, but another metadata hash: it can give a partial match at best. Choose Verify from Build to see what it would publish.",
     ),
   notSendable: () =>
     l10n.t(
-      "A build in this workspace has this code, but lacks what is needed to publish it, so the block explorer was tried first. Choose Verify from Build to see what is missing.",
+      "A build in this workspace has this code, but lacks what is needed to publish it. Choose Verify from Build to see what is missing.",
     ),
 };
 

@@ -132,7 +132,7 @@ async function planUncompared(
   };
 }
 
-/** From the build that has the contract's code, unless the block explorer is the better way. */
+/** From the build that has the contract's code, also where that gives less than a block explorer may: the page says so. */
 async function planCompared(
   { services, builds, order, signal, asksStatus, waits }: Asked,
   code: Extract<CodeToCompare, { kind: "read" }>,
@@ -155,19 +155,14 @@ async function planCompared(
     return elsewhere("noneHasIt", { proxy, unmatched, skippedBuild, commit: await commitOfIt() });
   }
   const ownName = (await services.ownCode()).nameOf(best.build);
-  const mayImport = wanted === undefined && network.explorerSource !== undefined;
-  if (mayImport && best.relation.kind === "sameCode")
-    return elsewhere("otherMetadata", { proxy: await proxyOfIt(), ownName, commit: await commitOfIt() });
   const plan = await planOf(services, order, best, signal);
-  if (mayImport && plan.publication === undefined)
-    return elsewhere("notSendable", { proxy: await proxyOfIt(), ownName, commit: await commitOfIt() });
   const others = matches.filter((match) => match !== best);
   const [proxy, status, view, created, commit] = await Promise.all([
     proxyOfIt(),
     asksStatus ? ownStatus() : undefined,
     viewOf(services, order, code, plan, others),
     waits.for(mirrorHost(network), creationOf(services, network, code, signal)),
-    best.relation.kind === "sameCode" ? commitOfIt() : undefined,
+    best.relation.kind === "sameCode" || plan.publication === undefined ? commitOfIt() : undefined,
   ]);
   signal.throwIfAborted();
   const creation = compareCreation(best, deployed, created?.parameters);

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { mayBePublished } from "../../../app/publication/agreement.ts";
 import { withoutHashIn } from "../../../builds/proof/withoutHash.ts";
+import type { BuildOffer } from "../../../app/verification/comparedBuilds.ts";
 import { Waits } from "../../../app/verification/waits.ts";
 import type { OrderedWay } from "../../../app/verification/verifyContract.ts";
 import { forgeCommand } from "../../../ui/verification/plan/command.ts";
@@ -126,7 +127,7 @@ export class Planning {
     this.#facts =
       plan.kind === "elsewhere"
         ? { builds: plan.builds, resembled: plan.unmatched, skippedBuild: plan.skippedBuild, proxy, commit }
-        : { builds: plan.uncompared ?? "compared", proxy, commit };
+        : { builds: offerOf(plan), proxy, commit };
   }
 
   /** The implementation may have been verified since the plan was made: what came of it says how it stands then. */
@@ -138,4 +139,11 @@ export class Planning {
     if (this.#facts.proxy === proxy)
       this.#facts = { ...this.#facts, proxy: { ...proxy, behind: { ...proxy.behind, state } } };
   }
+}
+
+/** What the build of a plan is good for where the source comes from elsewhere all the same. */
+function offerOf({ uncompared, plan }: PlanView): BuildOffer {
+  if (uncompared !== undefined) return uncompared;
+  if (plan.match.relation?.kind === "sameCode") return "otherMetadata";
+  return plan.publication === undefined ? "notSendable" : "compared";
 }

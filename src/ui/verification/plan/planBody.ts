@@ -136,9 +136,12 @@ function notSendable(view: PlanView): Block {
     pieces: [
       ...(isServiceMissing ? [text(words.noService())] : []),
       ...whatToDo(view.plan),
+      ...(importStandsOut(view) ? [text(words.explorerMayHave())] : []),
       ...otherBuilds(view),
     ],
-    buttons: [...(view.uncompared === undefined ? [compareAgain()] : []), ...otherWays(view)],
+    buttons: [...(view.uncompared === undefined ? [compareAgain()] : []), ...otherWays(view)].sort(
+      primaryFirst,
+    ),
   };
 }
 
@@ -162,15 +165,27 @@ function publishBanner(view: PlanView, host: string): Block {
       ...(view.isTrusted ? [] : [text(words.trustFirst())]),
       ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
       ...(view.isTrusted ? whatItDoes(view, host) : []),
+      ...(importStandsOut(view) ? [text(words.explorerMayHave())] : []),
       ...otherBuilds(view),
       ...(view.isTrusted ? careful : []),
     ],
     buttons: [
       ...(view.isTrusted ? [publish] : [manageTrust(standingOf(view) !== "settled"), publish]),
       ...otherWays(view),
-    ],
+    ].sort(primaryFirst),
   };
 }
+
+/** Whether importing is what helps, as far as is known: the explorer may have the source that was deployed, and the build is not that. */
+function importStandsOut(view: PlanView): boolean {
+  const { plan, subject, isTrusted, proxy } = view;
+  const isLess = plan.publication === undefined || plan.match.relation?.kind === "sameCode";
+  const mayImport = isTrusted && subject.network.explorerSource !== undefined;
+  return isLess && mayImport && standingOf(view) === "open" && !lacksImplementation(proxy);
+}
+
+const primaryFirst = (one: Button, other: Button): number =>
+  Number(other.primary ?? false) - Number(one.primary ?? false);
 
 /** What publishing does: nobody is promised that where it is off. */
 const whatItDoes = (view: PlanView, host: string): readonly Piece[] => [
@@ -212,6 +227,7 @@ function otherWays(view: PlanView): readonly Button[] {
     label: words.importInstead(),
     message: { type: "importSource" },
     title: verifierUrl === undefined ? undefined : words.importSends(hostOf(verifierUrl)),
+    primary: importStandsOut(view),
   };
   return [
     ...(others.length === 0 && uncompared === undefined ? [] : [chooseBuild]),

@@ -59,22 +59,25 @@ contract Gate {
 `;
 
 describe("what a contract is verified from", () => {
-  it("is the block explorer's source where the build has other metadata, unless the build is asked for", async () => {
-    await using project = await open(codes.olderChild);
-    project.setNetwork({ explorerSource: "etherscan" });
-    assert.equal((await verify())?.word, "perfect");
-    const { panel, server } = project;
-    const [sent, ...others] = server.requests.filter(({ method }) => method === "POST");
-    assert.deepEqual([sent?.path.includes("/etherscan/"), others], [true, []]);
-    assert.match(panel().title, /^Child/, "it is called after the build");
-    panel().send({ type: "verifyFromBuild" });
-    await eventually(() => isOffered(panel(), "publish"));
-    assert.match(wordsOf(panel()), /Expected result: partial match .*The metadata hash differs/);
-    assert.ok(isOffered(panel(), "importSource"));
-    press(panel(), { type: "importSource" });
-    // What it has imported is exact by now.
-    await eventually(() => wordsOf(panel()).includes("Already verified, exact match"));
-    assert.equal(project.posted().length, 1);
+  it("is a build of other metadata, unless the block explorer's source is imported, which stands out where there is one", async () => {
+    for (const explorerSource of ["etherscan", undefined]) {
+      await using project = await open(codes.olderChild);
+      if (explorerSource !== undefined) project.setNetwork({ explorerSource });
+      assert.equal(await verify(), undefined);
+      const { panel, server } = project;
+      const sent = () => server.requests.filter(({ method }) => method === "POST").map(({ path }) => path);
+      assert.deepEqual(sent(), [], "nothing is asked of the explorer before the user says so");
+      await eventually(() => panel().title.startsWith("Child"));
+      assert.match(wordsOf(panel()), /Expected result: partial match .*The metadata hash differs/);
+      assert.ok(isOffered(panel(), "publish"));
+      const [standsOut, ...rest] = panel().shown.match(/<vscode-button(?! secondary)[^>]*>/g) ?? [];
+      assert.deepEqual([standsOut?.includes("importSource"), rest], [explorerSource && true, []]);
+      if (explorerSource === undefined) continue;
+      press(panel(), { type: "importSource" });
+      await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
+      const [imported, ...others] = sent();
+      assert.deepEqual([imported?.includes("/etherscan/"), others], [true, []]);
+    }
   });
 
   it("is a build that is proven, though the block explorer has a source", async () => {
@@ -89,7 +92,11 @@ describe("what a contract is verified from", () => {
     const bare = { ...foundryArtifact("Child"), metadata: null, rawMetadata: null };
     await using project = await open(codes.child, { "foundry.toml": "", "out/Vault.sol/Child.json": bare });
     project.setNetwork({ explorerSource: "etherscan" });
-    assert.equal((await verify())?.word, "perfect");
+    assert.equal(await verify(), undefined);
+    assert.match(wordsOf(project.panel()), /This build cannot be published .*The block explorer may have/);
+    assert.deepEqual(project.posted(), []);
+    press(project.panel(), { type: "importSource" });
+    await eventually(() => wordsOf(project.panel()).includes("Verified, exact match"));
     assert.equal(project.posted().length, 1);
   });
 
@@ -103,7 +110,9 @@ describe("what a contract is verified from", () => {
     project.setNetwork({ explorerSource: "etherscan" });
     project.serving.contracts[contract] = codes.child;
     project.serving.results[contract] = { match: "match", runtimeMatch: "match", creationMatch: null };
-    assert.equal((await verify(contract))?.word, "partial");
+    await verify(contract);
+    press(project.panel(), { type: "importSource" });
+    await eventually(() => wordsOf(project.panel()).includes("Verified, partial match"));
     assert.ok(actionsOf(project.panel()).some(({ text }) => text === "git checkout 1a2b3c4"));
   });
 
