@@ -35,6 +35,9 @@ export type CheckedDeployment = {
   readonly listed: ListedContract | undefined;
 };
 
+/** What a service says of a contract of which publishing a build may make more. */
+const mayBeImproved: ReadonlySet<unknown> = new Set(["partial", "notVerified"]);
+
 /** What is needed beside the deployments. */
 export type CheckTools = ResponseTools & {
   readonly history: Pick<History, "listing" | "onDidChange">;
@@ -91,7 +94,7 @@ export class DeploymentChecks {
       verifiedAt: verifier?.verifiedAt,
       ownCode:
         network.mirrorUrl === undefined ? undefined : ownCode.at(network.mirrorUrl, deployment.address),
-      improvement: verification?.[0] === "partial" ? this.#improvement(contract) : undefined,
+      improvement: mayBeImproved.has(verification?.[0]) ? this.#improvement(contract) : undefined,
       hasBuild: deployment.name !== undefined && ownCode.hasBuildNamed(deployment.name),
     };
     return {
@@ -174,11 +177,13 @@ export class DeploymentChecks {
     return failures.length === 0 ? "responded" : "failed";
   }
 
-  /** Only of code that is the very same a plan can come to more. */
+  /** Of code with other metadata, no plan comes to more than a partial match. */
   #improvement({ network, address }: CheckedContract): Improvement | undefined {
     const { mirrorUrl } = network;
     const match = mirrorUrl === undefined ? undefined : this.#tools.ownCode.matchAt(mirrorUrl, address);
-    return match?.relation.kind === "exact" ? this.#improvements.of(match, network) : undefined;
+    return match === undefined || match.relation.kind === "sameCode"
+      ? undefined
+      : this.#improvements.of(match, network);
   }
 
   /** Its name in the verified source, as whatever asked last was told. */

@@ -16,11 +16,18 @@ export type DeploymentFacts = {
   /** When the service verified it, in milliseconds since the Unix epoch, if it says so. */
   readonly verifiedAt: number | undefined;
   readonly ownCode: KnownCode | undefined;
-  /** What publishing its build would make of a match that is not exact; undefined where that is not known. */
+  /** What publishing its build would make of it; undefined where that is not known. */
   readonly improvement: Improvement | undefined;
   /** Whether the workspace has a build of this name. */
   readonly hasBuild: boolean;
 };
+
+/**
+ * Why the builds of the workspace do not make an exact match of a contract that is not verified, as far as that is known. `none`:
+ * none has its code; `otherCode`: none has, though one has its name; `otherMetadata`: the one that has it gives a partial match at
+ * best; the others as in {@link Improvement}.
+ */
+export type LackingBuild = "none" | "otherCode" | "otherMetadata" | NonNullable<Improvement["ofNone"]>;
 
 /** How a deployment stands. */
 export type DeploymentStatus =
@@ -33,7 +40,7 @@ export type DeploymentStatus =
       readonly canBeImproved: boolean;
       readonly isOtherCode: boolean;
     }
-  | { readonly kind: "notVerified"; readonly isOtherCode: boolean }
+  | { readonly kind: "notVerified"; readonly build: LackingBuild | undefined }
   /** The ledger has no code there. `gone`: though the file says that it was created there, long enough ago. */
   | { readonly kind: "noCode" | "gone" | "deleted" }
   /** None of the builds has its code, though one has its name. Whether it is verified is not known. */
@@ -47,6 +54,12 @@ export const isAbsent = <Status extends DeploymentStatus>(
 ): status is Extract<Status, { readonly kind: "noCode" | "gone" | "deleted" }> =>
   status.kind === "noCode" || status.kind === "gone" || status.kind === "deleted";
 
+/** Whether a build of its name is there, with other code. */
+export function isOfOtherCode(status: DeploymentStatus): boolean {
+  if (status.kind === "notVerified") return status.build === "otherCode";
+  return status.kind === "otherCode" || (status.kind === "verified" && status.isOtherCode);
+}
+
 /** A ledger knows what was created within seconds; a file that is this much older is not ahead of it. */
 const indexedWithin = 10 * 60_000;
 
@@ -59,7 +72,7 @@ export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
     case undefined:
       return { kind: isOtherCode ? "otherCode" : "unknown" };
     case "notVerified":
-      return { kind: "notVerified", isOtherCode };
+      return { kind: "notVerified", build: isOtherCode ? "otherCode" : lackingBuild(facts) };
     case "unsupportedChain":
       return { kind: "unsupportedChain" };
     case "unknown":
@@ -72,11 +85,16 @@ export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
         kind: "verified",
         match,
         verifiedAt,
-        canBeImproved: match === "partial" && facts.improvement === "improved",
+        canBeImproved: match === "partial" && facts.improvement?.ofMatch === "improved",
         isOtherCode,
       };
     }
   }
+}
+
+function lackingBuild({ ownCode, improvement }: DeploymentFacts): LackingBuild | undefined {
+  if (ownCode?.kind === "none") return "none";
+  return ownCode?.relation.kind === "sameCode" ? "otherMetadata" : improvement?.ofNone;
 }
 
 /** When a service said what a deployment's status is, in milliseconds since the Unix epoch; undefined where none did. */

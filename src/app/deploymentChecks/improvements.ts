@@ -3,14 +3,22 @@ import type { Network } from "../networks/network.ts";
 import type { Logger } from "../ports.ts";
 import type { standingOfMatch } from "../verification/standing.ts";
 
-/** What publishing would make of a match that is not exact. */
-export type Improvement = ReturnType<typeof standingOfMatch>;
+/** What publishing a build would make of a contract that is no exact match. */
+export type Improvement = {
+  /** Of a partial match. */
+  readonly ofMatch: ReturnType<typeof standingOfMatch>;
+  /**
+   * Of a contract that is not verified, why a batch does not select it: `incomplete`: it lacks what publishing needs; `unchecked`:
+   * nothing proves its sources.
+   */
+  readonly ofNone: "incomplete" | "unchecked" | undefined;
+};
 
-/** Plans to verify a contract from a build, as a batch does, for what that would make of its match. Nobody is asked. */
+/** Plans to verify a contract from a build, as a batch does, for what that would make of it. Nobody is asked. */
 export type PlanImprovement = (match: FoundBuild, network: Network) => Promise<Improvement>;
 
 /**
- * What publishing the builds that contracts were found to have would make of their matches, by the rule of plans. A plan reads
+ * What publishing the builds that contracts were found to have would make of these, by the rule of plans. A plan reads
  * sources, so that it is not known at once, and each is made when somebody wants to know it.
  */
 export class Improvements {

@@ -54,10 +54,11 @@ export function canBeVerified({ status }: CheckedDeployment): boolean {
   }
 }
 
-/** Whether a build of the workspace could bring a deployment further, as far as is known: then its status says so, too. */
+/** Whether a batch would select a deployment, as far as is known: where a build of the workspace could bring it further. */
 export function canBeImproved(checked: CheckedDeployment): boolean {
   const { status } = checked;
   if (status.kind === "verified" && status.match === "partial") return status.canBeImproved;
-  if (status.kind === "otherCode" || (status.kind === "notVerified" && status.isOtherCode)) return false;
+  if (status.kind === "otherCode" || (status.kind === "notVerified" && status.build !== undefined))
+    return false;
   return canBeVerified(checked);
 }

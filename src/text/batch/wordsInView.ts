@@ -1,5 +1,9 @@
 import type { NothingPossible } from "../../app/batch/rows/finding.ts";
-import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
+import {
+  isAbsent,
+  isOfOtherCode,
+  type DeploymentStatus,
+} from "../../app/deploymentChecks/deploymentStatus.ts";
 import { explainDeployment } from "../deployments/deployments.ts";
 import type { Explanation } from "../explanation.ts";
 
@@ -13,8 +17,7 @@ export function wordsInView(
 ): (Pick<Explanation, "tone" | "title"> & { readonly sentence?: string }) | undefined {
   // Then the view knows it from before.
   const isUncompared = because === "mirrorFailed";
-  const isOtherInView =
-    status?.kind === "otherCode" || (status !== undefined && "isOtherCode" in status && status.isOtherCode);
+  const isOtherInView = status !== undefined && isOfOtherCode(status);
   const isOther = isOtherCode === true || isOtherInView;
   const shown =
     status !== undefined && (because === "noContract" || isUncompared) && isAbsent(status)

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
+import type { DeploymentStatus, LackingBuild } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { DeploymentOrigin, DeploymentTool } from "../../builds/deployments/deployment.ts";
 import type { Tone } from "../explanation.ts";
 import { listText, numberText, plural } from "../language.ts";
@@ -104,6 +104,35 @@ const otherCodeOf = (title: string) =>
     title,
   );
 
+/** Why no build makes an exact match of what is not verified. That there is none is not worth a word. */
+const lackingBuilds: Readonly<
+  Record<LackingBuild, ((title: string) => Pick<DeploymentStatusWords, "notes" | "full">) | undefined>
+> = {
+  none: undefined,
+  otherCode: (title) => ({ notes: [otherCode()], full: otherCodeOf(title) }),
+  otherMetadata: (title) => ({
+    notes: [l10n.t("partial match at best")],
+    full: l10n.t(
+      "{0}. A build in this workspace has the same code, but another metadata hash: it can give a partial match at best.",
+      title,
+    ),
+  }),
+  incomplete: (title) => ({
+    notes: [l10n.t("build incomplete")],
+    full: l10n.t(
+      "{0}. A build in this workspace has this bytecode, but lacks what is needed to publish it. Verify the contract to see what is missing.",
+      title,
+    ),
+  }),
+  unchecked: (title) => ({
+    notes: [l10n.t("source files not checked")],
+    full: l10n.t(
+      "{0}. A build in this workspace has this bytecode, but keeps no metadata to check the source files with.",
+      title,
+    ),
+  }),
+};
+
 /** How a deployment stands. */
 export function explainDeployment(status: DeploymentStatus): DeploymentStatusWords {
   const said = (tone: Tone, brief: string, full = brief): DeploymentStatusWords => ({
@@ -128,12 +157,8 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
     }
     case "notVerified": {
       const { tone, brief, title } = explainStatus("notVerified");
-      return {
-        tone,
-        brief,
-        notes: status.isOtherCode ? [otherCode()] : [],
-        full: status.isOtherCode ? otherCodeOf(title) : title,
-      };
+      const lacking = status.build === undefined ? undefined : lackingBuilds[status.build]?.(title);
+      return { tone, brief, notes: lacking?.notes ?? [], full: lacking?.full ?? title };
     }
     case "noCode":
       return said("careful", l10n.t("no bytecode at this address"));

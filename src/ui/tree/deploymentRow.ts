@@ -75,8 +75,9 @@ function standing(checked: CheckedDeployment | undefined): Standing {
 
 function statusInWords({ status, asOf }: CheckedDeployment): Standing {
   const { tone, brief, notes, full } = explainDeployment(status);
-  // A row is narrow: what is special of a contract that is not verified stands first.
-  const parts = status.kind === "notVerified" ? [...notes, brief] : [brief, ...notes];
+  // A row is narrow: that the code is another's is more than that it is not verified.
+  const isOther = status.kind === "notVerified" && status.build === "otherCode";
+  const parts = isOther ? [...notes, brief] : [brief, ...notes];
   const icon = { name: deploymentIcon(status), tone };
   return withMoment({ text: capitalized(joined(parts)), full, icon }, asOf);
 }
@@ -93,7 +94,7 @@ export function deploymentIcon(status: DeploymentStatus): string {
     case "verified":
       return statusIcons[status.match];
     case "notVerified":
-      return status.isOtherCode ? "warning" : statusIcons.notVerified;
+      return status.build === "otherCode" ? "warning" : statusIcons.notVerified;
     case "noCode":
     case "otherCode":
       return "warning";

@@ -110,9 +110,9 @@ describe("the words of what is sent and known", () => {
       wordsInView({ kind: "notPossible", because } as never, status as never)?.title;
     const other = "Differs from your build";
     assert.equal(said("noBuild", { kind: "otherCode" }), other);
-    assert.equal(said("noBuild", { kind: "notVerified", isOtherCode: true }), other);
+    assert.equal(said("noBuild", { kind: "notVerified", build: "otherCode" }), other);
     assert.equal(said("mirrorFailed", { kind: "verified", match: "partial", isOtherCode: true }), other);
-    assert.equal(said("noBuild", { kind: "notVerified", isOtherCode: false }), undefined);
+    assert.equal(said("noBuild", { kind: "notVerified", build: undefined }), undefined);
     assert.equal(said("noContract", { kind: "otherCode" }), undefined);
     assert.equal(said("noContract", { kind: "gone" }), "No longer on this chain");
     assert.equal(said("mirrorFailed", { kind: "deleted" }), "Deleted");

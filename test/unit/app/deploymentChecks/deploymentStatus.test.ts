@@ -29,6 +29,7 @@ const stands = (facts: Partial<DeploymentFacts>) => {
 const matched = (kind: "exact" | "sameCode"): OwnCodeFact =>
   ({ kind: "matched", relation: { kind }, name: "Token" }) as OwnCodeFact;
 const other: OwnCodeFact = { kind: "none" };
+const improved = { ofMatch: "improved", ofNone: undefined } as const;
 
 describe("how a deployment stands", () => {
   it("is not known where nothing is held", () => {
@@ -41,17 +42,17 @@ describe("how a deployment stands", () => {
     const partial = { verification: ["partial", 1] } as const;
     assert.deepEqual(stands({ verification: ["perfect", 1] }), ["verified", "exact match"]);
     assert.deepEqual(stands(partial), ["verified", "partial match"]);
-    assert.deepEqual(stands({ ...partial, improvement: "improved" }), [
+    assert.deepEqual(stands({ ...partial, improvement: improved }), [
       "verified",
       "partial match · can be improved",
     ]);
     // What a plan would not promise, and what is not known, is not claimed: not of the very same code either.
-    for (const improvement of ["settled", "maybeImproved", undefined] as const)
-      assert.deepEqual(stands({ ...partial, improvement, ownCode: matched("exact") }), [
-        "verified",
-        "partial match",
-      ]);
-    assert.deepEqual(stands({ verification: ["perfect", 1], improvement: "improved" }), [
+    for (const ofMatch of ["settled", "maybeImproved", undefined] as const)
+      assert.deepEqual(
+        stands({ ...partial, improvement: ofMatch && { ...improved, ofMatch }, ownCode: matched("exact") }),
+        ["verified", "partial match"],
+      );
+    assert.deepEqual(stands({ verification: ["perfect", 1], improvement: improved }), [
       "verified",
       "exact match",
     ]);
@@ -74,6 +75,22 @@ describe("how a deployment stands", () => {
       "verified",
       "exact match · differs from your build",
     ]);
+  });
+
+  it("is not verified, with why the build that has its code does not make an exact match of it", () => {
+    const said = (facts: Partial<DeploymentFacts>) =>
+      stands({ ...facts, verification: ["notVerified", 1] })[1];
+    assert.equal(said({ ownCode: matched("sameCode") }), "not verified · partial match at best");
+    assert.equal(said({ ownCode: other }), "not verified", "no build of its name is missed");
+    for (const [ofNone, why] of [
+      ["incomplete", " · build incomplete"],
+      ["unchecked", " · source files not checked"],
+      [undefined, ""],
+    ] as const)
+      assert.equal(
+        said({ ownCode: matched("exact"), improvement: { ofMatch: "settled", ofNone } }),
+        `not verified${why}`,
+      );
   });
 
   it("is absence only where a ledger said so, whatever a service holds", () => {

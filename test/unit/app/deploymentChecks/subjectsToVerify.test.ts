@@ -18,8 +18,8 @@ describe("which deployments are verified together", () => {
     const taken: readonly DeploymentStatus[] = [
       { ...verified, match: "partial", canBeImproved: false },
       { ...verified, match: "verified", canBeImproved: false },
-      { kind: "notVerified", isOtherCode: false },
-      { kind: "notVerified", isOtherCode: true },
+      { kind: "notVerified", build: undefined },
+      { kind: "notVerified", build: "otherCode" },
       { kind: "otherCode" },
       { kind: "unclear" },
       { kind: "unknown" },
@@ -39,17 +39,21 @@ describe("which deployments are verified together", () => {
 });
 
 describe("which deployments of a file are counted as those to verify together", () => {
-  it("are those that a build may bring further: no partial match that none improves, and none with other code", () => {
+  it("are those that a batch selects: no partial match that none improves, and none whose build is missing, another, or less than exact", () => {
     const isCounted = (status: DeploymentStatus) => canBeImproved(checkedAs(status));
     const counted: readonly DeploymentStatus[] = [
       { ...verified, match: "partial", canBeImproved: true },
-      { kind: "notVerified", isOtherCode: false },
+      { kind: "notVerified", build: undefined },
       { kind: "unclear" },
     ];
     const others: readonly DeploymentStatus[] = [
       { ...verified, match: "partial", canBeImproved: false },
       { ...verified, match: "perfect", canBeImproved: false },
-      { kind: "notVerified", isOtherCode: true },
+      { kind: "notVerified", build: "otherCode" },
+      { kind: "notVerified", build: "none" },
+      { kind: "notVerified", build: "otherMetadata" },
+      { kind: "notVerified", build: "incomplete" },
+      { kind: "notVerified", build: "unchecked" },
       { kind: "otherCode" },
       { kind: "gone" },
     ];

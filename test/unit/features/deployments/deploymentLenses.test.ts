@@ -38,7 +38,7 @@ const verified = {
 describe("lines above deployments", () => {
   it("explain that a contract has other code than the build of its name, however it is verified", () => {
     for (const [status, begins] of [
-      [{ kind: "notVerified", isOtherCode: true }, "Not verified"],
+      [{ kind: "notVerified", build: "otherCode" }, "Not verified"],
       [{ ...verified, isOtherCode: true }, "Verified, exact match"],
     ] as const) {
       const { full } = explainDeployment(status);
@@ -68,7 +68,7 @@ describe("lines above deployments", () => {
       ["Verify…", "verify"],
       ["Open Record", "inspect"],
     ]);
-    assert.deepEqual(linesOf({ kind: "notVerified", isOtherCode: true }), [
+    assert.deepEqual(linesOf({ kind: "notVerified", build: "otherCode" }), [
       ["$(warning)\u00a0Not verified: Verify… · differs from your build", "verify"],
     ]);
     assert.deepEqual(linesOf({ kind: "gone" }), [

@@ -37,7 +37,7 @@ async function openLenses(text: string) {
     parseLargeJson: parseInThread,
     log,
   });
-  const status = { kind: "notVerified", isOtherCode: false };
+  const status = { kind: "notVerified", build: undefined };
   const checks = { knows: () => true, of: () => ({ status, progress: undefined, listed: undefined }) };
   const capabilities = new Capabilities();
   const services = {

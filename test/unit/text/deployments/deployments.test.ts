@@ -20,8 +20,8 @@ describe("a deployment in words", () => {
   });
 
   it("is not verified, whatever its code is", () => {
-    const plain = told({ kind: "notVerified", isOtherCode: false });
-    const other = told({ kind: "notVerified", isOtherCode: true });
+    const plain = told({ kind: "notVerified", build: undefined });
+    const other = told({ kind: "notVerified", build: "otherCode" });
     assert.deepEqual([plain.brief, plain.notes], ["not verified", []]);
     assert.deepEqual([other.brief, other.notes], ["not verified", ["differs from your build"]]);
     assert.doesNotMatch(plain.full, /has this name/);

@@ -107,8 +107,8 @@ describe("the page of a batch that runs", () => {
     const shown = shownBatch(states, "ended");
     const statuses: readonly DeploymentStatus[] = [
       { kind: "gone" },
-      { kind: "notVerified", isOtherCode: true },
-      { kind: "notVerified", isOtherCode: false },
+      { kind: "notVerified", build: "otherCode" },
+      { kind: "notVerified", build: undefined },
     ];
     const statusOf = (row: BatchRow) => statuses[shown.view.rows.indexOf(row)];
     const chips = (of: ShownBatch) =>

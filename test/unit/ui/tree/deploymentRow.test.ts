@@ -60,7 +60,7 @@ const verified = {
 
 describe("a row of the deployments", () => {
   it("says first what is special of its contract, for it is cut where the view is narrow", () => {
-    const { description } = rowOf({ kind: "notVerified", isOtherCode: true });
+    const { description } = rowOf({ kind: "notVerified", build: "otherCode" });
     assert.equal(description, "Differs from your build · not verified · 0x0000…0011");
     assert.equal(rowOf({ kind: "gone" }).description, "No longer on this chain · 0x0000…0011");
   });
@@ -71,8 +71,8 @@ describe("a row of the deployments", () => {
       [
         iconOf({ kind: "unknown" }),
         iconOf(verified),
-        iconOf({ kind: "notVerified", isOtherCode: false }),
-        iconOf({ kind: "notVerified", isOtherCode: true }),
+        iconOf({ kind: "notVerified", build: undefined }),
+        iconOf({ kind: "notVerified", build: "otherCode" }),
         iconOf({ kind: "gone" }),
       ],
       [
@@ -229,7 +229,7 @@ describe("a row of the deployments", () => {
 
   it("begins what is spoken of it as what is written on it", () => {
     for (const { label, description, spoken } of [
-      rowOf({ kind: "notVerified", isOtherCode: false }),
+      rowOf({ kind: "notVerified", build: undefined }),
       recordRow(recordIn("shop"), none, now),
       unfinishedRow("Larder"),
       skippedFileRow({ folderUri: "file:///w", path: "broadcast/run-latest.json" }),
