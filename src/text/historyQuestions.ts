@@ -6,17 +6,13 @@ export const historyWords = {
   empty: () => l10n.t("History is empty. Contract Lens no longer knows which files you agreed to send."),
   clearTitle: () => l10n.t("Contract Lens: Clear History?"),
   clear: () => l10n.t("Clear"),
-  clearDetail: () =>
-    l10n.t(
-      "Clears the Contracts and History views, for all networks, and forgets which files you agreed to send.",
-    ),
-  clearUnpinnedDetail: () =>
-    l10n.t(
-      "Clears the Contracts and History views, for all networks, and forgets which files you agreed to send. Pinned contracts are kept.",
-    ),
+  /** Beside the question: what is not seen in the views that become empty. */
+  alsoForgets: () => l10n.t("Contract Lens also forgets which files you agreed to send."),
+  clearDetail: () => l10n.t("Clears the Contracts and History views for all networks."),
+  clearUnpinnedDetail: () => l10n.t("Clears both views for all networks. Pinned contracts are kept."),
+  cleared: () => l10n.t("History cleared"),
   clearAll: () => l10n.t("Clear Including Pinned Contracts"),
   refreshing: () => l10n.t("Contract Lens: Refreshing contracts"),
-  progress: (done: number, all: number) => l10n.t("{0} of {1}", numberText(done), numberText(all)),
   removeNetworkTitle: (network: string) => l10n.t("Contract Lens: Remove All Contracts on {0}?", network),
   remove: () => l10n.t("Remove"),
   removeNetworkDetail: (contracts: number) =>

@@ -143,22 +143,21 @@ export class DeploymentChecks {
    * that is still under way has asked about is not asked about again: a command that is called in a loop begins no more.
    *
    * @param signal ends what is under way, and begins nothing more
-   * @param onDone hears how many are done, whatever came of them
+   * @param onDone is called for each that is done, whatever came of it
    * @returns those of which a service failed, unless the check was given up
    */
   async check(
     contracts: readonly CheckedContract[],
     signal: AbortSignal,
-    onDone: (done: number) => void = () => undefined,
+    onDone: () => void = () => undefined,
   ): Promise<readonly FailedCheck[]> {
     const distinct = [...new Map(contracts.map((contract) => [keyOf(contract), contract])).values()];
     const run = this.#shared.begin(signal);
-    let done = 0;
     try {
       await someAtOnce(distinct, contractsAtOnce, async (contract) => {
         if (signal.aborted) return;
         await run.ask(keyOf(contract), () => this.#checkOne(contract, signal));
-        onDone((done += 1));
+        onDone();
       });
     } catch (error) {
       if (!signal.aborted) throw error;

@@ -19,7 +19,6 @@ import { inBackground } from "../../editor/unexpected.ts";
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
-import { historyWords } from "../../text/historyQuestions.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Services } from "../services.ts";
@@ -78,9 +77,8 @@ export class DeploymentCommands {
       cancellable: true,
     };
     const failed = await vscode.window.withProgress(shownWhere, (shown, token) =>
-      this.#known.checks.check(contracts, signalOf(token), (done) =>
-        shown.report({ message: historyWords.progress(done, all), increment: 100 / all }),
-      ),
+      // A screen reader would read out each message, and the bar says the same.
+      this.#known.checks.check(contracts, signalOf(token), () => shown.report({ increment: 100 / all })),
     );
     if (failed.length > 0) {
       const again = (): Promise<void> => this.#check(failed);

@@ -84,6 +84,7 @@ export class HistoryCommands {
     const hasPinned = [...contracts.values()].flat().some(({ entry }) => isPinned(entry));
     const answer = await confirm({
       title: historyWords.clearTitle(),
+      why: historyWords.alsoForgets(),
       isTurnedAwayByEnter: true,
       answers: hasPinned
         ? [
@@ -96,9 +97,10 @@ export class HistoryCommands {
           ]
         : [{ answer: "clear", label: historyWords.clear(), detail: historyWords.clearDetail() }],
     });
-    if (answer !== undefined) await this.#forget();
-    if (answer === "clear") await this.#history.update(clear);
-    else if (answer !== undefined) await this.#history.update(clearWithPinned);
+    if (answer === undefined) return undefined;
+    await this.#forget();
+    await this.#history.update(answer === "clear" ? clear : clearWithPinned);
+    vscode.window.setStatusBarMessage(historyWords.cleared(), 5000);
     return undefined;
   }
 
@@ -123,11 +125,8 @@ export class HistoryCommands {
           }
         : { location: { viewId: "contractLens.contracts" } };
     await vscode.window.withProgress(place, (shown, token) =>
-      refreshContracts(this.#services.settings, this.#checks, contracts, signalOf(token), (done) =>
-        shown.report({
-          message: historyWords.progress(done, contracts.length),
-          increment: 100 / contracts.length,
-        }),
+      refreshContracts(this.#services.settings, this.#checks, contracts, signalOf(token), () =>
+        shown.report({ increment: 100 / contracts.length }),
       ),
     );
     return undefined;

@@ -8,20 +8,19 @@ import type { Services } from "../services.ts";
 /**
  * Asks anew about contracts, however many, a few at a time. What services respond finds its own way into the history.
  * @param signal ends what is under way, and begins nothing more
- * @param onDone hears how many are done, whatever came of them
+ * @param onDone is called for each that is done, whatever came of it
  */
 export async function refreshContracts(
   settings: Pick<Services["settings"], "networkNamed">,
   checks: ContractChecks,
   contracts: readonly ListedContract[],
   signal: AbortSignal,
-  onDone: (done: number) => void = () => undefined,
+  onDone: () => void = () => undefined,
 ): Promise<void> {
-  let done = 0;
   await someAtOnce(contracts, contractsAtOnce, async (listed) => {
     if (signal.aborted) return;
     await refreshContract(settings, checks, listed, signal);
-    onDone((done += 1));
+    onDone();
   });
 }
 

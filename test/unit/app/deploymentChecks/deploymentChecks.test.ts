@@ -42,9 +42,9 @@ describe("checks of deployments", () => {
     );
     const sameServices = { ...at.network, name: "Same services", chainId: "8" };
     const both = [at.network, sameServices].map((network) => ({ network, address: addressOf(0x12) }));
-    const done: number[] = [];
-    await at.checks.check(both, unending, (count) => done.push(count));
-    assert.deepEqual(done, [1, 2]);
+    let done = 0;
+    await at.checks.check(both, unending, () => (done += 1));
+    assert.equal(done, 2);
   });
 
   it("ask nobody until they are asked to, and then about each address once", async () => {

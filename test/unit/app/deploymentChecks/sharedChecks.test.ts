@@ -26,10 +26,11 @@ describe("checks of deployments at a time", () => {
   it("ask once what several want to know at a time, and again what is wanted later", async () => {
     await using at = await checksAt({});
     const many = contracts(at, ...Array.from({ length: 20 }, (_, index) => 0x100 + index));
-    let heard = 0;
+    let [done, heard] = [0, 0];
     const later: Promise<unknown>[] = [];
-    await at.checks.check(many, unending, (done) => {
-      if (done === 10) later.push(at.checks.check(many, unending, (count) => (heard = count)));
+    await at.checks.check(many, unending, () => {
+      done += 1;
+      if (done === 10) later.push(at.checks.check(many, unending, () => (heard += 1)));
     });
     await Promise.all(later);
     assert.deepEqual([at.service.requests.length, heard], [many.length, many.length]);

@@ -81,7 +81,7 @@ describe("the rows of deployments", () => {
     assert.deepEqual(asked(), [addressOf(0x11)]);
     assert.equal(project.server.requests.length, 2, "the mirror node and the service");
     assert.match(JSON.stringify(user.progress[0]), /"location":15.*"cancellable":true/);
-    assert.deepEqual(user.progress[1], { message: "1 of 1", increment: 100 });
+    assert.deepEqual(user.progress[1], { increment: 100 });
     await run("checkDeployments");
     assert.deepEqual([...asked()].sort(), [0x11, 0x12, 0x15].map(addressOf));
     await run("checkDeployments", "file\tfile:/elsewhere/a.json");

@@ -35,7 +35,10 @@ describe("clearing the history", () => {
 
   it("has forgotten what the workspace's builds say and what was agreed to as well, unless it is turned away", async () => {
     assert.deepEqual(await done("Clear"), ["builds", "calls", "agreed", "clear"]);
+    assert.equal(user.statusTexts.at(-1), "History cleared");
+    const { length } = user.statusTexts;
     assert.deepEqual(await done("Cancel"), []);
+    assert.equal(user.statusTexts.length, length);
     assert.deepEqual(await done(undefined, true), ["builds", "calls", "agreed"]);
   });
 });

@@ -35,12 +35,7 @@ const contracts = Array.from({ length: many }, (_, index): ListedContract => {
 });
 
 /** Refreshes them at a mirror node that answers like this; `asking` tells how many rows were asking at a time. */
-async function refresh(
-  response: Behaviour,
-  signal: AbortSignal,
-  onDone?: (done: number) => void,
-  verifier?: Behaviour,
-) {
+async function refresh(response: Behaviour, signal: AbortSignal, onDone?: () => void, verifier?: Behaviour) {
   await using mirror = await startFaultServer(response);
   await using service = await startFaultServer(verifier ?? response);
   await using client = openChannel();
@@ -64,13 +59,10 @@ async function refresh(
 
 describe("contracts that are refreshed", () => {
   it("are asked about a few at a time, and all of them", async () => {
-    const told: number[] = [];
-    const refreshed = await refresh(notFound, new AbortController().signal, (done) => told.push(done));
+    let told = 0;
+    const refreshed = await refresh(notFound, new AbortController().signal, () => (told += 1));
     assert.deepEqual(refreshed, { error: undefined, most: 8, left: 0, requests: many, failed: [] });
-    assert.deepEqual(
-      told,
-      Array.from({ length: many }, (_, index) => index + 1),
-    );
+    assert.equal(told, many);
   });
 
   it("say which of their services failed", async () => {
@@ -87,8 +79,10 @@ describe("contracts that are refreshed", () => {
 
   it("are left alone once that is given up", async () => {
     const abort = new AbortController();
-    const refreshed = await refresh(notFound, abort.signal, (done) => {
-      if (done === 10) abort.abort();
+    let told = 0;
+    const refreshed = await refresh(notFound, abort.signal, () => {
+      told += 1;
+      if (told === 10) abort.abort();
     });
     assert.equal(refreshed.left, 0);
     assert.ok(refreshed.requests < 20, `${refreshed.requests} of ${many} were asked about`);
@@ -96,12 +90,12 @@ describe("contracts that are refreshed", () => {
 
   it("end without an error once that is given up, and count none as done that was not begun", async () => {
     const abort = new AbortController();
-    const told: number[] = [];
-    const { error } = await refresh(notFound, abort.signal, (done) => {
-      told.push(done);
-      if (done === 10) abort.abort();
+    let told = 0;
+    const { error } = await refresh(notFound, abort.signal, () => {
+      told += 1;
+      if (told === 10) abort.abort();
     });
     assert.equal(error, undefined);
-    assert.ok(told.length < 20, `${told.length} of ${many} were told as done`);
+    assert.ok(told < 20, `${told} of ${many} were told as done`);
   });
 });
