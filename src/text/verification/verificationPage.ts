@@ -106,8 +106,6 @@ export const verificationWords = {
     );
   },
   noStatusFields: () => l10n.t("The response contains no status fields."),
-  noProtocolNoVerifier: () => l10n.t("This network has no verification service."),
-  noProtocolNoExplorer: () => l10n.t("Source cannot be imported from a block explorer on this network."),
 };
 
 function nothingSent(): string {

@@ -41,7 +41,6 @@ export type Menu = {
   /** In place of the label, which is its name then. */
   readonly icon?: IconName;
   readonly items: readonly MenuItem[];
-  readonly disabledBecause?: string | undefined;
 };
 
 /** One line of a menu. */

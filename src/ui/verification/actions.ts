@@ -60,7 +60,7 @@ export function finishedActions(
     ...(explanation.tone === "good" && hasRecord(report) ? [toRecord(report.subject)] : []),
     ...(isNextStep(offeredBeside(view, explanation), view) ? [] : [verifyAgain(isEarlier && !hasBetter)]),
     // Of a contract that is verified, no other protocol is worth a place here.
-    ...(explanation.tone === "good" ? [] : [protocolMenu(report)]),
+    ...(explanation.tone === "good" ? [] : protocolMenu(report)),
     { label: names.copyReport(), icon: "copy", message: { type: "copyReport" } },
     moreMenu(view),
   ];

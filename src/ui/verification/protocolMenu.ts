@@ -3,18 +3,29 @@ import { protocols, type Protocol } from "../../services/verifier/verification.t
 import {
   protocolDescriptions,
   verificationActions as names,
-  verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
 import type { Menu, MenuItem } from "../page/pageModel.ts";
 
-/** Verifying by another protocol than the one at hand. */
-export function protocolMenu({ protocol, conclusion }: VerificationReport): Menu {
-  const disabledBecause =
-    conclusion.kind === "noVerifier"
-      ? words.noProtocolNoVerifier()
-      : conclusion.kind === "noExplorer"
-        ? words.noProtocolNoExplorer()
-        : undefined;
+/** Verifying by another protocol than the one at hand, where that may come to something else. */
+export function protocolMenu(report: VerificationReport): readonly Menu[] {
+  return mayDependOnProtocol(report) ? [menuOf(report)] : [];
+}
+
+/** A protocol decides nothing before the service is asked to verify, nor whether there is a contract. */
+function mayDependOnProtocol({ conclusion }: VerificationReport): boolean {
+  switch (conclusion.kind) {
+    case "responded":
+      return conclusion.response.outcome !== "notDeployed";
+    case "failed":
+      return true;
+    case "cancelled":
+      return conclusion.asked === "verification";
+    default:
+      return false;
+  }
+}
+
+function menuOf({ protocol }: VerificationReport): Menu {
   return {
     id: "protocol-menu",
     label: names.otherProtocol(),
@@ -23,7 +34,6 @@ export function protocolMenu({ protocol, conclusion }: VerificationReport): Menu
       description: protocolDescriptions[other](),
       message: { type: "verifyWith", protocol: other },
     })),
-    disabledBecause,
   };
 }
 

@@ -127,7 +127,7 @@ export function CopySign({ text, what }: { text: string; what: string }): VNode 
 }
 
 /** A button with a menu, by pointer and by keyboard. What an item asks for is posted by the page's script. */
-export function MenuButton({ id, label, icon, items, disabledBecause }: Menu): VNode | null {
+export function MenuButton({ id, label, icon, items }: Menu): VNode | null {
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = (): HTMLElement | null => whole.current?.querySelector("vscode-button") ?? null;
@@ -146,7 +146,6 @@ export function MenuButton({ id, label, icon, items, disabledBecause }: Menu): V
   }, [isOpen]);
   if (items.length === 0) return null;
   const hasLabel = icon === undefined;
-  const canOpen = disabledBecause === undefined;
   const name = hasLabel ? undefined : label;
   const close = (): void => {
     setOpen(false);
@@ -166,15 +165,14 @@ export function MenuButton({ id, label, icon, items, disabledBecause }: Menu): V
       <vscode-button
         secondary
         icon-only={hasLabel ? undefined : true}
-        aria-disabled={canOpen ? undefined : "true"}
-        aria-haspopup={canOpen ? "menu" : undefined}
-        aria-expanded={canOpen ? String(isOpen) : undefined}
-        aria-controls={canOpen ? id : undefined}
-        aria-label={canOpen ? name : pageWords.labelled(label, disabledBecause)}
-        title={disabledBecause ?? name}
-        onClick={() => setOpen(canOpen && !isOpen)}
+        aria-haspopup="menu"
+        aria-expanded={String(isOpen)}
+        aria-controls={id}
+        aria-label={name}
+        title={name}
+        onClick={() => setOpen(!isOpen)}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== "ArrowDown" || !canOpen) return;
+          if (event.key !== "ArrowDown") return;
           event.preventDefault();
           setOpen(true);
         }}
@@ -182,25 +180,23 @@ export function MenuButton({ id, label, icon, items, disabledBecause }: Menu): V
         {icon === undefined ? label : <Icon name={icon} />}
         {hasLabel && <Icon name="chevron-down" slot="content-after" />}
       </vscode-button>
-      {canOpen && (
-        <div
-          class={hasLabel ? "menu-items" : "menu-items more-items"}
-          id={id}
-          role="menu"
-          aria-label={label}
-          hidden={!isOpen}
-          onKeyDown={onItemKey}
-          onClick={close}
-        >
-          {items.map(({ label: item, description, message }) => (
-            <button type="button" role="menuitem" tabIndex={-1} key={item} data-action={asciiJson(message)}>
-              {description === undefined ? item : <span class="menu-label">{item}</span>}
-              {description !== undefined && " "}
-              {description !== undefined && <span class="menu-description">{description}</span>}
-            </button>
-          ))}
-        </div>
-      )}
+      <div
+        class={hasLabel ? "menu-items" : "menu-items more-items"}
+        id={id}
+        role="menu"
+        aria-label={label}
+        hidden={!isOpen}
+        onKeyDown={onItemKey}
+        onClick={close}
+      >
+        {items.map(({ label: item, description, message }) => (
+          <button type="button" role="menuitem" tabIndex={-1} key={item} data-action={asciiJson(message)}>
+            {description === undefined ? item : <span class="menu-label">{item}</span>}
+            {description !== undefined && " "}
+            {description !== undefined && <span class="menu-description">{description}</span>}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
   network,
   reportOf,
 } from "../../../support/reports.ts";
-import { attributeValues, readableText } from "../markup.ts";
+import { readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
@@ -20,16 +20,6 @@ import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";
 import { finishedPageOf, pageOf } from "./views.ts";
 import { messagesOf, names } from "./offered.ts";
-
-function disabledReasons(page: string): readonly string[] {
-  const buttons = [...page.matchAll(/<vscode-button [^>]*aria-disabled="true"[^>]*>/g)].map(([tag]) => tag);
-  return buttons.map((tag) => {
-    assert.doesNotMatch(tag, /data-action/);
-    const [title] = attributeValues(tag, "title");
-    assert.ok(attributeValues(tag, "aria-label")[0]?.endsWith(`: ${title ?? "?"}`), tag);
-    return title ?? "";
-  });
-}
 
 describe("what a verified contract's page offers", () => {
   it("is its source, where the service has a page of that", async () => {
@@ -68,6 +58,24 @@ describe("verifying by another protocol", () => {
     ]);
     const status = await knownStatus({ body: { match: "exact_match", address: askedAddress } });
     assert.deepEqual(menusOf(reportOf({ kind: "held", status })), [["More Actions"]]);
+  });
+
+  it("is offered only where it may come to something else", async () => {
+    const status = await knownStatus({ body: { match: null } });
+    const body = { error: `Chain #1 does not have a contract deployed at ${askedAddress}.` };
+    for (const report of [
+      reportOf({ kind: "noExplorer", status }),
+      reportOf({ kind: "noVerifier" }, { host: undefined }),
+      reportOf({ kind: "unresolved", reason: "failed", error: undefined }),
+      reportOf({ kind: "cancelled", asked: "status" }),
+      await respondedReport("direct", [{ status: 500, body }]),
+    ])
+      assert.deepEqual(menusOf(report), [["More Actions"]], report.conclusion.kind);
+    for (const report of [
+      reportOf({ kind: "cancelled", asked: "verification" }),
+      ...failures.map((failure) => failedReport(failure)),
+    ])
+      assert.equal(menusOf(report)[0]?.[0], "Other Protocol", report.conclusion.kind);
   });
 });
 
@@ -195,7 +203,7 @@ describe("what a page offers", () => {
     );
   });
 
-  it("says why what it does not offer cannot be", async () => {
+  it("is to set a key where none was accepted, and to clear one where it was sent", async () => {
     const limited = await respondedReport("session", [
       { status: 502, body: { error: "Error in Etherscan API response. Result message: Invalid API Key" } },
     ]);
@@ -205,16 +213,6 @@ describe("what a page offers", () => {
       [
         [true, true],
         [true, false],
-      ],
-    );
-    const noExplorer = reportOf({ kind: "noExplorer", status: await knownStatus({ body: { match: null } }) });
-    const noVerifier = reportOf({ kind: "noVerifier" }, { host: undefined });
-    assert.deepEqual(
-      [limited, noExplorer, noVerifier].map((report) => disabledReasons(finishedPageOf(report))),
-      [
-        [],
-        ["Source cannot be imported from a block explorer on this network."],
-        ["This network has no verification service."],
       ],
     );
   });
