@@ -53,13 +53,15 @@ export async function loadDeployments(
     vscode.window.onDidChangeWindowState(() => vscode.window.state.focused && look()),
     view.onDidCollapseElement(({ element }) => tree.unfolded.delete(element.handle)),
   );
-  await commands.tellMenus();
+  // Once the rows are there: before, the view would say for a moment that there are none.
+  const told = setTimeout(() => inBackground("Deployments", commands.tellMenus(), services.log));
   return {
     tree,
     lenses,
     commands,
     dispose: () => {
       end.abort();
+      clearTimeout(told);
       listening.dispose();
     },
   };

@@ -19,6 +19,10 @@ import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
 import { verifyForAnother } from "./verifyForAnother.ts";
 
+/** What the walkthrough knows its steps by. */
+const verifiedFromBuild = "contractLens.hasVerifiedFromBuild";
+const verifiedWithoutBuild = "contractLens.hasVerifiedWithoutBuild";
+
 /** From a command to a contract, and from there to its panel. */
 export class VerifyFlow {
   readonly #services: Services;
@@ -29,6 +33,10 @@ export class VerifyFlow {
     this.#services = services;
     this.#verifications = verifications;
     this.#panels = new VerificationPanels(services, verifications, viewType);
+    verifications.onDidFinish(({ way }) => {
+      const done = way.kind === "build" ? verifiedFromBuild : verifiedWithoutBuild;
+      void vscode.commands.executeCommand("setContext", done, true);
+    });
   }
 
   /** Verifies what the cursor stands on; asks when that is nothing. */

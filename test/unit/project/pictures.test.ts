@@ -83,6 +83,8 @@ describe("the walkthrough", () => {
       ...views.flatMap((id) => [`onView:${id}`, `onCommand:${id}.focus`]),
       // Opening a box is not done with what it asks for.
       "onContext:contractLens.hasSetKey",
+      "onContext:contractLens.hasVerifiedFromBuild",
+      "onContext:contractLens.hasVerifiedWithoutBuild",
       ...Object.keys(contributes.configuration.properties).map((name) => `onSettingChanged:${name}`),
     ]);
     const named = steps.flatMap(({ description, completionEvents }) => [

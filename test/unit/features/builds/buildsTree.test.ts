@@ -5,6 +5,7 @@ import { viewMessages, views as trees } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { shownManifest } from "../../../support/manifest.ts";
+import { eventually } from "../../../support/fakeClock.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact } from "../../app/builds/projects.ts";
 
@@ -97,7 +98,7 @@ describe("the view of builds", () => {
         const isTold = () => user.ran.some((ran) => ran.join(" ") === `setContext ${context} true`);
         assert.ok(!isTold(), view);
         await trees.get(view)?.getChildren();
-        assert.ok(isTold(), view);
+        await eventually(isTold);
       }
     } finally {
       end();

@@ -29,6 +29,9 @@ async function open(code: string | undefined, content?: Readonly<Record<string, 
   return { ...project, setNetwork };
 }
 
+const isDone = (context: string): boolean =>
+  user.ran.some((ran) => ran.join() === `setContext,${context},true`);
+
 const isOffered = (panel: Parameters<typeof actionsOf>[0], wanted: string): boolean =>
   actionsOf(panel).some(({ type }) => type === wanted);
 
@@ -68,6 +71,7 @@ describe("what a contract is verified from", () => {
       const sent = () => server.requests.filter(({ method }) => method === "POST").map(({ path }) => path);
       assert.deepEqual(sent(), [], "nothing is asked of the explorer before the user says so");
       await eventually(() => panel().title.startsWith("Child"));
+      assert.ok(!isDone("contractLens.hasVerifiedWithoutBuild"));
       assert.match(wordsOf(panel()), /Expected result: partial match .*The metadata hash differs/);
       assert.ok(isOffered(panel(), "publish"));
       const [standsOut, ...rest] = panel().shown.match(/<vscode-button(?! secondary)[^>]*>/g) ?? [];
@@ -75,6 +79,7 @@ describe("what a contract is verified from", () => {
       if (explorerSource === undefined) continue;
       press(panel(), { type: "importSource" });
       await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
+      assert.ok(isDone("contractLens.hasVerifiedWithoutBuild"), "the walkthrough's step");
       const [imported, ...others] = sent();
       assert.deepEqual([imported?.includes("/etherscan/"), others], [true, []]);
     }
@@ -262,6 +267,7 @@ describe("what a contract is verified from", () => {
     press(panel(), { type: "publish" });
     await eventually(() => wordsOf(panel()).includes("Verified, partial match"));
     assert.ok(offersCheckout());
+    assert.ok(isDone("contractLens.hasVerifiedFromBuild"), "the walkthrough's step");
     Reflect.deleteProperty(serving.held, contract);
     project.setNetwork({ mirrorUrl: null });
     await verify(contract);
