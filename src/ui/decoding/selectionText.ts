@@ -1,4 +1,5 @@
 import type { NamedEvent, SelectionDecoding } from "../../app/decoding/bytes/selectionDecoding.ts";
+import { checksummed } from "../../core/address.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -180,12 +181,12 @@ function valueText(value: Exclude<DecodedValue, { kind: "tuple" }>): string {
     case "bool":
       return String(value.value);
     case "address":
-      return value.address;
+      return checksummed(value.address);
     case "bytes":
     case "raw":
       return cut(value.bytes, longestValue);
     case "function":
-      return `${value.address}.${value.selector}`;
+      return `${checksummed(value.address)}.${value.selector}`;
     case "text":
       return JSON.stringify(visibleText(value.text, longestValue));
     case "hashed":

@@ -7,6 +7,7 @@ import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Position, Selection } from "../../../plainEditor/values.ts";
+import { checksummed } from "../../../../src/core/address.ts";
 import { longestSelected } from "../../../../src/core/scan/selectedData.ts";
 
 usePlainEditor();
@@ -61,7 +62,13 @@ describe("Decode Selection", () => {
     const lines = text?.split("\n") ?? [];
     assert.deepEqual(
       [lines[0], lines[1], lines[3], lines[4], lines[5]],
-      ["Call", "Till.pay(address,uint256)", `  to: address = ${payee}`, "  amount: uint256 = 500", ""],
+      [
+        "Call",
+        "Till.pay(address,uint256)",
+        `  to: address = ${checksummed(payee)}`,
+        "  amount: uint256 = 500",
+        "",
+      ],
     );
     assert.deepEqual([extension.sent.length, user.asked.length, user.told.length], [0, 0, 0]);
   });

@@ -44,7 +44,7 @@ describe("the document of a decoded selection", () => {
     const calls = decodeCall(data, [{ provenance, abi: lying }]);
     const lines = atOnce(selectionText([{ kind: "data", data, calls, error: undefined }])).split("\n");
     assert.equal(lines.length, 5);
-    assert.match(lines[3] ?? "", /^ {2}“to: address = 0x00⟨U\+000A⟩.*”: address = 0x0{38}2a$/);
+    assert.match(lines[3] ?? "", /^ {2}“to: address = 0x00⟨U\+000A⟩.*”: address = 0x0{38}2[aA]$/);
     const reason = { kind: "reason", text: `no\n${lie}` } as const;
     const said = atOnce(selectionText([{ kind: "data", data, calls: [], error: reason }]));
     assert.equal(said.split("\n").length, 3);
@@ -64,7 +64,7 @@ describe("the document of a decoded selection", () => {
       "Guess from out/Vault.sol/Vault.json",
       "  orders: (address,uint256[],string)[]",
       "    [0]",
-      `      to: address = ${to}`,
+      "      to: address = 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB",
       "      amounts: uint256[]",
       "        [0] = 1",
       `        [1] = ${2n ** 255n}`,
