@@ -32,6 +32,7 @@ export function useRowWindow(
     window.renew(from, rows, total, before.receivedAt === receivedAt);
     redraw(undefined);
   }, [from]);
+  useEffect(() => () => window.close(), []);
   const returnNow = ({ open, top }: ListPlace): void => {
     for (const index of open) if (index < window.total && !window.heights.isOpen(index)) window.toggle(index);
     redraw(undefined);

@@ -7,7 +7,7 @@ const blockSize = 50;
 const mostBlocks = 40;
 /** So long the reader stays at a place before its rows are asked for. */
 const restMilliseconds = 40;
-/** A message can be lost while the page is hidden. */
+/** A message can be lost while the page is hidden: what is still wanted then is asked for again, and each time later. */
 const askAgainAfterMilliseconds = 4000;
 
 /** The rows of one list that the page holds, in blocks; missing ones are asked for. */
@@ -15,7 +15,9 @@ export class RowStore {
   readonly #post: (request: RowsRequestMessage) => void;
   readonly #list: RowList;
   readonly #blocks = new Map<number, readonly Row[]>();
-  readonly #asked = new Map<number, number>();
+  /** What is asked for, until it is given up. */
+  readonly #asked = new Map<number, ReturnType<typeof setTimeout>>();
+  #wanted: ReadonlySet<number> = new Set();
   #version: string;
   #first: readonly ListedRow[];
   /** What was known of the same response before more of it was: on screen until it comes anew. */
@@ -43,7 +45,7 @@ export class RowStore {
   set filter(filter: string) {
     this.#filter = filter;
     this.#forget();
-    this.#ask(0);
+    this.#askForFirst();
   }
 
   get filter(): string {
@@ -57,7 +59,12 @@ export class RowStore {
     this.#first = first;
     this.#forget();
     if (isSameResponse) this.#before = before;
-    if (this.#filter !== "") this.#ask(0);
+    if (this.#filter !== "") this.#askForFirst();
+  }
+
+  /** Asks for nothing more. */
+  close(): void {
+    this.#forget();
   }
 
   /** A row, if it has come already. */
@@ -90,6 +97,7 @@ export class RowStore {
       if (!this.#blocks.has(block)) wanted.add(block);
     }
     clearTimeout(this.#timer);
+    this.#wanted = wanted;
     if (wanted.size === 0) return;
     this.#timer = setTimeout(() => wanted.forEach((block) => this.#ask(block)), restMilliseconds);
   }
@@ -97,13 +105,24 @@ export class RowStore {
   #forget(): void {
     this.#before = new Map();
     this.#blocks.clear();
+    clearTimeout(this.#timer);
+    for (const timer of this.#asked.values()) clearTimeout(timer);
     this.#asked.clear();
+    this.#wanted = new Set();
   }
 
-  #ask(block: number): void {
-    const askedAt = this.#asked.get(block) ?? -Infinity;
-    if (this.#blocks.has(block) || performance.now() - askedAt < askAgainAfterMilliseconds) return;
-    this.#asked.set(block, performance.now());
+  #askForFirst(): void {
+    this.#wanted = new Set([0]);
+    this.#ask(0);
+  }
+
+  #ask(block: number, patience = askAgainAfterMilliseconds): void {
+    if (this.#blocks.has(block) || this.#asked.has(block)) return;
+    const giveUp = (): void => {
+      this.#asked.delete(block);
+      if (this.#wanted.has(block)) this.#ask(block, 2 * patience);
+    };
+    this.#asked.set(block, setTimeout(giveUp, patience));
     this.#post({
       type: "rows",
       list: this.#list,
@@ -118,6 +137,7 @@ export class RowStore {
   receive({ from, filter, version, rows }: RowsResponseMessage): boolean {
     if (filter !== this.#filter || version !== this.#version) return false;
     const block = Math.floor(from / blockSize);
+    clearTimeout(this.#asked.get(block));
     this.#asked.delete(block);
     this.#blocks.delete(block);
     this.#blocks.set(block, rows);

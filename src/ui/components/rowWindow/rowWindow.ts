@@ -59,6 +59,11 @@ export class RowWindow {
     return undefined;
   }
 
+  /** Asks for nothing more: the list is gone. */
+  close(): void {
+    this.#store.close();
+  }
+
   /** Whether all rows stand in the document. */
   get isWhole(): boolean {
     return this.#isWhole;

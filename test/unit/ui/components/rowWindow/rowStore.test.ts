@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import { RowStore } from "../../../../../src/ui/components/rowWindow/rowStore.ts";
 import type { RowsResponseMessage } from "../../../../../src/ui/page/hostMessage.ts";
 import type { ListedRow, Row } from "../../../../../src/ui/page/row.ts";
@@ -7,6 +8,8 @@ import type { ListedRow, Row } from "../../../../../src/ui/page/row.ts";
 const count = 50;
 
 const rowAt = (place: number): Row => ({ place, cells: [], fields: [] });
+
+const request = { type: "rows", list: "logs", count, filter: "", version: "5/1" };
 
 /** The rows from a place on, as the panel answers for a filter. */
 function answer(from: number, filter = "", version = "5/1"): RowsResponseMessage {
@@ -17,18 +20,25 @@ function answer(from: number, filter = "", version = "5/1"): RowsResponseMessage
 /** A store that begins with these rows, and what it asked the panel for. */
 function openStore(first: readonly ListedRow[] = []) {
   const asked: unknown[] = [];
-  return { store: new RowStore((request) => void asked.push(request), "logs", "5/1", first), asked };
+  const store = new RowStore((request) => void asked.push(request), "logs", "5/1", first);
+  opened.push(store);
+  return { store, asked };
 }
 
+const opened: RowStore[] = [];
+
 describe("the rows that a page holds", () => {
+  afterEach(() => {
+    for (const store of opened.splice(0)) store.close();
+  });
+
   it("are of the filter that was given last, whatever is answered later for another", () => {
     const { store, asked } = openStore();
     store.filter = "a";
     store.filter = "ab";
-    const request = { type: "rows", list: "logs", from: 0, count, version: "5/1" };
     assert.deepEqual(asked, [
-      { ...request, filter: "a" },
-      { ...request, filter: "ab" },
+      { ...request, from: 0, filter: "a" },
+      { ...request, from: 0, filter: "ab" },
     ]);
     assert.deepEqual([store.receive(answer(0, "a")), store.rowAt(0)], [false, undefined]);
     assert.equal(store.receive(answer(0, "ab")), true);
@@ -107,6 +117,39 @@ describe("the rows that a page holds", () => {
     assert.ok(store.receive(answer(0)));
     store.renew("5/2", [{ place: 1, cells: [] }], true);
     assert.deepEqual([store.rowAt(0), store.isDue(0, true)], [{ place: 1, cells: [] }, true]);
+  });
+
+  it("are asked for again as long as they are wanted and do not come, each time later", () => {
+    const { store, asked } = openStore();
+    const clock = mock.timers;
+    clock.enable({ apis: ["setTimeout"] });
+    try {
+      store.want(0, 60);
+      clock.tick(40);
+      assert.equal(asked.length, 2);
+      assert.ok(store.receive(answer(0)));
+      clock.tick(4000);
+      assert.deepEqual(asked.slice(2), [{ ...request, from: 50 }], "what has come is not");
+      clock.tick(7999);
+      assert.equal(asked.length, 3);
+      clock.tick(1);
+      assert.equal(asked.length, 4);
+      store.want(200, 210);
+      clock.tick(40);
+      assert.equal(asked.length, 5);
+      for (const patience of [4000, 8000]) clock.tick(patience);
+      assert.deepEqual(
+        asked.slice(5),
+        [2, 3].map(() => ({ ...request, from: 200 })),
+        "nor is what is wanted no longer",
+      );
+      const { length } = asked;
+      store.close();
+      clock.tick(100_000);
+      assert.equal(asked.length, length);
+    } finally {
+      clock.reset();
+    }
   });
 
   it("are 2,000 at most: those that came first are let go of", () => {

@@ -13,8 +13,12 @@ const rows = (count: number, from = 0): readonly Row[] =>
 function openWindow(total: number, came: number) {
   const asked: unknown[] = [];
   const store = new RowStore((request) => void asked.push(request), "logs", "5/1", rows(came));
-  return { window: new RowWindow(store, new RowHeights(30), total, came), asked };
+  const window = new RowWindow(store, new RowHeights(30), total, came);
+  opened.push(window);
+  return { window, asked };
 }
+
+const opened: RowWindow[] = [];
 
 const response = (filter: string, total: number, from = 0): RowsResponseMessage => ({
   type: "rows",
@@ -27,6 +31,10 @@ const response = (filter: string, total: number, from = 0): RowsResponseMessage 
 });
 
 describe("the window of a long list", () => {
+  afterEach(() => {
+    for (const window of opened.splice(0)) window.close();
+  });
+
   it("is the rows that came with the page, until there is something in view", () => {
     const { window } = openWindow(1000, 50);
     assert.deepEqual(window.range(undefined), { first: 0, last: 50 });
