@@ -32,6 +32,7 @@ describe("verifying where the first way leads nowhere", () => {
     await click(imported, "Verify from Build…");
     const page = await pageWith(notYet);
     const text = await textOf(page);
+    assert.match(text, /The block explorer had no published source/, "nobody is led there again");
     assert.ok(text.includes("Expected result: partial match"), text);
     assert.ok(text.includes("Deployed from commit 4f1d2ab"), text);
     await click(page, "Publish 1 File");

@@ -32,6 +32,7 @@ export const planWords = {
     l10n.t(
       "The block explorer may have the source that was deployed. Importing it publishes none of your files.",
     ),
+  explorerHadNone: () => l10n.t("The block explorer had no published source for this contract."),
   chooseBuild: () => l10n.t("Choose Another Build…"),
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
   compareAgain: () => l10n.t("Compare Again"),

@@ -212,7 +212,10 @@ export class VerificationPanel {
       const { builds, mirrorFailure } = plan;
       return this.run({ ...asked, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
     }
-    this.#shown.showPlan(isForAnother === true ? { ...plan, isForAnother } : plan);
+    const explorerHadNone = this.#verifications
+      .attempts(plan.subject)
+      .some(({ word }) => word === "notPublished");
+    this.#shown.showPlan({ ...plan, explorerHadNone, isForAnother: isForAnother === true });
     return mayPublish === true && isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
   }
 

@@ -8,6 +8,7 @@ import {
 import type { DeployedCode } from "../../../app/builds/deployedCode.ts";
 import { skippedBuildOf, type SkippedBuild } from "../../../app/builds/skippedBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../../../app/builds/workspaceBuilds.ts";
+import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
 import type { Network } from "../../../app/networks/network.ts";
 import { behindProxy } from "../../../app/verification/behindProxy.ts";
 import type { BuildOffer } from "../../../app/verification/comparedBuilds.ts";
@@ -162,7 +163,7 @@ async function planCompared(
     asksStatus ? ownStatus() : undefined,
     viewOf(services, order, code, plan, others),
     waits.for(mirrorHost(network), creationOf(services, network, code, signal)),
-    best.relation.kind === "sameCode" || plan.publication === undefined ? commitOfIt() : undefined,
+    isWorthGoingBackTo(plan) ? commitOfIt() : undefined,
   ]);
   signal.throwIfAborted();
   const creation = compareCreation(best, deployed, created?.parameters);
@@ -175,6 +176,12 @@ async function planCompared(
     created: plannedCreation(plan, creation, created),
     commit,
   };
+}
+
+/** Whether the commit that was deployed may have a better build. It has no file that this one is missing. */
+function isWorthGoingBackTo({ match, publication, dryRun }: PublicationPlan): boolean {
+  if (match.relation?.kind === "sameCode") return true;
+  return publication === undefined && !dryRun.reasons.some(({ kind }) => kind === "sourcesMissing");
 }
 
 /** What may be the build of a contract, by what a deployment file calls that, and was skipped. */

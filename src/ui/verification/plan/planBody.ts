@@ -18,6 +18,7 @@ import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { aside, text } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "./fileSection.ts";
+import { importInstead, ofExplorer } from "./fromExplorer.ts";
 import { heldBlocks, notKnownBlocks } from "./heldBlocks.ts";
 import { heldIn, standingOf } from "../../../app/verification/standing.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
@@ -136,7 +137,7 @@ function notSendable(view: PlanView): Block {
     pieces: [
       ...(isServiceMissing ? [text(words.noService())] : []),
       ...whatToDo(view.plan),
-      ...(importStandsOut(view) ? [text(words.explorerMayHave())] : []),
+      ...ofExplorer(view),
       ...otherBuilds(view),
     ],
     buttons: [...(view.uncompared === undefined ? [compareAgain()] : []), ...otherWays(view)].sort(
@@ -165,7 +166,7 @@ function publishBanner(view: PlanView, host: string): Block {
       ...(view.isTrusted ? [] : [text(words.trustFirst())]),
       ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
       ...(view.isTrusted ? whatItDoes(view, host) : []),
-      ...(importStandsOut(view) ? [text(words.explorerMayHave())] : []),
+      ...ofExplorer(view),
       ...otherBuilds(view),
       ...(view.isTrusted ? careful : []),
     ],
@@ -174,14 +175,6 @@ function publishBanner(view: PlanView, host: string): Block {
       ...otherWays(view),
     ].sort(primaryFirst),
   };
-}
-
-/** Whether importing is what helps, as far as is known: the explorer may have the source that was deployed, and the build is not that. */
-function importStandsOut(view: PlanView): boolean {
-  const { plan, subject, isTrusted, proxy } = view;
-  const isLess = plan.publication === undefined || plan.match.relation?.kind === "sameCode";
-  const mayImport = isTrusted && subject.network.explorerSource !== undefined;
-  return isLess && mayImport && standingOf(view) === "open" && !lacksImplementation(proxy);
 }
 
 const primaryFirst = (one: Button, other: Button): number =>
@@ -218,20 +211,13 @@ const otherBuilds = ({ others }: PlanView): readonly Piece[] =>
 
 /** What can be done in place of publishing this build. */
 function otherWays(view: PlanView): readonly Button[] {
-  const { subject, others, uncompared } = view;
-  const { verifierUrl, explorerSource } = subject.network;
+  const { others, uncompared } = view;
   // Where nothing is left to be done, nobody waits for a decision but another extension.
   const isDecided = standingOf(view) === "settled" && view.isForAnother !== true;
   const chooseBuild: Button = { label: words.chooseBuild(), message: { type: "chooseBuild" } };
-  const importInstead: Button = {
-    label: words.importInstead(),
-    message: { type: "importSource" },
-    title: verifierUrl === undefined ? undefined : words.importSends(hostOf(verifierUrl)),
-    primary: importStandsOut(view),
-  };
   return [
     ...(others.length === 0 && uncompared === undefined ? [] : [chooseBuild]),
-    ...(explorerSource === undefined ? [] : [importInstead]),
+    ...importInstead(view),
     ...(isDecided ? [] : [{ label: words.cancel(), message: { type: "cancel" } } as const]),
   ];
 }

@@ -25,6 +25,8 @@ export type PlanView = PlanToAgree & {
   readonly ownName: string | undefined;
   /** Other builds that have the code. */
   readonly others: readonly FoundBuild[];
+  /** Whether the block explorer was asked in this window, and had no source. */
+  readonly explorerHadNone?: boolean;
   /** Whether another extension has asked for it. */
   readonly isForAnother?: boolean;
 };
