@@ -99,8 +99,17 @@ async function keysOf(...[serviceUrl, sent, publication, { chainId, address }]: 
   const settings = await settingsOfAny(serviceUrl, publication);
   const files: string[] = [];
   for (const file of sent) files.push(await sentFileKey(serviceUrl, file));
-  const contract = await digestOf(JSON.stringify([settings, files, chainId, address.toLowerCase()]));
+  const contract = await sentForKey(settings, files, { chainId, address });
   return { contract, settings, files };
+}
+
+/** The same for the same files and settings, by their keys, that are sent for the same contract of the same chain. */
+export function sentForKey(
+  settings: string,
+  files: readonly string[],
+  { chainId, address }: SentFor,
+): Promise<string> {
+  return digestOf(JSON.stringify([settings, files, chainId, address.toLowerCase()]));
 }
 
 /** The same for a file with the same text and path, sent to the same service. */

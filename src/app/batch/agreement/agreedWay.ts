@@ -9,14 +9,14 @@ import type { Looks } from "../look/looks.ts";
 
 /** What was agreed to, and who hears that it has been sent. */
 export type Agreement = {
-  /** Digests of files, and of what is sent beside them. */
+  /** Of each contract, a digest of all that is sent for it. */
   readonly digests: ReadonlySet<string>;
   readonly onSent: PublishedSources["add"];
 };
 
 /**
- * How a row is verified that was agreed to: from its build as it is now, if that would send nothing but what was agreed to, or
- * files that were published before, and still promises the same. Else what has become of the row.
+ * How a row is verified that was agreed to: from its build as it is now, if that would send just what was agreed to for
+ * this contract, and still promises the same. Else what has become of the row.
  * @throws the signal's reason, when that is aborted
  */
 export async function agreedWay(
@@ -35,10 +35,7 @@ export async function agreedWay(
     const isGone = finding.kind === "notPossible" && builds.has(finding.because);
     return { state: isGone || finding.kind === "ready" ? { kind: "changed", expected } : finding };
   }
-  const { files: planned, settingsDigest } = finding.plan;
-  const isAgreed =
-    digests.has(settingsDigest) && planned.every(({ digest, isKnown }) => isKnown || digests.has(digest));
-  if (!isAgreed || expectedOf(finding.plan).grade !== expected.grade)
+  if (!digests.has(finding.plan.agreement) || expectedOf(finding.plan).grade !== expected.grade)
     return { state: { kind: "changed", expected } };
   const unsent = whyUnsent(row, finding.plan);
   if (unsent !== undefined) return { state: { kind: "takenBack", expected, mayBeSent: true, unsent } };

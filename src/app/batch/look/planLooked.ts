@@ -9,7 +9,12 @@ import type { DeployedCode } from "../../builds/deployedCode.ts";
 import type { Network } from "../../networks/network.ts";
 import { planPublication, type PublicationPlan } from "../../publication/planPublication.ts";
 import { standingOfMatch } from "../../verification/standing.ts";
-import { sentFileKey, sentSettingsKey, type SentFile } from "../../publication/publishedSources.ts";
+import {
+  sentFileKey,
+  sentForKey,
+  sentSettingsKey,
+  type SentFile,
+} from "../../publication/publishedSources.ts";
 import type { Finding, RowPlan } from "../rows/finding.ts";
 import type { BatchSources, Looked } from "./lookAt.ts";
 import type { BatchSubject } from "../rows/subjects.ts";
@@ -65,6 +70,8 @@ export async function planLooked(
       finding: { kind: "skipped", because: "noBetter", build: publication.contractIdentifier },
       commit,
     };
+  const serviceUrl = network.verifierUrl ?? "";
+  const files = await filesOf(plan, serviceUrl, published);
   const row: RowPlan = {
     build: publication.contractIdentifier,
     dryRun,
@@ -72,8 +79,12 @@ export async function planLooked(
     ...(heldBefore === undefined ? {} : { heldBefore }),
     statusFailure,
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
-    files: await filesOf(plan, network.verifierUrl ?? "", published),
-    settingsDigest: await sentSettingsKey(network.verifierUrl ?? "", publication),
+    files,
+    agreement: await sentForKey(
+      await sentSettingsKey(serviceUrl, publication),
+      files.map(({ digest }) => digest),
+      { chainId: network.chainId, address: deployed.address },
+    ),
     caution: heldBefore?.[0] === "exact" ? "wasExact" : cautionOf(origin, match.relation.kind, dryRun),
   };
   const subject = { address: deployed.address, contractId: deployed.contractId };

@@ -76,8 +76,8 @@ export type RowPlan = {
   /** The libraries that are linked into the code. */
   readonly libraries: readonly Hex[];
   readonly files: readonly BatchFile[];
-  /** Of all that is sent beside the files: the compiler, its settings and the contract; and of the service. */
-  readonly settingsDigest: string;
+  /** Digest of all that is sent: the files, the compiler, its settings; of the service; and of the contract and its chain. */
+  readonly agreement: string;
   /**
    * Why it is for the user to tick, if it is. `existing`: the tool was only told where the contract is; `unchecked`: nothing proves
    * that the sources make its code; `wasExact`: when the service last said, it had an exact match.

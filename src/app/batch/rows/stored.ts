@@ -17,7 +17,7 @@ export type KeptBatch = {
   readonly startedAt: number;
   readonly finishedAt: number | undefined;
   readonly rows: readonly BatchRow[];
-  /** Digests of all files and settings that were agreed to. */
+  /** Of each contract, a digest of all that was agreed to be sent for it. */
   readonly agreed: ReadonlySet<string>;
 };
 

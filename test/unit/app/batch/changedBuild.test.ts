@@ -32,6 +32,42 @@ describe("a batch of which a build has changed since its list", () => {
     assert.ok(place.server.requests.some(({ body }) => body.includes("// edited")));
   });
 
+  it("asks again also where this user has published the new one before, for another contract", async () => {
+    await using place = await openBatchPlace();
+    Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
+    const build = async (text: string): Promise<void> => {
+      await place.folder.write("src/Vault.sol", text);
+      await place.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", compiled(text)));
+      place.builds.upToDate.outdate();
+    };
+    const edited = `${source}// edited`;
+    await build(edited);
+    const other = place.openBatch([{ address: addressAt(2) }]);
+    await other.look();
+    other.tick(addressKey(2), true);
+    agree(other);
+    await ended(other);
+    await build(source);
+    const batch = place.openBatch([{ address: addressAt(1) }]);
+    await batch.look();
+    await build(edited);
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual([posted(place), standings(batch)], [[addressAt(2)], ["changed"]]);
+  });
+
+  it("asks again where its network has another chain by then", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    let network = place.network;
+    const batch = place.openBatch([{ address: addressAt(1) }], { networkNamed: () => network });
+    await batch.look();
+    network = { ...network, chainId: "777" };
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual([posted(place), standings(batch)], [[], ["changed"]]);
+  });
+
   it("lists anew, first and of its own, what a proxy leads to by the time that its changed build is reviewed", async () => {
     await using place = await openBatchPlace();
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });

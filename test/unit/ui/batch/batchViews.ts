@@ -41,7 +41,7 @@ export function planOf(parts: Partial<RowPlan> = {}): RowPlan {
     held: "none",
     libraries: [],
     files: [fileOf("src/Vault.sol"), fileOf("src/Sums.sol")],
-    settingsDigest: "5e77",
+    agreement: "5e77",
     caution: undefined,
     ...parts,
   };

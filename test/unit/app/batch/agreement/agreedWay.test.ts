@@ -16,7 +16,7 @@ const row = newRow({ network: network.name, address: addressAt(1), name: undefin
 /** What becomes of a row that was agreed to, by what looking at it again finds. */
 async function becomes(seen: object) {
   const looks = { see: () => Promise.resolve(seen) } as never;
-  const agreement = { digests: new Set(["settings", "file"]), onSent: () => Promise.resolve() };
+  const agreement = { digests: new Set(["agreed"]), onSent: () => Promise.resolve() };
   return agreedWay(looks, agreement, { row, network, expected }, unending);
 }
 
@@ -28,7 +28,7 @@ const plan = (parts: object = {}) => ({
       dryRun: { grade: "exact", reasons: [] },
       held: undefined,
       files: [{ digest: "file", isKnown: false }],
-      settingsDigest: "settings",
+      agreement: "agreed",
       ...parts,
     },
   },
@@ -36,15 +36,14 @@ const plan = (parts: object = {}) => ({
 });
 
 describe("a row of a batch that was agreed to", () => {
-  it("is sent as it is now where that is what was agreed to, or was sent before", async () => {
+  it("is sent as it is now where that is what was agreed to", async () => {
     assert.ok("way" in (await becomes(plan())));
-    assert.ok("way" in (await becomes(plan({ files: [{ digest: "other", isKnown: true }] }))));
   });
 
-  it("asks again where its files, its settings, or what they promise are others by now", async () => {
+  it("asks again where what it would send, or what that promises, is something else by now", async () => {
     for (const parts of [
-      { files: [{ digest: "other", isKnown: false }] },
-      { settingsDigest: "others" },
+      { agreement: "other" },
+      { agreement: "other", files: [{ digest: "file", isKnown: true }] },
       { dryRun: { grade: "match", reasons: [] } },
     ])
       assert.deepEqual(await becomes(plan(parts)), { state: { kind: "changed", expected } });
