@@ -182,19 +182,19 @@ export const batchWords = {
         ),
     }),
   mayRetryCanceled: () => l10n.t("Retry Canceled verifies what was canceled."),
-  changed: () => l10n.t("Builds have changed"),
+  changed: () => l10n.t("Changed since you agreed"),
   changedSentence: (count: number) =>
     plural(count, {
       one: () =>
         l10n.t(
-          "The build of {0} contract is different from the one that you agreed to, so nothing was sent for it.",
+          "What would be sent for {0} contract is no longer what you agreed to, so nothing was sent. Its build or its network may have changed.",
           numberText(count),
         ),
       other: () =>
         l10n.t(
-          "The builds of {0} contracts are different from those that you agreed to, so nothing was sent for them.",
+          "What would be sent for {0} contracts is no longer what you agreed to, so nothing was sent. Their builds or their networks may have changed.",
           numberText(count),
         ),
     }),
-  review: () => l10n.t("Review Changed Builds"),
+  review: () => l10n.t("Review Changes"),
 };

@@ -136,8 +136,8 @@ export function rowWords(
     case "changed":
       return {
         tone: "careful",
-        title: l10n.t("Build changed"),
-        sentence: l10n.t("The new files were not sent. Review them first."),
+        title: l10n.t("Changed"),
+        sentence: l10n.t("What would be sent is no longer what you agreed to. Review it first."),
       };
     case "takenBack":
       if (state.unsent !== undefined) return unsentWords(state.unsent);

@@ -44,7 +44,7 @@ const words: Readonly<Record<RowStanding, (count: string) => string>> = {
   failed: (count) => l10n.t("{0} failed", count),
   running: (count) => l10n.t("{0} running", count),
   waiting: (count) => l10n.t("{0} waiting", count),
-  changed: (count) => l10n.t("{0} with a changed build", count),
+  changed: (count) => l10n.t("{0} changed", count),
   canceled: (count) => l10n.t("{0} canceled", count),
   skipped: (count) => l10n.t("{0} skipped", count),
   alreadyExact: (count) => l10n.t("{0} already exact", count),

@@ -158,9 +158,9 @@ describe("contracts of several tools that are verified together", function () {
     await other.panelWith("No files are sent until you press");
     const remark = await rebuildWeather();
     await other.clickIn("No files are sent until you press", /Verify 1 Contract$/);
-    await other.panelWith("Builds have changed");
+    await other.panelWith("Changed since you agreed");
     assert.deepEqual(await sent(), []);
-    await other.clickIn("Builds have changed", "Review Changed Builds");
+    await other.clickIn("Changed since you agreed", "Review Changes");
     await other.panelWith("No files are sent until you press");
     assert.deepEqual(await sent(), []);
     await other.clickIn("No files are sent until you press", "Publish 1 File and Verify 1 Contract");

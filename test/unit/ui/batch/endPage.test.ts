@@ -215,7 +215,7 @@ describe("the page of a batch that has ended", () => {
     const review = (phase: "running" | "ended", ...others: readonly RowState[]) =>
       bannersOf(batchPage(shownBatch([changed, ...others], phase)))
         .flatMap(({ buttons }) => buttons)
-        .find(({ label }) => label === "Review Changed Builds");
+        .find(({ label }) => label === "Review Changes");
     assert.deepEqual(review("ended")?.message, { type: "batch", action: "review" });
     assert.equal(review("ended")?.primary, true);
     assert.equal(review("ended", outcomeOf("failed", "timedOut"))?.primary, false);
