@@ -90,8 +90,7 @@ export class VerificationPanels implements PanelsForOthers {
     }
     const panel = this.#create(restored);
     if (summary === undefined) {
-      if (interrupted !== undefined)
-        panel.showInterrupted(interrupted.subject, interrupted.wasSent, nameIn(state));
+      if (interrupted !== undefined) panel.showInterrupted(interrupted, nameIn(state));
       return;
     }
     // From the first moment on: it may be asked for while the report is read.

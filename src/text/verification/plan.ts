@@ -35,6 +35,12 @@ export const planWords = {
   explorerHadNone: () => l10n.t("The block explorer had no published source for this contract."),
   chooseBuild: () => l10n.t("Choose Another Build…"),
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
+  /** After a reload of the window, which keeps no plan. */
+  notKept: () => l10n.t("Not compared yet"),
+  compareToContinue: () =>
+    l10n.t(
+      "The window was reloaded. Compare again to see the expected result and the files that would be published.",
+    ),
   compareAgain: () => l10n.t("Compare Again"),
   exactFromCommit: () => l10n.t("Check out that commit and build it. That build may give an exact match."),
   /** What is folded away of a contract that publishing would change nothing about, with a button that publishes, and without one. */

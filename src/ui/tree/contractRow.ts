@@ -9,7 +9,7 @@ import { laterFact } from "../../app/deploymentChecks/laterFact.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, type OwnNames } from "../../app/verification/verifiedName.ts";
 import { isPinned } from "../../app/history/entry.ts";
-import type { KnownCode } from "../../app/builds/ownCode.ts";
+import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
 import type { CheckProgress } from "../../app/contractChecks/serviceFailure.ts";
 import { fullMoment } from "./dayText.ts";

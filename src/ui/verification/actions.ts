@@ -34,6 +34,7 @@ import {
 import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/lacksImplementation.ts";
 import { toldRequest } from "./attempt.ts";
+import { compareAgain } from "./plan/compareAgain.ts";
 import { forgeCommand, hasCommand } from "./plan/command.ts";
 import { viewSource } from "./plan/heldBlocks.ts";
 import type { PlanView } from "./plan/view.ts";
@@ -68,7 +69,8 @@ export function finishedActions(
 
 /** What can be done with what is left of an earlier attempt. */
 export function restoredActions(view: VerificationView): readonly (Button | Menu)[] {
-  return [verifyAgain(true), moreMenu(view)];
+  const wasPlan = view.kind === "interrupted" && view.wasPlan === true;
+  return [wasPlan ? { ...compareAgain(), primary: true } : verifyAgain(true), moreMenu(view)];
 }
 
 const verifyAgain = (primary: boolean): Button => ({

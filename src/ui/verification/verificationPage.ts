@@ -84,7 +84,8 @@ export function verificationTitle(view: VerificationView, ownName?: string): str
   const called = calledIn(view, ownName);
   const name = called === undefined ? contractName(view) : `${called} ${contractName(view)}`;
   if (view.kind === "plan") return planTab(view, name);
-  if (view.kind === "interrupted") return words.tab(name, words.interrupted());
+  if (view.kind === "interrupted")
+    return view.wasPlan === true ? planWords.tab(name) : words.tab(name, words.interrupted());
   if (view.kind === "running") return words.tabRunning(name);
   return (isOfMirror(view) ? words.tabOfVerification : words.tab)(name, explained(view).title);
 }
@@ -210,12 +211,17 @@ const interruptedPage: PageOf<"interrupted"> = (view) => ({
   head: {
     sign: { icon: pageToneIcons.neutral },
     tone: "neutral",
-    title: words.interrupted(),
+    title: view.wasPlan === true ? planWords.notKept() : words.interrupted(),
     identity: identity(contractOf(view)),
     actions: restoredActions(view),
   },
-  body: [story(view.wasSent ? words.sentBeforeReload() : words.nothingSentBeforeReload())],
+  body: [story(interruptedStory(view))],
 });
+
+function interruptedStory({ wasSent, wasPlan }: Extract<VerificationView, { kind: "interrupted" }>): string {
+  if (wasPlan === true) return planWords.compareToContinue();
+  return wasSent ? words.sentBeforeReload() : words.nothingSentBeforeReload();
+}
 
 function endedHead(view: Ended, actions: PageHead["actions"]): PageHead {
   const { tone, title } = explained(view);

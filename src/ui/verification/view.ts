@@ -55,6 +55,8 @@ export type VerificationView =
       readonly subject: VerificationSubject;
       /** Whether the verification request may have reached the service. */
       readonly wasSent: boolean;
+      /** Whether it was a plan, which is made anew: nothing was begun. */
+      readonly wasPlan?: boolean | undefined;
     };
 
 /** What planning a verification has found, which is shown beside what came of it. */

@@ -33,6 +33,7 @@ type Interrupted = {
   readonly address: string;
   readonly contractId: string | undefined;
   readonly wasSent: boolean;
+  readonly wasPlan: boolean;
 };
 
 function interruptedOf(
@@ -40,14 +41,21 @@ function interruptedOf(
 ): Interrupted {
   const { network, address, contractId } = view.subject;
   const wasSent = (view.kind === "interrupted" || view.kind === "running") && view.wasSent === true;
-  return { network: network.name, address, contractId, wasSent };
+  const wasPlan = view.kind === "plan" || (view.kind === "interrupted" && view.wasPlan === true);
+  return { network: network.name, address, contractId, wasSent, wasPlan };
 }
+
+/** What a restart has interrupted. */
+export type Interruption = Pick<
+  Extract<VerificationView, { kind: "interrupted" }>,
+  "subject" | "wasSent" | "wasPlan"
+>;
 
 /** Reads what a restart has interrupted, where its network is still one of the user's. */
 export function interruptedIn(
   state: unknown,
   networkNamed: (name: string) => Network | undefined,
-): { readonly subject: VerificationSubject; readonly wasSent: boolean } | undefined {
+): Interruption | undefined {
   const interrupted = ownField(state, "interrupted");
   const [name, text] = [ownField(interrupted, "network"), ownField(interrupted, "address")];
   const network = typeof name === "string" ? networkNamed(name) : undefined;
@@ -55,7 +63,8 @@ export function interruptedIn(
   if (network === undefined || address?.ok !== true) return undefined;
   const contractId = readContractId(ownField(interrupted, "contractId"));
   const subject = { network, address: address.value.lower, contractId };
-  return { subject, wasSent: ownField(interrupted, "wasSent") === true };
+  const [wasSent, wasPlan] = ["wasSent", "wasPlan"].map((name) => ownField(interrupted, name) === true);
+  return { subject, wasSent: wasSent === true, wasPlan };
 }
 
 /** Reads that report; a state may be old, new or damaged. */

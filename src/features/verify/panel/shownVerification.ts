@@ -15,7 +15,7 @@ import type { PlanView } from "../../../ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../../ui/verification/verificationPage.ts";
 import type { OtherChains, VerificationView } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
-import { stateOf } from "./panelState.ts";
+import { stateOf, type Interruption } from "./panelState.ts";
 import type { Planning } from "../plan/planning.ts";
 import type { PanelOrder } from "../plan/panelOrder.ts";
 
@@ -160,7 +160,8 @@ export class ShownVerification {
    * Shows that a restart has ended what was planned, or verified.
    * @param name what the workspace called the contract then
    */
-  showInterrupted(subject: VerificationSubject, wasSent: boolean, name?: string): void {
+  showInterrupted(interrupted: Interruption, name?: string): void {
+    const { subject } = interrupted;
     const { network, address, contractId } = subject;
     const contract = parseContractReference(contractId ?? address);
     if (!contract.ok) return;
@@ -168,7 +169,7 @@ export class ShownVerification {
     this.#order = { network, contract: contract.value, protocol };
     this.#subject = subject;
     this.#nameBefore = name;
-    this.#show({ kind: "interrupted", subject, wasSent });
+    this.#show({ kind: "interrupted", ...interrupted });
   }
 
   /** Shows what was found on other chains beside a verification, while that is shown. */

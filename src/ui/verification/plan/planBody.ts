@@ -16,6 +16,7 @@ import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { manageTrust } from "../../parts/manageTrust.ts";
 import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { aside, text } from "../../values/shownText.ts";
+import { compareAgain } from "./compareAgain.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "./fileSection.ts";
 import { importInstead, ofExplorer } from "./fromExplorer.ts";
@@ -78,12 +79,6 @@ function commitBanner({ commit, plan, status, uncompared }: PlanView): readonly 
     },
   ];
 }
-
-const compareAgain = (): Button => ({
-  label: words.compareAgain(),
-  icon: "debug-restart",
-  message: { type: "tryAgain" },
-});
 
 /** The list that is agreed to. */
 function filesOf({ id, plan, unpublished, confirmed }: PlanView): ShownFiles {

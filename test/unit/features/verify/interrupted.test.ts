@@ -38,14 +38,18 @@ async function restored(state: unknown): Promise<StandingPanel> {
 }
 
 describe("a panel of a verification that a reload of the window has interrupted", () => {
-  it("says of a plan that nothing was sent, names the contract, and plans anew when asked to", async () => {
+  it("says of a plan that it is made anew, names the contract, and does so when asked to", async () => {
     await using project = await open();
     await verify();
     const asked = project.server.requests.length;
     const panel = await reloaded();
-    assert.match(panel.title, /^Child 0x.*: Verification interrupted$/);
-    assert.match(wordsOf(panel), /Verification interrupted Child 0xAaAA/);
-    assert.match(wordsOf(panel), /reloaded before anything was sent for verification/);
+    assert.match(panel.title, /^Child 0x.*: verify from build$/);
+    assert.match(wordsOf(panel), /Not compared yet Child 0xAaAA/);
+    assert.match(
+      wordsOf(panel),
+      /reloaded\. Compare again to see/,
+      "nothing was begun that a reload could end",
+    );
     assert.equal(project.server.requests.length, asked, "nobody is asked by a reload");
     press(panel, { type: "tryAgain" });
     await eventually(() => /^ ?Verify Child from your build/.test(wordsOf(panel)));
@@ -62,7 +66,7 @@ describe("a panel of a verification that a reload of the window has interrupted"
     await eventually(() => /from your build|Already verified/.test(wordsOf(project.panel())));
     const panel = await reloaded();
     press(panel, { type: "tryAgain" });
-    await eventually(() => !wordsOf(panel).includes("interrupted"));
+    await eventually(() => !wordsOf(panel).includes("Not compared yet"));
     await eventually(() => !wordsOf(panel).includes("Verifying…"));
     assert.equal(project.posted().length, sent);
   });
@@ -74,7 +78,7 @@ describe("a panel of a verification that a reload of the window has interrupted"
     const { kept } = once;
     assert.equal((await restored(kept)).isDisposed, true, "it has a panel already");
     once.dispose();
-    assert.match(wordsOf(await restored(kept)), /reloaded before anything was sent/);
+    assert.match(wordsOf(await restored(kept)), /reloaded\. Compare again to see/);
     assert.deepEqual(project.posted(), []);
   });
 
@@ -83,6 +87,9 @@ describe("a panel of a verification that a reload of the window has interrupted"
     await verify();
     await reloaded().then((panel) => panel.dispose());
     const interrupted = { network: local, address, wasSent: true };
+    const unsent = await restored({ interrupted: { ...interrupted, wasSent: false } });
+    assert.match(wordsOf(unsent), /Verification interrupted .*reloaded before anything was sent/);
+    unsent.dispose();
     assert.match(wordsOf(await restored({ interrupted })), /The verification service may still complete it/);
     for (const bad of [{ ...interrupted, network: "Gone" }, { ...interrupted, address: "0x1" }, 7, []])
       assert.equal((await restored({ interrupted: bad })).isDisposed, true);

@@ -31,6 +31,9 @@ describe("the panel of a verification", () => {
     return restored;
   };
 
+  /** What the walkthrough is told is no button's. */
+  const ran = () => user.ran.filter(([command]) => command !== "setContext");
+
   it("does what its page's buttons say", async () => {
     await run("verifyContract", contractAddress);
     panel().send({ type: "copyReport" });
@@ -46,10 +49,10 @@ describe("the panel of a verification", () => {
     panel().send({ type: "openValue", responseIndex: 0, path: ["contracts", 0, "status"] });
     await soon(() => user.opened[1]?.text === "perfect");
     panel().send({ type: "remedy", remedy: "openProxySettings" });
-    await soon(() => user.ran.length === 1);
+    await soon(() => ran().length === 1);
     panel().send({ type: "manageTrust" });
-    await soon(() => user.ran.length === 2);
-    assert.match(JSON.stringify(user.ran[1]), /workbench\.trust\.manage/);
+    await soon(() => ran().length === 2);
+    assert.match(JSON.stringify(ran()[1]), /workbench\.trust\.manage/);
     panel().send({ type: "remedy", remedy: "setApiKey" });
     await soon(() => user.asked.at(-1)?.options.title === "Contract Lens: API Key for verifier.example");
     panel().send({ type: "remedy", remedy: "clearApiKey" });
