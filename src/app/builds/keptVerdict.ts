@@ -1,6 +1,7 @@
 import { keccak256, stringToBytes } from "viem";
 import { isIdentifier, longestName } from "../../core/identifier.ts";
 import { ownField } from "../../core/json/ownField.ts";
+import { lackingBuilds, type LackingBuild } from "./codeFact.ts";
 import { basisOf, type BuildsState } from "./buildsState.ts";
 import type { FoundBuild } from "./workspaceBuilds.ts";
 
@@ -9,6 +10,8 @@ export type KeptVerdict = {
   readonly relation: FoundBuild["relation"]["kind"] | "none";
   /** The build's; undefined where there is none, or it must not be used. */
   readonly name: string | undefined;
+  /** As in {@link KnownCode}, when that was found out last. */
+  readonly lacking?: LackingBuild | undefined;
   /** By which the compared code is recognized: a test network that was begun anew has other code at the address. */
   readonly code: string;
   /** What of the builds it rests on: see `basisOf`. */
@@ -40,10 +43,12 @@ export function readVerdict(stored: unknown): KeptVerdict | undefined {
   const relation = ownField(stored, "relation");
   const code = ownField(stored, "code");
   if (!isRelation(relation) || typeof code !== "string" || code.length > longestMark) return undefined;
+  const lacking = lackingBuilds.find((one) => one === ownField(stored, "lacking"));
   const basis = ownField(stored, "basis");
   const isKnown = typeof basis === "string" && basis.length <= longestBasis;
   // Of one that an earlier version has kept it is not known: that is said until builds are looked for.
-  return { relation, name: readBuildName(ownField(stored, "name")), code, basis: isKnown ? basis : "" };
+  const name = readBuildName(ownField(stored, "name"));
+  return { relation, name, lacking, code, basis: isKnown ? basis : "" };
 }
 
 /** A name by which something may be called: an identifier of at most 60 characters. */

@@ -1,3 +1,4 @@
+import type { Hex } from "../../core/hex.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { isIdentifier, longestName } from "../../core/identifier.ts";
 import type { Logger } from "../ports.ts";
@@ -5,29 +6,10 @@ import { WorkspaceMemory, type WorkspaceState } from "../workspaceMemory.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { isBasis } from "./buildsState.ts";
 import { isOfCode, readBuildName, readVerdict, verdictOf, type KeptVerdict } from "./keptVerdict.ts";
+import type { KnownCode, LackingBuild, OwnCodeFact } from "./codeFact.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 import { withPatience } from "../../core/turns/withPatience.ts";
-
-/** Whether a contract's code is one of the workspace's. */
-export type OwnCodeFact =
-  | {
-      readonly kind: "matched";
-      readonly relation: FoundBuild["relation"];
-      /** Undefined where the build's name must not be used: see `OwnCode.nameOf`. */
-      readonly name: string | undefined;
-    }
-  | { readonly kind: "none" };
-
-/** The same, as far as rows need it: what an earlier window found out, too. */
-export type KnownCode =
-  | {
-      readonly kind: "matched";
-      readonly relation: Pick<FoundBuild["relation"], "kind">;
-      /** As in {@link OwnCodeFact}. */
-      readonly name: string | undefined;
-    }
-  | { readonly kind: "none" };
 
 type Compared = {
   readonly runtime: string;
@@ -140,12 +122,14 @@ export class OwnCode {
   at(ledger: string, address: string): KnownCode | undefined {
     const key = keyOf(ledger, address);
     const compared = this.#comparedAt(key, address);
-    if (compared !== undefined) return compared;
     const verdict = this.#verdicts.get(key);
+    const lacking = verdict?.lacking === undefined ? {} : { lacking: verdict.lacking };
+    if (compared !== undefined) return compared.kind === "none" ? compared : { ...compared, ...lacking };
     if (verdict === undefined) return undefined;
     const { relation: kind, name } = verdict;
     if (kind === "none") return { kind };
-    return { kind: "matched", relation: { kind }, name: name === undefined ? name : this.nameOf({ name }) };
+    const known = name === undefined ? name : this.nameOf({ name });
+    return { kind: "matched", relation: { kind }, name: known, ...lacking };
   }
 
   /** The build that a comparison in this window has found. Nothing is compared for it. @param address in lower case */
@@ -169,10 +153,19 @@ export class OwnCode {
         this.#buildNames.set(name, this.#builds.names.has(name) || undefined);
   }
 
-  /** Has the next window know nothing of this. */
-  forget(): void {
-    this.#verdicts.clear();
-    this.#buildNames.clear();
+  /** Notes why the build that a contract was found to have does not do to verify it: nothing, where it does. */
+  noteLacking(ledger: string, address: string, lacking: LackingBuild | undefined): void {
+    const key = keyOf(ledger, address);
+    const verdict = this.#verdicts.get(key);
+    if (verdict !== undefined) this.#verdicts.set(key, { ...verdict, lacking });
+  }
+
+  /** Has the next window know nothing of contracts, but of those that the workspace's own files name. @param isOfFiles tells these by their addresses */
+  forget(isOfFiles: (address: Hex) => boolean): void {
+    if (!this.#isTrusted()) this.#buildNames.clear();
+    if (this.#isTrusted()) this.#verdicts.forgetUnless((_, key) => isOfFiles(addressIn(key)));
+    else this.#verdicts.clear();
+    this.#tell();
   }
 
   /**
@@ -219,7 +212,7 @@ export class OwnCode {
       // Other code, or other builds, meanwhile.
       if (this.#compared.get(key) !== begun) return;
       this.#compared.set(key, { runtime, match });
-      if (builds.state !== undefined) this.#verdicts.set(key, verdictOf(match, runtime, builds.state));
+      if (builds.state !== undefined) this.#keep(key, verdictOf(match, runtime, builds.state));
       this.#tell();
     };
     this.#comparing += 1;
@@ -236,9 +229,18 @@ export class OwnCode {
     this.#tell();
   }
 
+  /** What its build lacks is so until it is found out anew. */
+  #keep(key: string, verdict: KeptVerdict): void {
+    const before = this.#verdicts.get(key);
+    const isSame = before?.relation === verdict.relation && before.code === verdict.code;
+    this.#verdicts.set(key, isSame ? { ...verdict, lacking: before.lacking } : verdict);
+  }
+
   #tell(): void {
     this.#listeners.tell();
   }
 }
 
 const keyOf = (ledger: string, address: string): string => `${ledger} ${address}`;
+
+const addressIn = (key: string): Hex => key.slice(key.lastIndexOf(" ") + 1) as Hex;

@@ -45,7 +45,10 @@ export type CheckTools = ResponseTools & {
   readonly networks: () => readonly Network[];
   /** Which are being asked about, and which services failed. */
   readonly contractChecks: ContractChecks;
-  readonly ownCode: Pick<OwnCode, "at" | "matchAt" | "ofCode" | "onDidChange" | "hasBuildNamed">;
+  readonly ownCode: Pick<
+    OwnCode,
+    "at" | "matchAt" | "ofCode" | "onDidChange" | "hasBuildNamed" | "noteLacking"
+  >;
   /** Asks nobody. */
   readonly planImprovement: PlanImprovement;
 };
@@ -179,10 +182,13 @@ export class DeploymentChecks {
   /** Of code with other metadata, no plan comes to more than a partial match. */
   #improvement({ network, address }: CheckedContract): Improvement | undefined {
     const { mirrorUrl } = network;
-    const match = mirrorUrl === undefined ? undefined : this.#tools.ownCode.matchAt(mirrorUrl, address);
-    return match === undefined || match.relation.kind === "sameCode"
-      ? undefined
-      : this.#improvements.of(match, network);
+    if (mirrorUrl === undefined) return undefined;
+    const { ownCode } = this.#tools;
+    const match = ownCode.matchAt(mirrorUrl, address);
+    if (match === undefined || match.relation.kind === "sameCode") return undefined;
+    const planned = this.#improvements.of(match, network);
+    if (planned !== undefined) ownCode.noteLacking(mirrorUrl, address, planned.ofNone);
+    return planned;
   }
 
   /** Its name in the verified source, as whatever asked last was told. */

@@ -1,6 +1,6 @@
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { KnownCode } from "../builds/ownCode.ts";
+import type { KnownCode, LackingBuild } from "../builds/codeFact.ts";
 import type { LedgerFact } from "../contractChecks/ledgerFact.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { Improvement } from "./improvements.ts";
@@ -25,9 +25,9 @@ export type DeploymentFacts = {
 /**
  * Why the builds of the workspace do not make an exact match of a contract that is not verified, as far as that is known. `none`:
  * none has its code; `otherCode`: none has, though one has its name; `otherMetadata`: the one that has it gives a partial match at
- * best; the others as in {@link Improvement}.
+ * best.
  */
-export type LackingBuild = "none" | "otherCode" | "otherMetadata" | NonNullable<Improvement["ofNone"]>;
+export type NoExactBuild = "none" | "otherCode" | "otherMetadata" | LackingBuild;
 
 /** How a deployment stands. */
 export type DeploymentStatus =
@@ -40,7 +40,7 @@ export type DeploymentStatus =
       readonly canBeImproved: boolean;
       readonly isOtherCode: boolean;
     }
-  | { readonly kind: "notVerified"; readonly build: LackingBuild | undefined }
+  | { readonly kind: "notVerified"; readonly build: NoExactBuild | undefined }
   /** The ledger has no code there. `gone`: though the file says that it was created there, long enough ago. */
   | { readonly kind: "noCode" | "gone" | "deleted" }
   /** None of the builds has its code, though one has its name. Whether it is verified is not known. */
@@ -72,7 +72,7 @@ export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
     case undefined:
       return { kind: isOtherCode ? "otherCode" : "unknown" };
     case "notVerified":
-      return { kind: "notVerified", build: isOtherCode ? "otherCode" : lackingBuild(facts) };
+      return { kind: "notVerified", build: isOtherCode ? "otherCode" : noExactBuild(facts) };
     case "unsupportedChain":
       return { kind: "unsupportedChain" };
     case "unknown":
@@ -92,9 +92,10 @@ export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
   }
 }
 
-function lackingBuild({ ownCode, improvement }: DeploymentFacts): LackingBuild | undefined {
+function noExactBuild({ ownCode, improvement }: DeploymentFacts): NoExactBuild | undefined {
   if (ownCode?.kind === "none") return "none";
-  return ownCode?.relation.kind === "sameCode" ? "otherMetadata" : improvement?.ofNone;
+  if (ownCode?.relation.kind === "sameCode") return "otherMetadata";
+  return improvement === undefined ? ownCode?.lacking : improvement.ofNone;
 }
 
 /** When a service said what a deployment's status is, in milliseconds since the Unix epoch; undefined where none did. */

@@ -1,3 +1,4 @@
+import type { LackingBuild } from "../builds/codeFact.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import type { Network } from "../networks/network.ts";
 import type { Logger } from "../ports.ts";
@@ -7,11 +8,8 @@ import type { standingOfMatch } from "../verification/standing.ts";
 export type Improvement = {
   /** Of a partial match. */
   readonly ofMatch: ReturnType<typeof standingOfMatch>;
-  /**
-   * Of a contract that is not verified, why a batch does not select it: `incomplete`: it lacks what publishing needs; `unchecked`:
-   * nothing proves its sources.
-   */
-  readonly ofNone: "incomplete" | "unchecked" | undefined;
+  /** Of a contract that is not verified, why a batch does not select it. */
+  readonly ofNone: LackingBuild | undefined;
 };
 
 /** Plans to verify a contract from a build, as a batch does, for what that would make of it. Nobody is asked. */

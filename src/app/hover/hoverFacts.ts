@@ -2,7 +2,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
-import type { OwnCodeFact } from "../builds/ownCode.ts";
+import type { OwnCodeFact } from "../builds/codeFact.ts";
 import type { DeploymentName } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";
 import type { LookupMode } from "../settingValue.ts";

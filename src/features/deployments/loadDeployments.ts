@@ -29,6 +29,8 @@ export async function loadDeployments(
     if ((view.description ?? "") !== told) view.description = told;
   };
   const seen = (contracts: Parameters<typeof automatic.seen>[0]): void => {
+    // Whose code it is that is asked about, the builds tell.
+    if (automatic.isOn && contracts.length > 0) inBackground("Builds", services.builds(), services.log);
     inBackground("Deployments", automatic.seen(contracts, end.signal), services.log);
     sign();
   };

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
-import type { OwnCode, KnownCode } from "../../app/builds/ownCode.ts";
+import type { KnownCode } from "../../app/builds/codeFact.ts";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { History } from "../../app/history/history.ts";

@@ -9,7 +9,10 @@ export function loadTrees(services: Services, known: KnownOfRows) {
   const { history, ownCode, windowCalls } = known;
   /** Of what this workspace's builds say of entries, and of what the user has agreed to publish. */
   const forget = async (): Promise<void> => {
-    ownCode.forget();
+    // What the view of deployments says of these is no history.
+    const deployments = await services.deployments();
+    await deployments.look();
+    ownCode.forget((address) => deployments.addresses.has(address));
     windowCalls.forget();
     await (await services.published()).forget();
   };

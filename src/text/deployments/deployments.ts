@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { DeploymentStatus, LackingBuild } from "../../app/deploymentChecks/deploymentStatus.ts";
+import type { DeploymentStatus, NoExactBuild } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { DeploymentOrigin, DeploymentTool } from "../../builds/deployments/deployment.ts";
 import type { Tone } from "../explanation.ts";
 import { listText, numberText, plural } from "../language.ts";
@@ -105,8 +105,8 @@ const otherCodeOf = (title: string) =>
   );
 
 /** Why no build makes an exact match of what is not verified. That there is none is not worth a word. */
-const lackingBuilds: Readonly<
-  Record<LackingBuild, ((title: string) => Pick<DeploymentStatusWords, "notes" | "full">) | undefined>
+const noExactBuild: Readonly<
+  Record<NoExactBuild, ((title: string) => Pick<DeploymentStatusWords, "notes" | "full">) | undefined>
 > = {
   none: undefined,
   otherCode: (title) => ({ notes: [otherCode()], full: otherCodeOf(title) }),
@@ -157,7 +157,7 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
     }
     case "notVerified": {
       const { tone, brief, title } = explainStatus("notVerified");
-      const lacking = status.build === undefined ? undefined : lackingBuilds[status.build]?.(title);
+      const lacking = status.build === undefined ? undefined : noExactBuild[status.build]?.(title);
       return { tone, brief, notes: lacking?.notes ?? [], full: lacking?.full ?? title };
     }
     case "noCode":

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { OwnCode, type KnownCode } from "../../../../src/app/builds/ownCode.ts";
+import type { KnownCode } from "../../../../src/app/builds/codeFact.ts";
+import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
 import { projectFolder, type ProjectFolder } from "../../../support/projectFolder.ts";
 import { MemoryState } from "../../../support/stores.ts";
@@ -137,12 +138,45 @@ describe("whether a code is the user's own, in the next window of the workspace"
     assert.doesNotMatch([...state.stored.values()].join(), /Vault/);
   });
 
+  it("says why the build does not do, as long as it is found to have the same code, until it is found out anew", async () => {
+    await foundOut(vault);
+    const lacking = () => {
+      const known = opened().at(ledger, address);
+      return known?.kind === "matched" ? known.lacking : assert.fail("none has the code");
+    };
+    assert.equal(lacking(), undefined);
+    for (const why of ["incomplete", "unchecked", undefined] as const) {
+      opened().noteLacking(ledger, address, why);
+      await new Promise(setImmediate);
+      assert.equal(lacking(), why);
+      await foundOut(vault);
+      assert.equal(lacking(), why, "compared anew");
+    }
+    opened().noteLacking(ledger, address, "incomplete");
+    await new Promise(setImmediate);
+    await foundOut(other);
+    await foundOut(vault);
+    assert.equal(lacking(), undefined, "other code in between");
+  });
+
   it("is nothing after it was to be forgotten", async () => {
     await foundOut(vault);
     const forgetting = opened();
-    forgetting.forget();
+    forgetting.forget((one) => one === address);
+    assert.equal(forgetting.isOfBefore, true, "what the workspace's own files name is kept");
+    forgetting.forget(() => false);
     assert.equal(forgetting.isOfBefore, false);
     await new Promise(setImmediate);
+    const ownCode = opened();
+    assert.equal(ownCode.at(ledger, address), undefined);
+  });
+
+  it("is nothing at all after that in a workspace that is not trusted any more", async () => {
+    await foundOut(vault);
+    isTrusted = false;
+    opened().forget(() => true);
+    await new Promise(setImmediate);
+    isTrusted = true;
     const ownCode = opened();
     assert.equal(ownCode.at(ledger, address), undefined);
     assert.equal(ownCode.hasBuildNamed("Vault"), false);

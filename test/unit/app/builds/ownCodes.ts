@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { OwnCode, KnownCode } from "../../../../src/app/builds/ownCode.ts";
+import type { KnownCode } from "../../../../src/app/builds/codeFact.ts";
+import type { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import { buildNamed, deployedCode } from "../../builds/samples.ts";
 import { foundryArtifact, output } from "./projects.ts";
 

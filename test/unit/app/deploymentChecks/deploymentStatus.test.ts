@@ -3,7 +3,7 @@ import {
   deploymentStatus,
   type DeploymentFacts,
 } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
-import type { OwnCodeFact } from "../../../../src/app/builds/ownCode.ts";
+import type { OwnCodeFact } from "../../../../src/app/builds/codeFact.ts";
 import { explainDeployment } from "../../../../src/text/deployments/deployments.ts";
 import { hashOf } from "../deployments/recordedFiles.ts";
 

@@ -25,7 +25,11 @@ async function done(answer: string | undefined, isEmpty = false): Promise<readon
     windowCalls: { forget: note("calls") },
   };
   user.picks = () => answer;
-  const services = { published: () => Promise.resolve({ forget: note("agreed") }) };
+  const deployments = { look: () => Promise.resolve(calls.push("files")), addresses: new Set() };
+  const services = {
+    deployments: () => Promise.resolve(deployments),
+    published: () => Promise.resolve({ forget: note("agreed") }),
+  };
   await loadTrees(services as never, known as never).commands.clear();
   return calls;
 }
@@ -34,11 +38,11 @@ describe("clearing the history", () => {
   afterEach(() => (user.picks = () => undefined));
 
   it("has forgotten what the workspace's builds say and what was agreed to as well, unless it is turned away", async () => {
-    assert.deepEqual(await done("Clear"), ["builds", "calls", "agreed", "clear"]);
+    assert.deepEqual(await done("Clear"), ["files", "builds", "calls", "agreed", "clear"]);
     assert.equal(user.statusTexts.at(-1), "History cleared");
     const { length } = user.statusTexts;
     assert.deepEqual(await done("Cancel"), []);
     assert.equal(user.statusTexts.length, length);
-    assert.deepEqual(await done(undefined, true), ["builds", "calls", "agreed"]);
+    assert.deepEqual(await done(undefined, true), ["files", "builds", "calls", "agreed"]);
   });
 });
