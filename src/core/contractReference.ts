@@ -1,6 +1,7 @@
 import { checksummed, parseAddress, type AddressReason, type EvmAddress } from "./address.ts";
 import { assertNever } from "./assertNever.ts";
 import { formatEntityId, parseEntityId, type EntityId, type EntityIdReason } from "./entityId.ts";
+import type { Hex } from "./hex.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
 
 /** What names a contract in a lookup. Shard and realm are 0 where the text left them out. */
@@ -75,6 +76,6 @@ export function formatContractReference(reference: ContractReference): string {
 
 /** The same with the digits of an address cased as EIP-55 has them, where an address stands alone: for handing on. */
 export function spellContractReference(reference: ContractReference): string {
-  const isAlone = reference.kind === "address" && reference.shard === 0n && reference.realm === 0n;
-  return isAlone ? checksummed(reference.address.lower) : formatContractReference(reference);
+  const part = contractPathPart(reference);
+  return part.startsWith("0x") ? checksummed(part as Hex) : part;
 }

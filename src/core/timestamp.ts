@@ -43,7 +43,7 @@ export function isBeyondLast({
 }): boolean {
   // What a number cannot hold exactly is still far beyond.
   const whole = Number(seconds);
-  return whole === lastSeconds ? nanos > lastTimestamp.nanos : whole > lastSeconds;
+  return whole > lastSeconds || (whole === lastSeconds && nanos > lastTimestamp.nanos);
 }
 
 /** The same moment to the millisecond (cut, not rounded), undefined when a Date cannot hold it. */

@@ -38,15 +38,14 @@ export class SharedWork<Result, Step = never> {
       const onAbort = (): void => {
         leave();
         if (work.waiters === 0) {
-          if (this.#running.get(key) === work) this.#running.delete(key);
+          this.#forget(key, work);
           work.abort.abort(signal.reason);
         }
         reject(signal.reason as Error);
       };
-      signal.addEventListener("abort", onAbort, { once: true });
-      work.result.then(resolve, reject).finally(() => {
-        if (!signal.aborted) leave();
-      });
+      signal.addEventListener("abort", onAbort);
+      // Who has left before leaves again, and nobody counts any more.
+      work.result.then(resolve, reject).finally(leave);
       if (work.lastStep !== undefined) onStep(work.lastStep);
     });
   }
@@ -65,10 +64,13 @@ export class SharedWork<Result, Step = never> {
     const result = Promise.resolve().then(() => begin(abort.signal, report));
     const work: Work<Result, Step> = { result, abort, listeners, waiters: 0, lastStep: undefined };
     this.#running.set(key, work);
-    const forget = (): void => {
-      if (this.#running.get(key) === work) this.#running.delete(key);
-    };
+    const forget = (): void => this.#forget(key, work);
     result.then(forget, forget);
     return work;
+  }
+
+  /** Work of the same key may have begun since. */
+  #forget(key: string, work: Work<Result, Step>): void {
+    if (this.#running.get(key) === work) this.#running.delete(key);
   }
 }

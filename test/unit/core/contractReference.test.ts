@@ -4,6 +4,7 @@ import {
   contractPathPart,
   formatContractReference,
   parseContractReference,
+  spellContractReference,
 } from "../../../src/core/contractReference.ts";
 import { contractReferences, hostileTexts, nearMisses, reasonOf, valueOf } from "./arbitraries.ts";
 
@@ -34,6 +35,22 @@ describe("contractReference", () => {
     assert.deepEqual(
       forms.map(([text]) => contractPathPart(valueOf(parseContractReference(text)))),
       forms.map(([, part]) => part),
+    );
+  });
+
+  it("is handed on with the checksum of an address that stands alone", () => {
+    const spelled = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    const forms: readonly (readonly [string, string])[] = [
+      [digits, spelled],
+      [`0.0.${digits}`, spelled],
+      [`3.${digits}`, `0.3.${digits}`],
+      [`1.0.${digits}`, `1.0.${digits}`],
+      ["1001", "0.0.1001"],
+      ["1.2.1001", "1.2.1001"],
+    ];
+    assert.deepEqual(
+      forms.map(([text]) => [text, spellContractReference(valueOf(parseContractReference(text)))]),
+      forms,
     );
   });
 

@@ -33,6 +33,15 @@ describe("encoded private keys", () => {
     assert.equal(reasonOf(parseHash(`${beginnings[0]!}${digits}`.slice(0, 64))), "privateKey");
   });
 
+  it("are known by their beginning alone", () => {
+    const key = `${beginnings[0]!}${digits}`;
+    const others = [`ab${key}`, ` ${key}`, `0x0x${key}`, `30${key}`, key.replace("2e", "2e0x")];
+    assert.deepEqual(
+      others.filter((text) => isDerKey(text)),
+      [],
+    );
+  });
+
   it("are no other hex", () => {
     assert.deepEqual([digits, `0x${digits}${digits}`, "302e0201", ""].map(isDerKey), [
       false,

@@ -147,8 +147,8 @@ const byWords: readonly (readonly [pattern: Pick<RegExp, "test">, outcome: Outco
 
 /** In two steps: one expression would look from each such beginning, in a time that grows with the square. */
 function refusesKey(text: string): boolean {
-  const start = text.search(/API response\./i);
-  return start !== -1 && /(?:Invalid|Missing).{0,20}API Key/i.test(text.slice(start));
+  const beginning = /API response\./i.exec(text);
+  return beginning !== null && /(?:Invalid|Missing).{0,20}API Key/i.test(text.slice(beginning.index));
 }
 
 /** Words are cut before any pattern sees them: some patterns take a time that grows with the square of the length. */

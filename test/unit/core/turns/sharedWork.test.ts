@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import fc from "fast-check";
 import { SharedWork } from "../../../../src/core/turns/sharedWork.ts";
 import { settled } from "../../../support/fakeClock.ts";
@@ -71,6 +72,27 @@ describe("shared work", () => {
     const joined = shared.run("a", leaving.signal, begin, () => leaving.abort(new Error("left")));
     await assert.rejects(joined, /left/);
     assert.equal(shared.isRunning("a"), true);
+  });
+
+  it("leaves nothing behind at the signals of those who waited", async () => {
+    const shared = new SharedWork<string>();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const [staying, leaving] = [new AbortController(), new AbortController()];
+    const left = assert.rejects(
+      shared.run("a", leaving.signal, () => promise),
+      /left/,
+    );
+    const told = shared.run("a", staying.signal, () => promise);
+    const listening = (): number[] =>
+      [staying, leaving].map(({ signal }) => getEventListeners(signal, "abort").length);
+    assert.deepEqual(listening(), [1, 1]);
+    leaving.abort(new Error("left"));
+    await left;
+    assert.deepEqual(listening(), [1, 0]);
+    resolve("done");
+    assert.equal(await told, "done");
+    await settled();
+    assert.deepEqual(listening(), [0, 0]);
   });
 
   it("rejects for all when it cannot begin", async () => {

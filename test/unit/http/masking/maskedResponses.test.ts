@@ -87,7 +87,12 @@ describe("a response of a service that knows the key", () => {
     ["text", ""],
     ["text/<b>", ""],
     ["a b/c", ""],
-    [`text/${"x".repeat(200)}`, ""],
+    [`text/${"x".repeat(95)}`, `text/${"x".repeat(95)}`],
+    [`text/${"x".repeat(96)}`, ""],
+    [`text/html ${" ".repeat(300)};charset=utf-8`, "text/html"],
+    ["text/h<b>", ""],
+    ["text/html x", ""],
+    ["<text/html", ""],
   ];
   it("is kept with a media type alone", async () => {
     const kept = [];
