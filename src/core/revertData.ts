@@ -66,5 +66,5 @@ function ofLongMessage(message: string): RevertData {
   const selector = /^0x[0-9a-fA-F]{8}/.exec(message)?.[0];
   return selector === undefined
     ? { kind: "words", text: message }
-    : { kind: "custom", selector: selector as Hex, data: message as Hex };
+    : { kind: "custom", selector: selector.toLowerCase() as Hex, data: message as Hex };
 }

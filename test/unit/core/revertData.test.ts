@@ -123,6 +123,29 @@ describe("the data of a revert", () => {
     );
   });
 
+  describe("of more than 128 KiB", () => {
+    const longest = 128 * 1024;
+
+    it("is a custom error by its selector, or words, and is not looked through", () => {
+      const beginnings = ["0xAABBCCDD", "0x08c379a0", "0xaabbccd", "see 0xaabbccdd", "0xabx"];
+      const texts = beginnings.map((beginning) => beginning.padEnd(longest + 1, " "));
+      const [custom, error, ...words] = texts;
+      assert.deepEqual(texts.map(readRevertData), [
+        { kind: "custom", selector: "0xaabbccdd", data: custom },
+        { kind: "custom", selector: "0x08c379a0", data: error },
+        ...words.map((text) => ({ kind: "words", text })),
+      ]);
+    });
+
+    it("begins behind the 128 KiB", () => {
+      const text = "0xaabbccdd".padEnd(longest, " ");
+      assert.deepEqual(
+        [text, `${text} `].map((each) => readRevertData(each).kind),
+        ["words", "custom"],
+      );
+    });
+  });
+
   it("is bytes where they are too few for a selector", () => {
     const data = ["0xa", "0xaabb", "0xaabbccd"];
     assert.deepEqual(
