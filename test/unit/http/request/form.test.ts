@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { send } from "../../../../src/http/request.ts";
 import type { ApiRequest } from "../../../../src/http/channel.ts";
+import type { Transport } from "../../../../src/http/transport.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
@@ -40,6 +41,25 @@ describe("a request", () => {
       server.requests.map((request) => request.path),
       forms.map(([, path]) => path),
     );
+  });
+
+  it("asks whoever carries it to follow no redirect, and for an address without an empty query", async () => {
+    await using client = openChannel();
+    const seen: unknown[] = [];
+    const transport: Transport = (url, { method, body, redirect }) => {
+      seen.push([url, method, body, redirect]);
+      // As a browser has it.
+      return Promise.resolve(new Response(null, { status: 204 }));
+    };
+    const channel = { ...client.channel, transport };
+    const request = { ...get("https://a.example"), query: [] };
+    const { status, text, contentType } = await send(channel, request, once, unending);
+    await send(channel, post("https://a.example", "{}"), onceVerifying, unending);
+    assert.deepEqual([status, text, contentType], [204, "", ""]);
+    assert.deepEqual(seen, [
+      ["https://a.example/subject", "GET", null, "manual"],
+      ["https://a.example/verify", "POST", "{}", "manual"],
+    ]);
   });
 
   it("says what it sends and takes, and carries no cookie even when one was set", async () => {

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../src/http/failure.ts";
-import { lookUpVerificationStatus } from "../../../../src/services/verifier/status.ts";
+import {
+  factOfStatus,
+  lacksStatusLookup,
+  lookUpVerificationStatus,
+} from "../../../../src/services/verifier/status.ts";
 import { verifiedAbi } from "../../../../src/services/verifier/verifiedAbi.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { openChannel } from "../../../support/channel.ts";
@@ -78,6 +82,25 @@ describe("verification status", () => {
       assert.equal((await lookUp(behaviour)).state, state);
     });
   }
+
+  it("tells of the contract what the service knows of it", async () => {
+    const facts = new Set<unknown>();
+    for (const [, behaviour, state] of states) {
+      const fact = factOfStatus(await lookUp(behaviour));
+      assert.equal(fact, state === "unknown" || state === "unsupportedChain" ? undefined : state);
+      facts.add(fact);
+    }
+    assert.deepEqual(facts, new Set(["perfect", "partial", "notVerified", undefined]));
+  });
+
+  it("is a question that a service may not know", () => {
+    const failed = (status: number): Failure => ({ kind: "serviceFailed", status, messages: [] });
+    assert.deepEqual(
+      [400, 403, 404, 405, 410, 500].filter((status) => lacksStatusLookup(failed(status))),
+      [404, 405, 410],
+    );
+    assert.equal(lacksStatusLookup({ kind: "redirected", status: 404 }), false);
+  });
 
   for (const [name, behaviour, failure] of failures) {
     it(`is not guessed from ${name}`, async () => {

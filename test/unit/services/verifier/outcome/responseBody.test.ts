@@ -114,6 +114,12 @@ describe("the words of a response", () => {
     assert.equal(looked, 999);
   });
 
+  it("are looked for among the first thousand values, whatever these are", () => {
+    const wordsBehind = (others: number): readonly string[] =>
+      wordsOfObjects([{ errors: Array<number>(others).fill(5) }, { message: "late" }]);
+    assert.deepEqual([wordsBehind(999), wordsBehind(1000)], [["late"], []]);
+  });
+
   it("are no more than asked for, which is all that is looked at", () => {
     let looked = 0;
     const errors = new Proxy(
