@@ -21,7 +21,7 @@ describe("hex", () => {
 
   it("is written in lower case, with its prefix or by its digits alone", () => {
     assert.deepEqual(["0xAB", "AB", "0XAB", "", "0x"].map(lowerHex), ["0xab", "0xab", "0xab", "0x", "0x"]);
-    assert.deepEqual(["0xAB", "AB", "0x0xAB"].map(lowerDigits), ["ab", "ab", "0xab"]);
+    assert.deepEqual(["0xAB", "AB", "0x0xAB", "A0xB"].map(lowerDigits), ["ab", "ab", "0xab", "a0xb"]);
   });
 
   it("counts bytes, half ones too", () => {

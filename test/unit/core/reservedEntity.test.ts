@@ -41,6 +41,7 @@ describe("the network's own entities", () => {
       "1.0.359",
       "0.1.359",
       `1.0.${address(359).slice(2)}`,
+      `0.1.${address(359).slice(2)}`,
     ];
     assert.deepEqual(
       [...others, `0x${"ab".repeat(20)}`].map(nameOf),

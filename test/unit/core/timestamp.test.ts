@@ -6,12 +6,6 @@ import {
   readTimestamp,
   timestampToDate,
 } from "../../../src/core/timestamp.ts";
-import {
-  formatTimestampFilter,
-  parseTimestampFilter,
-  readCondition,
-  timestampOperators,
-} from "../../../src/core/timestampFilter.ts";
 import { hostileTexts, nearMisses, reasonOf, timestamps, valueOf } from "./arbitraries.ts";
 
 describe("timestamp", () => {
@@ -79,74 +73,6 @@ describe("timestamp", () => {
         "+275760-09-13T00:00:00.000Z",
         undefined,
         undefined,
-      ],
-    );
-  });
-});
-
-describe("a condition that can be asked", () => {
-  it("is none where every record meets it, and refused where no mirror node can look so far", () => {
-    const texts = [
-      "lt:9999999999",
-      "lte:9223372036.854775808",
-      "lt:9223372036.854775807",
-      "9223372036.854775807",
-      ...["9999999999", "gt:9223372036.854775808", "gte:9223372037", "ne:9999999999.999999999"],
-      "lt:12345678901",
-    ];
-    assert.deepEqual(
-      texts.map((text) => {
-        const read = readCondition(text);
-        return read.ok ? read.value && formatTimestampFilter(read.value) : read.reason;
-      }),
-      [
-        undefined,
-        undefined,
-        "lt:9223372036.854775807",
-        "eq:9223372036.854775807",
-        ...Array<string>(4).fill("timeOutOfRange"),
-        "tooManyDigits",
-      ],
-    );
-  });
-});
-
-describe("timestampFilter", () => {
-  it("reads what it writes", () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...timestampOperators), timestamps, (operator, timestamp) => {
-        const filter = { operator, timestamp };
-        assert.deepEqual(valueOf(parseTimestampFilter(formatTimestampFilter(filter))), filter);
-      }),
-    );
-  });
-
-  it("means eq where no operator stands", () => {
-    assert.deepEqual(
-      ["1.5", "eq:1.5", "gte:1.5"].map((text) => formatTimestampFilter(valueOf(parseTimestampFilter(text)))),
-      ["eq:1.500000000", "eq:1.500000000", "gte:1.500000000"],
-    );
-  });
-
-  it("says why not", () => {
-    const texts = [
-      "GTE:1",
-      "toString:1",
-      ":1",
-      "gte:",
-      "gte:gte:1",
-      "gte: 1",
-      "gte:1x5",
-      "gte:12345678901",
-      "",
-    ];
-    assert.deepEqual(
-      texts.map((text) => reasonOf(parseTimestampFilter(text))),
-      [
-        ...Array<string>(3).fill("unknownOperator"),
-        ...Array<string>(4).fill("notTimestamp"),
-        "tooManyDigits",
-        "notTimestamp",
       ],
     );
   });

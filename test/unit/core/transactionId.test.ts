@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatTransactionId, parseTransactionId } from "../../../src/core/transactionId.ts";
+import {
+  formatTransactionId,
+  isNonce,
+  nonceSuffix,
+  parseTransactionId,
+} from "../../../src/core/transactionId.ts";
 import { hostileTexts, nearMisses, reasonOf, sdkSpelling, transactionIds, valueOf } from "./arbitraries.ts";
 
 describe("transactionId", () => {
@@ -34,6 +39,20 @@ describe("transactionId", () => {
     assert.deepEqual(
       texts.map((text) => valueOf(parseTransactionId(text)).nonce),
       [undefined, 0, 7, 2_147_483_647, 7],
+    );
+  });
+
+  it("takes whole numbers of 31 bits for nonces, and nothing else", () => {
+    const others = [-1, 1.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY, "5", 5n, null, undefined];
+    assert.deepEqual([0, 7, 2_147_483_647].filter(isNonce), [0, 7, 2_147_483_647]);
+    assert.deepEqual(others.filter(isNonce), []);
+  });
+
+  it("writes a nonce as SDKs do, 0 too", () => {
+    const texts = ["0.0.2-5-1", "0.0.2-5-1/0", "0.0.2@5.1/07"];
+    assert.deepEqual(
+      texts.map((text) => nonceSuffix(valueOf(parseTransactionId(text)))),
+      ["", "/0", "/7"],
     );
   });
 

@@ -34,6 +34,7 @@ describe("what is done one at a time", () => {
     const last = line.run(() => Promise.resolve("last"), unending);
     abort.abort(new Error("moved on"));
     await assert.rejects(dropped, { message: "moved on" });
+    assert.equal(getEventListeners(abort.signal, "abort").length, 0);
     await assert.rejects(
       line.run(() => assert.fail("Never begun."), abort.signal),
       { message: "moved on" },

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { onFirstUse, remembered } from "../../../../src/core/turns/remembered.ts";
 
 describe("what is remembered", () => {
@@ -16,7 +18,19 @@ describe("what is remembered", () => {
   it("is made once of a number or a text, too", () => {
     const asked: unknown[] = [];
     const make = remembered((key: unknown) => asked.push(key));
-    assert.deepEqual([1, "1", 1, "1", undefined, undefined].map(make), [1, 2, 1, 2, 3, 3]);
+    assert.deepEqual([1, "1", 1, "1", undefined, undefined, null, null].map(make), [1, 2, 1, 2, 3, 3, 4, 4]);
+  });
+
+  it("keeps no object from going away", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const make = remembered((key: object) => [key]);
+    const [gone, kept] = [new WeakRef(make({})), make({})];
+    // What a reference gave in this turn stays to its end.
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+    assert.equal(gone.deref(), undefined);
+    assert.equal(make(kept[0]!), kept);
   });
 
   it("is made when it is first asked for, and never again", () => {

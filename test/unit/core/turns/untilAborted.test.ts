@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
+import { settled } from "../../../support/fakeClock.ts";
 
 describe("waiting until a signal is aborted", () => {
   const endless = new Promise<never>(() => undefined);
@@ -19,6 +20,30 @@ describe("waiting until a signal is aborted", () => {
     const reason = new Error("Canceled");
     controller.abort(reason);
     await assert.rejects(waiting, reason);
+    assert.equal(getEventListeners(controller.signal, "abort").length, 0, "nothing is left at the signal");
     await assert.rejects(untilAborted(endless, controller.signal), reason);
+  });
+
+  it("leaves no failure unhandled of work that nobody waits for", async () => {
+    const unhandled: unknown[] = [];
+    const keep = (error: unknown): void => void unhandled.push(error);
+    const others = process.listeners("unhandledRejection");
+    process.removeAllListeners("unhandledRejection").on("unhandledRejection", keep);
+    try {
+      for (const abortsAt of ["before", "during"]) {
+        const controller = new AbortController();
+        if (abortsAt === "before") controller.abort(new Error("Canceled"));
+        const { promise, reject } = Promise.withResolvers<never>();
+        const waiting = untilAborted(promise, controller.signal);
+        controller.abort(new Error("Canceled"));
+        await assert.rejects(waiting, /Canceled/);
+        reject(new Error("late"));
+        await settled();
+      }
+    } finally {
+      process.off("unhandledRejection", keep);
+      for (const other of others) process.on("unhandledRejection", other);
+    }
+    assert.deepEqual(unhandled, []);
   });
 });

@@ -54,6 +54,46 @@ describe("what is looked for when it is asked for", () => {
     await Promise.all([early, looksFor(1)]);
   });
 
+  it("is told by the same look to all who ask during another, though it changes in each", async () => {
+    let ended = 0;
+    const known = new UpToDate(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      known.outdate();
+      ended += 1;
+    });
+    const told = Array.from({ length: 3 }, () => known.look().then(() => ended));
+    assert.deepEqual(await Promise.all(told), [2, 3, 3]);
+  });
+
+  it("says while it is looked for, also in a look that fails", async () => {
+    const looks = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    let begun = 0;
+    const known = new UpToDate(() => looks[begun++]!.promise);
+    assert.equal(known.isLooking, false);
+    const failing = known.look();
+    assert.equal(known.isLooking, true);
+    looks[0]!.reject(new Error("The disk is gone"));
+    await assert.rejects(failing);
+    assert.equal(known.isLooking, false);
+    const done = known.look();
+    assert.equal(known.isLooking, true);
+    looks[1]!.resolve(undefined);
+    await done;
+    assert.equal(known.isLooking, false);
+  });
+
+  it("tells those who listen when it is told, and looks for nothing by that", () => {
+    const known = new UpToDate(() => assert.fail("nobody asked"));
+    let told = 0;
+    const end = known.onDidChange(() => (told += 1));
+    known.tell();
+    known.outdate();
+    assert.equal(told, 1);
+    end();
+    known.tell();
+    assert.equal(told, 1);
+  });
+
   it("is looked for again where it changed during the look", async () => {
     let looks = 0;
     const known = new UpToDate(async () => {
