@@ -4,6 +4,7 @@ import type { BatchView } from "../../app/batch/batchView.ts";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/rows/stored.ts";
 import { openWebview, tabsOf } from "../../editor/panels/webviews.ts";
 import { inBackground } from "../../editor/unexpected.ts";
+import { tickStep } from "../../editor/walkthrough.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 import type { Services } from "../services.ts";
 import { systemClock } from "../../http/clock.ts";
@@ -102,6 +103,7 @@ export class BatchFlow {
     batch.onDidChange(() => {
       if (this.#batch !== batch) return;
       const { view } = batch;
+      if (view.phase === "running") tickStep("verifiedTogether");
       this.#status.show(view);
       this.#claim(batch);
       if (before !== view.phase && view.phase === "ended" && this.#panel?.isVisible !== true)

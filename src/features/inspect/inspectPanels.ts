@@ -6,6 +6,7 @@ import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
 import { openWebview } from "../../editor/panels/webviews.ts";
+import { tickStep } from "../../editor/walkthrough.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { copyText } from "./copyText.ts";
 import { InspectPanel } from "./inspectPanel.ts";
@@ -26,9 +27,12 @@ export class InspectPanels {
   }
 
   /** Shows a subject in its panel, which is opened or brought forward. */
-  inspect(subject: InspectSubject, meant: Meant): Promise<InspectSummary | undefined> {
+  async inspect(subject: InspectSubject, meant: Meant): Promise<InspectSummary | undefined> {
     const open = [...this.#panels].find((panel) => panel.isAbout(subject));
-    return (open ?? this.#create(openWebview(this.#tools.viewType))).open(subject, meant);
+    const panel = open ?? this.#create(openWebview(this.#tools.viewType));
+    const summary = await panel.open(subject, meant);
+    if (summary?.outcome === "found") tickStep(`inspected.${subject.kind}`);
+    return summary;
   }
 
   /** Brings the panel of a subject forward, and asks nobody. @returns whether there is one */

@@ -16,12 +16,9 @@ import type { Services } from "../services.ts";
 import { chooseContractOfTransaction } from "./chooseContractOfTransaction.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
+import { tickStep } from "../../editor/walkthrough.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
 import { verifyForAnother } from "./verifyForAnother.ts";
-
-/** What the walkthrough knows its steps by. */
-const verifiedFromBuild = "contractLens.hasVerifiedFromBuild";
-const verifiedWithoutBuild = "contractLens.hasVerifiedWithoutBuild";
 
 /** From a command to a contract, and from there to its panel. */
 export class VerifyFlow {
@@ -34,8 +31,7 @@ export class VerifyFlow {
     this.#verifications = verifications;
     this.#panels = new VerificationPanels(services, verifications, viewType);
     verifications.onDidFinish(({ way }) => {
-      const done = way.kind === "build" ? verifiedFromBuild : verifiedWithoutBuild;
-      void vscode.commands.executeCommand("setContext", done, true);
+      tickStep(way.kind === "build" ? "verifiedFromBuild" : "verifiedWithoutBuild");
     });
   }
 

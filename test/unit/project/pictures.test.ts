@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import type { WalkthroughStep } from "../../../src/editor/walkthrough.ts";
 import { shownManifest } from "../../support/manifest.ts";
 import { keptFile, keptPictures } from "../../tour/keptPictures.ts";
 
@@ -15,6 +16,14 @@ type Step = {
     | { readonly image: Themed; readonly altText: string; readonly markdown?: undefined }
     | { readonly markdown: string; readonly image?: undefined };
   readonly completionEvents: readonly string[];
+};
+/** What the extension says was done. */
+const stepsDone: Readonly<Record<WalkthroughStep, true>> = {
+  "inspected.record": true,
+  "inspected.result": true,
+  verifiedFromBuild: true,
+  verifiedWithoutBuild: true,
+  verifiedTogether: true,
 };
 type Manifest = {
   readonly contributes: {
@@ -83,8 +92,7 @@ describe("the walkthrough", () => {
       ...views.flatMap((id) => [`onView:${id}`, `onCommand:${id}.focus`]),
       // Opening a box is not done with what it asks for.
       "onContext:contractLens.hasSetKey",
-      "onContext:contractLens.hasVerifiedFromBuild",
-      "onContext:contractLens.hasVerifiedWithoutBuild",
+      ...Object.keys(stepsDone).map((step) => `onContext:contractLens.has.${step}`),
       ...Object.keys(contributes.configuration.properties).map((name) => `onSettingChanged:${name}`),
     ]);
     const named = steps.flatMap(({ description, completionEvents }) => [

@@ -71,7 +71,7 @@ describe("what a contract is verified from", () => {
       const sent = () => server.requests.filter(({ method }) => method === "POST").map(({ path }) => path);
       assert.deepEqual(sent(), [], "nothing is asked of the explorer before the user says so");
       await eventually(() => panel().title.startsWith("Child"));
-      assert.ok(!isDone("contractLens.hasVerifiedWithoutBuild"));
+      assert.ok(!isDone("contractLens.has.verifiedWithoutBuild"));
       assert.match(wordsOf(panel()), /Expected result: partial match .*The metadata hash differs/);
       assert.ok(isOffered(panel(), "publish"));
       const [standsOut, ...rest] = panel().shown.match(/<vscode-button(?! secondary)[^>]*>/g) ?? [];
@@ -79,7 +79,7 @@ describe("what a contract is verified from", () => {
       if (explorerSource === undefined) continue;
       press(panel(), { type: "importSource" });
       await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
-      assert.ok(isDone("contractLens.hasVerifiedWithoutBuild"), "the walkthrough's step");
+      assert.ok(isDone("contractLens.has.verifiedWithoutBuild"), "the walkthrough's step");
       const [imported, ...others] = sent();
       assert.deepEqual([imported?.includes("/etherscan/"), others], [true, []]);
     }
@@ -267,7 +267,7 @@ describe("what a contract is verified from", () => {
     press(panel(), { type: "publish" });
     await eventually(() => wordsOf(panel()).includes("Verified, partial match"));
     assert.ok(offersCheckout());
-    assert.ok(isDone("contractLens.hasVerifiedFromBuild"), "the walkthrough's step");
+    assert.ok(isDone("contractLens.has.verifiedFromBuild"), "the walkthrough's step");
     Reflect.deleteProperty(serving.held, contract);
     project.setNetwork({ mirrorUrl: null });
     await verify(contract);
