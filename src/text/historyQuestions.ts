@@ -3,11 +3,17 @@ import { numberText, plural } from "./language.ts";
 
 /** What is asked and said before the history changes. */
 export const historyWords = {
-  empty: () => l10n.t("History is empty. Contract Lens no longer knows which files you agreed to send."),
+  empty: () =>
+    l10n.t(
+      "History is empty. Contract Lens forgot which files you agreed to send, and the last batch unless it is running.",
+    ),
   clearTitle: () => l10n.t("Contract Lens: Clear History?"),
   clear: () => l10n.t("Clear"),
   /** Beside the question: what is not seen in the views that become empty. */
-  alsoForgets: () => l10n.t("Contract Lens also forgets which files you agreed to send."),
+  alsoForgets: () =>
+    l10n.t(
+      "Contract Lens also forgets which files you agreed to send, and the last batch unless it is running.",
+    ),
   clearDetail: () => l10n.t("Clears the Contracts and History views for all networks."),
   clearUnpinnedDetail: () => l10n.t("Clears both views for all networks. Pinned contracts are kept."),
   cleared: () => l10n.t("History cleared"),

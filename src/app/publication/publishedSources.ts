@@ -1,4 +1,5 @@
 import { digestOf } from "../../core/digest.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
 import type { Publication } from "../../services/verifier/verification.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
@@ -13,6 +14,7 @@ export type SentFor = { readonly chainId: string; readonly address: string };
 export class PublishedSources {
   readonly #folder: TextFolder;
   readonly #log: Logger;
+  readonly #forgotten = new Listeners();
 
   /** @param folder keeps all that is put into it, in small files */
   constructor(folder: TextFolder, log: Logger) {
@@ -62,11 +64,30 @@ export class PublishedSources {
     }
   }
 
+  /**
+   * Changes whenever all is forgotten, in whichever window, for what is kept elsewhere of an agreement to be forgotten with it.
+   * Empty before that, and where it cannot be told.
+   */
+  async era(): Promise<string> {
+    try {
+      return (await this.#folder.read(eraName)) ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  /** Calls back when all has been forgotten in this window. */
+  onDidForget(listener: () => void): void {
+    this.#forgotten.add(listener);
+  }
+
   /** Forgets all of it: everything is asked about again. @throws where it cannot be forgotten */
   async forget(): Promise<void> {
     await this.#folder.alone(async () => {
+      await this.#folder.write(eraName, crypto.randomUUID());
       for (const name of await this.#folder.present(names)) await this.#folder.delete(name);
     });
+    this.#forgotten.tell();
   }
 
   async #isNoted(digest: string): Promise<boolean> {
@@ -85,7 +106,9 @@ export class PublishedSources {
 
 const fileOf = (digest: string): string => digest.slice(0, 2);
 
-/** Of all files. */
+const eraName = "era";
+
+/** Of all files of digests. */
 const names = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
 
 type Sent = readonly [

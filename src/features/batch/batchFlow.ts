@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { Batch } from "../../app/batch/batch.ts";
+import { isForgotten } from "../../app/batch/rows/forgotten.ts";
 import type { BatchView } from "../../app/batch/batchView.ts";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/rows/stored.ts";
 import { openWebview, tabsOf } from "../../editor/panels/webviews.ts";
@@ -21,6 +22,16 @@ type BatchPlace = {
   readonly stored: () => unknown;
   readonly keep: (stored: unknown) => void;
 };
+
+/** Takes up what an earlier window has kept, unless what was agreed to has been forgotten since. */
+export async function openBatchFlow(services: Services, place: BatchPlace): Promise<BatchFlow> {
+  const published = await services.published();
+  const kept = readStoredBatch(place.stored());
+  if (kept !== undefined && isForgotten(kept, await published.era())) place.keep(undefined);
+  const flow = new BatchFlow(services, place);
+  published.onDidForget(() => flow.forget());
+  return flow;
+}
 
 /** From a command to a batch and its panel: one at a time in a window, which goes on when its panel is closed. */
 export class BatchFlow {
@@ -81,6 +92,22 @@ export class BatchFlow {
     if (this.#batch === undefined || this.#panel !== undefined) panel.dispose();
     else this.#open(panel, this.#batch);
     return undefined;
+  }
+
+  /**
+   * Forgets the last batch with all that was agreed to. One that runs, or is not agreed to yet, stays: what it has not sent by then is
+   * listed again first.
+   */
+  forget(): void {
+    const batch = this.#batch;
+    if (batch?.kept === undefined) this.#place.keep(undefined);
+    if (batch?.kept === undefined || batch.view.phase === "running" || batch.view.counts.running > 0) return;
+    this.#place.keep(undefined);
+    this.#batch = undefined;
+    batch.dispose();
+    this.#panel?.dispose();
+    this.#status.hide();
+    this.#claims.claim(undefined);
   }
 
   dispose(): void {

@@ -18,7 +18,7 @@ export class BatchStatus {
   show(view: BatchView): void {
     const { phase, rows, isInterrupted } = view;
     if (phase !== "running" && phase !== "paused") {
-      this.#item.hide();
+      this.hide();
       return;
     }
     const { done, all } = progressOf(rows);
@@ -30,6 +30,10 @@ export class BatchStatus {
     this.#item.tooltip = words.click();
     this.#item.accessibilityInformation = { label: told, role: "button" };
     this.#item.show();
+  }
+
+  hide(): void {
+    this.#item.hide();
   }
 
   dispose(): void {

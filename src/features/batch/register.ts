@@ -18,8 +18,8 @@ const stateKey = "batch";
 export function registerBatch(services: Services, state: StateStore): vscode.Disposable {
   const { log } = services;
   const flow = once(async () => {
-    const { BatchFlow } = await import("./batchFlow.ts");
-    return new BatchFlow(services, {
+    const { openBatchFlow } = await import("./batchFlow.ts");
+    return openBatchFlow(services, {
       viewType,
       stored: () => state.get(stateKey),
       keep: (batch) => void state.update(stateKey, batch),

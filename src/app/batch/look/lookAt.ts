@@ -44,7 +44,7 @@ export type BatchSources = {
     "contract" | "creation" | "knownContract" | "rememberedAddress" | "slot" | "status"
   >;
   readonly builds: Pick<WorkspaceBuilds, "matches" | "names">;
-  readonly published: Pick<PublishedSources, "notYetAt">;
+  readonly published: Pick<PublishedSources, "era" | "notYetAt">;
   readonly accounts: KnownAccounts;
   readonly protocolFor: (network: Network) => Protocol;
   /** The commit that a contract was deployed from, where a deployment file names it. */

@@ -15,6 +15,7 @@ import {
   sentSettingsKey,
   type SentFile,
 } from "../../publication/publishedSources.ts";
+import { agreementIn } from "../rows/forgotten.ts";
 import type { Finding, RowPlan } from "../rows/finding.ts";
 import type { BatchSources, Looked } from "./lookAt.ts";
 import type { BatchSubject } from "../rows/subjects.ts";
@@ -80,10 +81,13 @@ export async function planLooked(
     statusFailure,
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
     files,
-    agreement: await sentForKey(
-      await sentSettingsKey(serviceUrl, publication),
-      files.map(({ digest }) => digest),
-      { chainId: network.chainId, address: deployed.address },
+    agreement: agreementIn(
+      await published.era(),
+      await sentForKey(
+        await sentSettingsKey(serviceUrl, publication),
+        files.map(({ digest }) => digest),
+        { chainId: network.chainId, address: deployed.address },
+      ),
     ),
     caution: heldBefore?.[0] === "exact" ? "wasExact" : cautionOf(origin, match.relation.kind, dryRun),
   };

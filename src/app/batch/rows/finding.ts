@@ -76,7 +76,7 @@ export type RowPlan = {
   /** The libraries that are linked into the code. */
   readonly libraries: readonly Hex[];
   readonly files: readonly BatchFile[];
-  /** Digest of all that is sent: the files, the compiler, its settings; of the service; and of the contract and its chain. */
+  /** Digest of all that is sent: the files, the compiler, its settings; of the service; of the contract and its chain; and of what was forgotten by then. */
   readonly agreement: string;
   /**
    * Why it is for the user to tick, if it is. `existing`: the tool was only told where the contract is; `unchecked`: nothing proves

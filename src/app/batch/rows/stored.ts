@@ -86,7 +86,7 @@ const batch = z.object({
   label: text(100),
   startedAt: moment,
   finishedAt: z.optional(moment),
-  agreed: z.array(text(64)).check(z.maxLength(mostDigests)),
+  agreed: z.array(text(100)).check(z.maxLength(mostDigests)),
   rows: z
     .array(
       z.object({

@@ -3,8 +3,10 @@ import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app
 import type { Batch } from "../../../../src/app/batch/batch.ts";
 import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
+import { isForgotten } from "../../../../src/app/batch/rows/forgotten.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { eventually, FakeClock } from "../../../support/fakeClock.ts";
+import { json } from "../../../support/faults.ts";
 import { foundryArtifact } from "../builds/projects.ts";
 import { compiled, source } from "../../builds/samples.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
@@ -160,6 +162,33 @@ describe("a batch of an earlier window", () => {
     assert.ok(standings(second).includes("changed"));
     assert.equal(posted(place).length, sent);
     assert.ok(place.server.requests.every(({ body }) => !body.includes("// edited")));
+  });
+
+  it("is listed again where what was agreed to has been forgotten since, whatever its build is", async () => {
+    await using place = await openBatchPlace();
+    Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
+    place.serving.refusals[addressAt(1)] = [json(400, { customCode: "invalid_json", message: "x" })];
+    let kept: unknown;
+    const keep = (batch: KeptBatch): void => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
+    const first = place.openBatch([{ address: addressAt(1) }], { keep });
+    await first.look();
+    agree(first);
+    await ended(first);
+    assert.deepEqual([posted(place).length, standings(first)], [1, ["failed"]]);
+    assert.equal(isForgotten(readStoredBatch(kept)!, await place.published.era()), false);
+    await place.published.forget();
+    assert.equal(isForgotten(readStoredBatch(kept)!, await place.published.era()), true);
+    const next = place.openBatch(readStoredBatch(kept)!, { keep });
+    for (const batch of [first, next]) {
+      batch.retry();
+      await ended(batch);
+      assert.deepEqual([posted(place).length, standings(batch)], [1, ["changed"]]);
+    }
+    await next.review();
+    agree(next);
+    await ended(next);
+    assert.deepEqual([posted(place).length, standings(next)], [2, ["exact"]]);
+    assert.equal(isForgotten(readStoredBatch(kept)!, await place.published.era()), false);
   });
 
   it("is none where what was stored is damaged", () => {

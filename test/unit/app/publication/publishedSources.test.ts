@@ -82,7 +82,23 @@ describe("what was published", () => {
     await next.forget();
     assert.equal((await next.notYetAt(here, [file])).size, 1);
     assert.equal(await next.knowsContract(here, [file], publication, contract), false);
-    assert.equal(folder.texts.size, 0);
+    assert.deepEqual([...folder.texts.keys()], ["era"]);
+  });
+
+  it("is told from what was noted before that, in every window, and its own window hears of it", async () => {
+    const folder = new MemoryFolder();
+    const [one, other] = [sourcesIn(folder), sourcesIn(folder)];
+    const heard: string[] = [];
+    one.onDidForget(() => void heard.push("one"));
+    other.onDidForget(() => void heard.push("other"));
+    const eras = [await other.era()];
+    for (const window of [one, one]) {
+      await window.forget();
+      eras.push(await other.era());
+    }
+    assert.deepEqual([eras[0], new Set(eras).size, heard], ["", 3, ["one", "one"]]);
+    folder.refuses = (call) => call === "read";
+    assert.equal(await other.era(), "");
   });
 
   it("is known of what an earlier version noted, which were files alone", async () => {

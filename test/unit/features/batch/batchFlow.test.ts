@@ -3,7 +3,7 @@ import { storeBatch, type KeptBatch } from "../../../../src/app/batch/rows/store
 import { newRow, type RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { activated, own } from "../../../plainEditor/activated.ts";
-import { commands, editor, panels } from "../../../plainEditor/editor.ts";
+import { commands, editor, panels, statusItems } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { eventually } from "../../../support/fakeClock.ts";
@@ -117,13 +117,60 @@ describe("a batch in its window", () => {
     }
   });
 
+  it("is forgotten with all that was agreed to, unless it runs", async () => {
+    const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
+    const { context, end } = await activated(answering);
+    const clear = (): unknown => commands.get("contractLens.clearHistory")?.();
+    const show = (): unknown => commands.get("contractLens.showBatch")?.();
+    const isShown = (): boolean => [...statusItems].some(({ text }) => text?.includes("Verif") === true);
+    try {
+      await context.workspaceState.update("batch", storeBatch(accepted()));
+      await show();
+      await clear();
+      assert.ok(isShown());
+      assert.notEqual(context.workspaceState.get("batch"), undefined);
+      finish();
+      await soon(() => panels[0]?.shown.includes("Verification finished") === true);
+      user.picks = () => "Clear";
+      await clear();
+      assert.deepEqual([panels[0]?.isDisposed, context.workspaceState.get("batch")], [true, undefined]);
+      user.told.length = 0;
+      await show();
+      assert.deepEqual(user.told, ["information: No batch is stored for this workspace."]);
+    } finally {
+      end();
+    }
+  });
+
+  it("is forgotten also where nobody has shown it, or while it is paused", async () => {
+    for (const isOpen of [true, false]) {
+      const { context, end } = await activated();
+      try {
+        const { agreed, ...kept } = waiting();
+        await context.workspaceState.update(
+          "batch",
+          storeBatch({ ...kept, agreed: new Set([...agreed, "a"]) }),
+        );
+        if (isOpen) await commands.get("contractLens.showBatch")?.();
+        await commands.get("contractLens.clearHistory")?.();
+        user.told.length = 0;
+        await commands.get("contractLens.showBatch")?.();
+        assert.deepEqual(user.told, ["information: No batch is stored for this workspace."]);
+        assert.equal(context.workspaceState.get("batch"), undefined);
+        assert.ok([...statusItems].every(({ text }) => text?.includes("Verif") !== true));
+      } finally {
+        end();
+      }
+    }
+  });
+
   it("says where nothing was given to it, and where there was none", async () => {
     const { end, sent } = await activated();
     try {
       await commands.get("contractLens.showBatch")?.();
       await commands.get("contractLens.verifyDeployments")?.({ subjects: "none" });
       assert.deepEqual(user.told, [
-        "information: No contracts have been verified together in this workspace yet.",
+        "information: No batch is stored for this workspace.",
         "warning: No contracts were given to verify.",
       ]);
       assert.deepEqual([panels.length, sent.length], [0, 0]);

@@ -83,7 +83,7 @@ describe("the commands of the trees", () => {
     await run("clearHistory");
     assert.equal(
       user.told.at(-1),
-      "information: History is empty. Contract Lens no longer knows which files you agreed to send.",
+      "information: History is empty. Contract Lens forgot which files you agreed to send, and the last batch unless it is running.",
     );
     const questions = user.asked.filter(({ options }) => options.title === "Contract Lens: Clear History?");
     assert.equal(questions.length, 3);
