@@ -25,7 +25,7 @@ export function isKeyOf<Key extends string>(
 
 /** A whole number from 0 on. */
 export function isIndex(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 /** A text of at most so many UTF-16 units. */

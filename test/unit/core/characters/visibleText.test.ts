@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { visibleText } from "../../../../src/core/characters/visibleText.ts";
+import { escapeUnseen, visibleText } from "../../../../src/core/characters/visibleText.ts";
 
 const unicode = fc.string({ unit: "binary" });
 const hidden =
@@ -69,6 +69,40 @@ describe("visibleText", () => {
         const shown = visibleText(text, limit);
         assert.ok(shown.length <= limit);
         assert.doesNotMatch(shown, hidden);
+      }),
+    );
+  });
+
+  it("is looked at to its end, however long, and says so where a mark more than fits is left out", () => {
+    const long = `\u202E${"a".repeat(50_000)}\u202E`;
+    assert.equal(visibleText(long) === `⟨U+202E⟩${"a".repeat(50_000)}⟨U+202E⟩`, true);
+    // As long as this, the first 16 KiB of it are shown in just as many units as there may be.
+    const text = "\u202E".repeat(10) + "a".repeat(16_440);
+    const limit = 16_454;
+    assert.equal(visibleText(text, limit) === `${visibleText(text).slice(0, limit - 1)}…`, true);
+  });
+});
+
+describe("a JSON text whose characters are all seen", () => {
+  it("has escapes for those that are not, and keeps its line breaks", () => {
+    const cases = [
+      ['{\r\n\t"pay \u202Etxt": "\u007F"\r\n}', String.raw`"pay \u202etxt": "\u007f"`],
+      ['["\u{E0041}", "é 👍🏽"]', String.raw`["\udb40\udc41", "é 👍🏽"]`],
+      ['["nothing"]', '["nothing"]'],
+    ] as const;
+    assert.deepEqual(
+      cases.map(([json]) => escapeUnseen(json)),
+      [`{\r\n\t${cases[0][1]}\r\n}`, cases[1][1], cases[2][1]],
+    );
+  });
+
+  it("means the same", () => {
+    fc.assert(
+      fc.property(unicode, (text) => {
+        const json = JSON.stringify([text]);
+        const escaped = escapeUnseen(json);
+        assert.doesNotMatch(escaped, hidden);
+        assert.deepEqual(JSON.parse(escaped), [text]);
       }),
     );
   });

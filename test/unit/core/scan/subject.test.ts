@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { formatContractReference } from "../../../../src/core/contractReference.ts";
 import { findReferences } from "../../../../src/core/scan/references.ts";
-import { parseSubject, subjectOf, type Subject } from "../../../../src/core/scan/subject.ts";
+import { isReference, parseSubject, subjectOf, type Subject } from "../../../../src/core/scan/subject.ts";
 import { formatTransactionReference } from "../../../../src/core/transactionReference.ts";
 import {
   contractReferences,
@@ -145,5 +145,14 @@ describe("subject", () => {
         ["transactionId", "transaction"],
       ],
     );
+  });
+
+  it("has a panel where a service can know it, and where the text is not long", () => {
+    const names = ["0.0.1001", address, hash, "0.0.2@5.1", "see 0.0.1001 there", "0.0.1001".padStart(200)];
+    const others = [
+      ...["", "hello", "0.0.5", "0.0.1000", `0x${"5".padStart(40, "0")}`, "0.0.1001 or 0.0.1002"],
+      "0.0.1001".padStart(201),
+    ];
+    assert.deepEqual([...names, ...others].filter(isReference), names);
   });
 });
