@@ -77,7 +77,6 @@ const isSelector = (data: Hex): boolean => data.length === "0x".length + digitsO
  */
 function marked(found: readonly SelectedData[], text: string, around: Around): readonly SelectedData[] {
   const selectors = found.filter((one) => one.kind === "data" && isSelector(one.data));
-  if (selectors.length === 0) return found;
   const isPart =
     selectors.length + selectorsBeside(around) >= selectorsOfKey ||
     [text, around.before, around.behind].some(holdsRestOfKey);
@@ -117,7 +116,7 @@ function* inJson(value: JsonValue, depth: number): Generator<SelectedData> {
     const bytes =
       typeof inner === "string" && dataNames.has(name.toLowerCase()) ? wholeHex(inner) : undefined;
     if (bytes?.kind === "data") yield bytes;
-    else if (typeof inner === "object") yield* inJson(inner, depth + 1);
+    else yield* inJson(inner, depth + 1);
   }
 }
 
@@ -142,14 +141,11 @@ function bytesIn(text: string): Hex | undefined {
 /** `topics: [0x…, 0x…]` and `data: 0x…`, as programs print a log. */
 function printedLog(text: string): SelectedData | undefined {
   const lower = text.toLowerCase();
-  const at = lower.indexOf("topics");
-  if (at === -1) return undefined;
-  const close = lower.indexOf("]", at);
-  const topics = words(lower.slice(at, close === -1 ? undefined : close)).slice(0, mostTopics);
+  const topics = words(/topics[^\]]*/.exec(lower)?.[0] ?? "").slice(0, mostTopics);
   if (topics.length === 0) return undefined;
-  const dataAt = lower.search(/\bdata\b/);
-  const data = dataAt === -1 ? undefined : /0x(?:[0-9a-f]{2})*/.exec(lower.slice(dataAt))?.[0];
-  return { kind: "log", topics, data: (data as Hex | undefined) ?? "0x" };
+  const behind = /\bdata\b[^]*/.exec(lower)?.[0] ?? "";
+  const data = /0x(?:[0-9a-f]{2})*/.exec(behind)?.[0] ?? "0x";
+  return { kind: "log", topics, data: data as Hex };
 }
 
 const words = (text: string): Hex[] =>
