@@ -31,7 +31,7 @@ export function abiSignature(item: unknown): AbiSignature | undefined {
 /** The signature of a name and parameters, whatever an artifact holds for them; undefined where these tell none. Never throws. */
 export function signatureOf(name: unknown, inputs: unknown): string | undefined {
   if (typeof name !== "string") return undefined;
-  const signature = `${name.slice(0, longestSignature)}(${typesOf(inputs, 0) ?? "?"})`;
+  const signature = `${name}(${typesOf(inputs, 0) ?? "?"})`;
   return signature.length > longestSignature || !canonicalTypes.test(signature) ? undefined : signature;
 }
 

@@ -15,7 +15,7 @@ export function* textPieces(text: string): Generator<string> {
 
 function endOfPiece(text: string, at: number): number {
   if (text.length - at <= unitsAhead) return text.length;
-  const isInsidePair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(at - 1, at + 1));
+  const isInsidePair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(at - 1, at + 1));
   const start = isInsidePair ? at + 1 : at;
   const ahead = text.slice(start, start + unitsAhead).search(/[^\p{Emoji}\p{Emoji_Component}]/u);
   return start + Math.max(ahead, 0);

@@ -24,7 +24,7 @@ function* indented(text: string): Generator<undefined, string> {
   const breakLine = (): void => {
     const indent = 2 * Math.max(depth, 0);
     length += 1 + indent;
-    if (length <= longestIndented) parts.push("\n", " ".repeat(indent));
+    parts.push("\n", " ".repeat(indent));
   };
   let tokens = 0;
   for (const token of tokensOf(text)) {
@@ -32,7 +32,6 @@ function* indented(text: string): Generator<undefined, string> {
       yield;
       continue;
     }
-    if (length > longestIndented) return text;
     tokens += 1;
     if (tokens % tokensInTurn === 0) {
       // The last few may have to be taken back.
@@ -46,8 +45,8 @@ function* indented(text: string): Generator<undefined, string> {
       breakLine();
     } else if (token === "}" || token === "]") {
       depth -= 1;
-      const isEmpty = parts.at(-1)?.trim() === "" && /^[[{]$/.test(parts.at(-3) ?? "");
-      if (isEmpty) parts.splice(-2);
+      const opener = parts.at(-3);
+      if (opener === "[" || opener === "{") parts.splice(-2);
       else breakLine();
       parts.push(token);
     } else if (token === ",") {
@@ -56,6 +55,7 @@ function* indented(text: string): Generator<undefined, string> {
     } else {
       parts.push(token === ":" ? ": " : token);
     }
+    if (length > longestIndented) return text;
   }
   return whole + parts.join("");
 }

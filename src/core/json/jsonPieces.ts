@@ -55,18 +55,20 @@ export function* jsonPieces(value: JsonValue): Generator<JsonPiece> {
   }
 }
 
+type Container = JsonValue[] | Record<string, JsonValue>;
+
 /** Puts pieces together again. */
 export class JsonAssembly {
-  readonly #containers: (JsonValue[] | Record<string, JsonValue>)[] = [[]];
+  readonly #containers: Container[] = [[]];
 
-  add({ into, names, items, opens }: JsonPiece): void {
+  add({ into, names = [], items, opens }: JsonPiece): void {
     const container = this.#containers[into];
-    if (container !== undefined && !Array.isArray(container)) noteNames(container, names ?? []);
-    for (const [index, item] of items.entries()) {
-      if (Array.isArray(container)) container.push(item);
-      else if (container !== undefined) put(container, names?.[index] ?? "", item);
-      if (opens) this.#containers.push(item as JsonValue[] | Record<string, JsonValue>);
+    if (Array.isArray(container)) container.push(...items);
+    else if (container !== undefined) {
+      noteNames(container, names);
+      for (const [index, name] of names.entries()) put(container, name, items[index] ?? null);
     }
+    if (opens) this.#containers.push(...(items as Container[]));
   }
 
   /** The value, once every piece is there. */

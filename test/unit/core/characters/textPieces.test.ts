@@ -15,4 +15,11 @@ describe("pieces of a text", () => {
     }
     assert.deepEqual([...textPieces("")], []);
   });
+
+  it("end with all that is left where that is little more", () => {
+    const lengths = (length: number): readonly number[] =>
+      [...textPieces("漢".repeat(length))].map((piece) => piece.length);
+    assert.deepEqual(lengths(16_384 + 64), [16_384 + 64]);
+    assert.deepEqual(lengths(16_384 + 65), [16_384, 65]);
+  });
 });

@@ -39,9 +39,30 @@ describe("places in UTF-8 as editors count them", () => {
 
   it("take no byte order mark for a character, and every end of a line for one", () => {
     assert.deepEqual(placesOf("\uFEFFab", 0, 3, 4, 5), ["0:0", "0:0", "0:1", "0:2"]);
+    assert.deepEqual(placesOf("a\uFEFFb", 1, 4), ["0:1", "0:2"]);
     assert.deepEqual(placesOf("a\r\nb\rc\n\rd", 1, 2, 3, 4, 5, 6, 7, 8), [
       ...["0:1", "0:1", "1:0", "1:1", "2:0", "2:1", "3:0", "4:0"],
     ]);
+  });
+
+  it("are as many bytes behind a character as UTF-8 takes for it", () => {
+    for (const character of [
+      "\u007F",
+      "\u0080",
+      "\u07FF",
+      "\u0800",
+      "\uD800",
+      "\uFFFF",
+      "\u{10000}",
+      "\u{10FFFF}",
+    ]) {
+      const bytes = Buffer.byteLength(character);
+      assert.deepEqual(placesOf(`${character}x`, bytes - 1, bytes, bytes + 1), [
+        "0:0",
+        `0:${character.length}`,
+        `0:${character.length + 1}`,
+      ]);
+    }
   });
 
   it("come in any order, each once", () => {
@@ -63,5 +84,8 @@ describe("the place of a UTF-16 unit in an editor", () => {
     assert.equal(at("\uFEFFab", 2), "0:1");
     assert.equal(at("ab\r\nc", 3), "0:2");
     assert.equal(at("ab", 9), "0:2");
+    assert.equal(at("a\uFEFFb", 3), "0:3");
+    assert.equal(at("ab\nc", 2), "0:2");
+    assert.equal(at("a\rb", 2), "1:0");
   });
 });

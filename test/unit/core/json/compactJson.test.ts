@@ -32,4 +32,13 @@ describe("compactJson", () => {
       assert.ok(text.length <= 301 && text.endsWith("…"), text.slice(0, 400));
     }
   });
+
+  it("is whole where each of its texts has room, and where something comes last", () => {
+    assert.deepEqual(compactJson("abc", 3), { text: '"abc"', whole: true });
+    assert.deepEqual(compactJson("abcd", 3), { text: '"ab…', whole: false });
+    assert.deepEqual(compactJson([1, 2], 3), { text: "[1, 2]", whole: true });
+    assert.deepEqual(compactJson([1, 2], 2), { text: "[1…", whole: false });
+    const { text, whole } = compactJson(["x".repeat(200), "y".repeat(200)], 300);
+    assert.deepEqual([text.length, whole], [301, false]);
+  });
 });

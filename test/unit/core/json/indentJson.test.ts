@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import { indentJson } from "../../../../src/core/json/indentJson.ts";
+import { turnsDuring } from "../../../support/turnsDuring.ts";
 import { jsonTexts } from "./jsonArbitraries.ts";
 
 /** A text without the space between its tokens. */
@@ -69,5 +70,31 @@ describe("indentJson", () => {
         assert.equal(await indentJson(indented), indented);
       }),
     );
+  });
+
+  it("leaves a text as it came that would be longer than 32 MiB", async () => {
+    const brackets = "[".repeat(5000);
+    // Each takes itself, a line break and an indent.
+    const room = 32 * 1024 * 1024 - 5000 * (2 + 5001);
+    const fits = "x".repeat(room) + brackets;
+    assert.equal((await indentJson(fits)).length, 32 * 1024 * 1024);
+    for (const text of [`x${fits}`, `${brackets}${"]".repeat(5000)}`, "[".repeat(5800)])
+      assert.equal((await indentJson(text)) === text, true);
+  });
+
+  it("is the same however many tokens there are, with a turn for others every 100,000", async () => {
+    for (const before of [0, 1, 2]) {
+      const items = [...Array<string>(before).fill("0"), ...Array<string>(70_000).fill("[]"), "0"];
+      let indented = "";
+      const turns = await turnsDuring(async () => (indented = await indentJson(`[${items.join()}]`)));
+      assert.equal(indented === `[\n  ${items.join(",\n  ")}\n]`, true);
+      assert.equal(turns, 2);
+    }
+    assert.equal(await turnsDuring(() => indentJson("1".repeat(200_000))), 0);
+  });
+
+  it("lets others have a turn every 100,000 escaped quotes in a string, and loses none of it", async () => {
+    const text = `"${'\\"'.repeat(250_000)}"`;
+    assert.equal(await turnsDuring(async () => assert.equal((await indentJson(text)) === text, true)), 2);
   });
 });

@@ -9,7 +9,9 @@ function exceededBy(text: string, budget?: JsonBudget): string | undefined {
     return undefined;
   } catch (error) {
     assert.ok(error instanceof Error && error.name === "TooMuchToRead", String(error));
-    return (error as Error & { exceeded: string }).exceeded;
+    const { exceeded } = error as Error & { exceeded: string };
+    assert.equal(error.message, `The JSON holds more than is read (${exceeded}).`);
+    return exceeded;
   }
 }
 
@@ -53,6 +55,7 @@ describe("the budget of a JSON text", () => {
       "[1,2,3,4,5]",
       '{"a":1,"b":[true,false,null]}',
       '[{},[],"",-1.5e3,{}]',
+      "[-1,2e-3,3E-4,4e+5,0]",
       '[[[[["a:,[]{}"]]]]]',
     ];
     for (const text of six) {

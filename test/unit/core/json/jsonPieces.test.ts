@@ -48,11 +48,30 @@ describe("a value in pieces", () => {
     }
   });
 
+  it("is in as few pieces as its weight allows: one a value, and one more for every 64 units", () => {
+    const sizes = (value: JsonValue): readonly (number | "opens")[] =>
+      inPieces(value).pieces.map(({ items, opens }) => (opens ? "opens" : items.length));
+    assert.deepEqual(sizes(many(9999, 1)), [1]);
+    assert.deepEqual(sizes(many(10_000, null)), ["opens", 10_000]);
+    assert.deepEqual(sizes(many(100_000, 5n)), ["opens", ...Array<number>(10).fill(10_000)]);
+    assert.deepEqual(sizes(many(1000, "x".repeat(99 * 64))), ["opens", ...Array<number>(10).fill(100)]);
+    assert.deepEqual(sizes([1, "x".repeat(700_000), 2]), ["opens", 1, 1, 1]);
+    const named = (count: number): JsonObject =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}`.padEnd(64, "n"), true]));
+    assert.deepEqual(sizes(named(4999)), [1]);
+    assert.deepEqual(sizes(named(5000)), ["opens", 5000]);
+    assert.deepEqual(sizes({ "": 1, ...named(5000) }), ["opens", 5001]);
+  });
+
   it("keeps an own __proto__ what it is", () => {
     const value = JSON.parse(`{"__proto__":{"isAdmin":1},"a":[${"0,".repeat(20_000)}0]}`) as JsonValue;
     const { whole } = inPieces(value);
     assert.deepEqual(Object.keys(whole as object), ["__proto__", "a"]);
     assert.equal(Object.getPrototypeOf(whole), Object.prototype);
+    assert.deepEqual(
+      Object.getOwnPropertyDescriptor(whole, "__proto__"),
+      Object.getOwnPropertyDescriptor(value, "__proto__"),
+    );
   });
 
   it("has the names of its large objects listed once, while it is put together", () => {

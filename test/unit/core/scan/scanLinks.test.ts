@@ -41,6 +41,10 @@ describe("links in a document", () => {
     }
   });
 
+  it("are counted from the first line, an empty one too", async () => {
+    assert.deepEqual(await scan(`\n${address}`), [{ kind: "address", text: address, line: 1, character: 0 }]);
+  });
+
   it("do not stand behind the 2,048th column", async () => {
     const before = " ".repeat(linkLimits.line - address.length);
     const found = await scan(`${before}${address}\n ${before}${address}\n${address}`);
@@ -68,6 +72,9 @@ describe("links in a document", () => {
     pauses = 0;
     assert.equal(await scanLinks(text.slice(30_000), pause, () => pauses < 3), undefined);
     assert.equal(pauses, 3);
+    pauses = 0;
+    await scanLinks(address.padEnd(16 * 1024), pause, () => true);
+    assert.equal(pauses, 0);
   });
 });
 

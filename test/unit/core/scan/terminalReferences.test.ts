@@ -49,4 +49,18 @@ describe("references in a terminal", () => {
       .flatMap((line) => terminalReferences(line).map(({ text }) => `${text}: ${line}`));
     assert.deepEqual(falseOnes, []);
   });
+
+  it("are contract IDs in quotes or beside parentheses only where something on the line speaks of a ledger", () => {
+    for (const entry of [
+      '"codec": "0.0.1500"',
+      "codec: '0.0.1500'",
+      "codec (0.0.1500)",
+      "codec: 0.0.1500(x)",
+    ]) {
+      assert.deepEqual(terminalReferences(entry), [], entry);
+      assert.equal(terminalReferences(`${entry} account`).length, 1, entry);
+    }
+    for (const line of ["done (3 ms): 0.0.1500", "(0.0.1500)", "it's 0.0.1500", `{ "at": "${hash}" }`])
+      assert.equal(terminalReferences(line).length, 1, line);
+  });
 });
