@@ -12,7 +12,12 @@ exports.activate = async ({ workspaceState }) => {
   if (folder === undefined || workspaceState.get(seen) === true) return;
   await workspaceState.update(seen, true);
   const readme = vscode.Uri.joinPath(folder.uri, "README.md");
-  await vscode.window.showTextDocument(readme, { preview: false });
+  try {
+    await vscode.window.showTextDocument(readme, { preview: false });
+  } catch {
+    // Another folder that is opened in this window need not have one.
+    return;
+  }
   await vscode.commands.executeCommand(
     "workbench.action.openWalkthrough",
     "contract-lens.contract-lens#start",

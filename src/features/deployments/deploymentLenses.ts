@@ -142,7 +142,7 @@ export class DeploymentLenses {
     const { known, verified, failures } = countsOf(checked);
     const failed = failures.length === 0 ? undefined : explainFailedServices(failures, "deployments");
     const count = {
-      title: joined([deploymentWords.verified(verified, record.deployments.length), failed?.brief]),
+      title: joined([deploymentWords.verified(verified, known, record.deployments.length), failed?.brief]),
       tooltip: lines([network.name, failed?.full]),
       action: undefined,
     };

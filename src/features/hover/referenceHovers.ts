@@ -9,6 +9,7 @@ import { HoverQueries, waitAtMost } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/turns/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
+import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 import type { Services } from "../services.ts";
 import { BuildsOfHovers } from "./buildsOfHovers.ts";
 import { heldDecoding } from "./heldDecoding.ts";
@@ -20,7 +21,6 @@ import { transactionHover } from "../../ui/hover/transactionHover.ts";
 import type { Capability } from "../../app/consent/capabilities.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { hoverWords } from "../../text/hover.ts";
 import { commandLink } from "../../editor/commandLink.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { HoverLinks } from "../../ui/hover/hoverLinks.ts";
@@ -123,14 +123,9 @@ export class ReferenceHovers {
     );
   }
 
-  /** The networks that deployment files record an address on, where they do not on this one. */
   #recordedElsewhere(network: Network, address: string): readonly string[] {
-    const chains = this.#services.recordedChains(address);
-    if (chains.includes(network.chainId)) return [];
     const { networks } = this.#services.settings.networks();
-    return chains.map(
-      (chainId) => networks.find((one) => one.chainId === chainId)?.name ?? hoverWords.chain(chainId),
-    );
+    return recordedElsewhere(this.#services.recordedChains(address), network, networks);
   }
 
   /** How the history knows a contract to be verified, where that is read in time. */

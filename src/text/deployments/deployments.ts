@@ -12,8 +12,11 @@ export const deploymentWords = {
   noNetwork: () => l10n.t("no network in the settings"),
   localChain: () => l10n.t("local chain"),
   /** Of the contracts of a record, as far as they were looked up. */
-  verified: (verified: number, all: number) =>
-    l10n.t("{0} of {1} verified", numberText(verified), numberText(all)),
+  /** @param known of how many of all it is known whether they are */
+  verified: (verified: number, known: number, all: number) =>
+    known < all
+      ? l10n.t("{0} verified, {1} not checked", numberText(verified), numberText(all - known))
+      : l10n.t("{0} of {1} verified", numberText(verified), numberText(all)),
   /** The same where nothing is known of them. */
   contracts: (count: number) =>
     plural(count, {

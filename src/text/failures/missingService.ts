@@ -137,10 +137,12 @@ export function explainNoExplorer(
     tone: "neutral",
     title: noBuildHasIt ? noBuild : l10n.t("No source to import"),
     nextStep: l10n.t(
-      "Build the contract in this workspace and verify again. Where a build has this bytecode, its source can be published.",
+      "Build the contract in this workspace and verify again. If it is built, name the folder of its build in the setting Contract Lens: Builds.",
     ),
-    remedies: ["selectNetwork", "openNetworkSettings"],
+    remedies: ["showBuilds", "openBuildSettings", "selectNetwork"],
   } as const;
+  // The next step is the user's own.
+  const withoutButton = { ...noExplorer, noneStandsOut: true } as const;
   if (status.kind === "failed") {
     const { failure, host } = status.error;
     if (failureWithoutSource({ status, noBuildHasIt }) !== undefined) {
@@ -175,14 +177,14 @@ export function explainNoExplorer(
     }
     case "notVerified":
       return {
-        ...noExplorer,
+        ...withoutButton,
         title: noBuildHasIt ? noBuild : l10n.t("Not verified, no source to import"),
         sentence: sentences(notVerified(), nothingSent),
       };
     case "unsupportedChain":
     case "unknown":
       return {
-        ...noExplorer,
+        ...withoutButton,
         sentence: sentences(
           nothingSent,
           l10n.t("The service does not say whether the contract is verified."),

@@ -18,7 +18,7 @@ export function recordRow(
 ): TreeRow {
   const label = visibleLine(record.name, longestName);
   const all = record.deployments.length;
-  const count = known === 0 ? words.contracts(all) : words.verified(verified, all);
+  const count = known === 0 ? words.contracts(all) : words.verified(verified, known, all);
   const failed = failures.length === 0 ? undefined : explainFailedServices(failures, "deployments");
   const project = projectOf(record);
   const tool = deploymentToolWords[record.tool]();

@@ -15,6 +15,7 @@ import {
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
 import { besideExplorer, withoutBuild } from "../../text/verification/uncompared.ts";
+import { besideOtherNetworks } from "../../text/verification/otherNetworks.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
 import { joined } from "../values/shownText.ts";
@@ -114,12 +115,14 @@ function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
 }
 
 function explainedReport(view: Extract<VerificationView, { kind: "finished" }>): Explanation {
-  const { report, builds, proxy } = view;
+  const { report, builds, proxy, recordedOn = [] } = view;
   const explanation = explainReport(report);
   const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, isBuildKnown(view)) : explanation;
   const isCompared = builds !== undefined && wereCompared(builds);
   const compared = isCompared ? besideExplorer(report, alone, builds, isBuildKnown(view)) : alone;
-  const told = deployedFrom(view).length === 0 ? compared : besideCommit(compared);
+  const beside = deployedFrom(view).length === 0 ? compared : besideCommit(compared);
+  const { name } = report.subject.network;
+  const told = recordedOn.length === 0 ? beside : besideOtherNetworks(beside, recordedOn, name);
   return proxy === undefined ? told : withProxy(told, proxy);
 }
 

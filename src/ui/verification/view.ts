@@ -41,6 +41,8 @@ export type VerificationView =
       readonly fromMemory?: boolean;
       /** What the service holds at the same address on other chains, once that was asked. */
       readonly otherChains?: OtherChains;
+      /** The networks that deployment files record it on, where they do not on this one. */
+      readonly recordedOn?: readonly string[];
     } & PlanningFacts)
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | {

@@ -1,5 +1,6 @@
 import { parseAddress } from "../../../core/address.ts";
 import { formatContractReference, parseContractReference } from "../../../core/contractReference.ts";
+import { factOfReport } from "../../../app/verification/fact.ts";
 import { nameOfContract } from "../../../app/verification/verifiedName.ts";
 import type {
   VerificationReport,
@@ -10,8 +11,10 @@ import type {
 import { summarize } from "../../../app/verification/summarize.ts";
 import { subjectOf } from "../../../app/verification/resolveSubject.ts";
 import { subjectKey } from "../../../app/verification/verifications.ts";
+import { inBackground } from "../../../editor/unexpected.ts";
 import type { PagePanel } from "../../../editor/panels/pagePanel.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
+import { recordedElsewhere } from "../../../ui/parts/recordedElsewhere.ts";
 import { verificationPage, verificationTitle } from "../../../ui/verification/verificationPage.ts";
 import type { OtherChains, VerificationView } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
@@ -122,7 +125,9 @@ export class ShownVerification {
 
   showReport(report: VerificationReport, earlier: readonly VerificationSummary[]): VerificationSummary {
     this.#setSubject(report.subject);
-    return this.#showReport(report, earlier, false);
+    const summary = this.#showReport(report, earlier, false);
+    inBackground("Verification", this.#showRecordedOn(report), this.#services.log);
+    return summary;
   }
 
   /**
@@ -135,6 +140,18 @@ export class ShownVerification {
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);
     else this.#showReport(report, [], true);
     void this.#showCommit();
+  }
+
+  /** Says beside what was not verified, while that is shown, that the workspace records the contract on other networks. */
+  async #showRecordedOn({ subject: { network, address } }: VerificationReport): Promise<void> {
+    const view = this.#view;
+    if (view?.kind !== "finished" || (factOfReport(view.report) ?? "notVerified") !== "notVerified") return;
+    const deployments = await this.#services.deployments();
+    await deployments.look();
+    const { networks } = this.#services.settings.networks();
+    const recordedOn = recordedElsewhere(deployments.chainsOf(address), network, networks);
+    if (recordedOn.length > 0 && this.#view === view)
+      this.#show({ ...view, recordedOn }, summarize(view.report));
   }
 
   /** Says beside an earlier verification, while that is shown, what the workspace knows to be deployed from. */

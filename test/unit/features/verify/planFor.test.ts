@@ -121,6 +121,21 @@ describe("what a contract is verified from", () => {
     assert.ok(actionsOf(project.panel()).some(({ text }) => text === "git checkout 1a2b3c4"));
   });
 
+  it("is nothing on a network that does not have the contract, and the page names the one that is recorded", async () => {
+    const contract = `0x${"11".padStart(40, "0")}`;
+    await using project = await open(undefined, {
+      "foundry.toml": "",
+      "broadcast/A.s.sol/298/run-latest.json": broadcast(298, [{ number: 0x11, name: "Child" }]),
+    });
+    await verify(contract);
+    const { panel } = project;
+    await eventually(() =>
+      wordsOf(panel()).includes("Deployment files record this address on Hedera Local, not on Local"),
+    );
+    const [standsOut] = panel().shown.match(/<vscode-button(?! secondary)[^>]*>/g) ?? [];
+    assert.match(standsOut ?? "", /selectNetwork/);
+  });
+
   it("is nothing where no build has the code, and the page says how the nearest one differs", async () => {
     await using project = await open("6001600155");
     assert.equal((await verify())?.word, "noBuild");

@@ -26,6 +26,7 @@ async function open(ends: string[], services: object = {}) {
       log: editor.window.createOutputChannel(),
       settings: new Settings(),
       deploymentName: () => undefined,
+      deployments: () => Promise.resolve({ look: () => Promise.resolve(), chainsOf: () => [] }),
       ...services,
     } as never,
     {

@@ -67,6 +67,7 @@ describe("a deployment in words", () => {
       "Add Optimism to networks (sourcify.dev)",
     );
     assert.deepEqual([1, 2].map(deploymentWords.contracts), ["1 contract", "2 contracts"]);
-    assert.equal(deploymentWords.verified(2, 3), "2 of 3 verified");
+    assert.equal(deploymentWords.verified(2, 3, 3), "2 of 3 verified");
+    assert.equal(deploymentWords.verified(0, 1, 8), "0 verified, 7 not checked");
   });
 });

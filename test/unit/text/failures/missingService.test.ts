@@ -89,8 +89,8 @@ describe("a network without an explorer to import from", () => {
     };
     assert.deepEqual(told("perfect"), ["good", "Already verified, exact match", 1, 0]);
     assert.deepEqual(told("partial"), ["good", "Already verified, partial match", 2, 0]);
-    assert.deepEqual(told("notVerified"), ["neutral", "Not verified, no source to import", 2, 2]);
-    assert.deepEqual(told("notVerified", true), ["neutral", "No matching build", 2, 2]);
+    assert.deepEqual(told("notVerified"), ["neutral", "Not verified, no source to import", 2, 3]);
+    assert.deepEqual(told("notVerified", true), ["neutral", "No matching build", 2, 3]);
     assert.match(
       explainNoExplorer(known("notVerified"), network, false).sentence,
       /^The verification service holds no/,
@@ -102,7 +102,7 @@ describe("a network without an explorer to import from", () => {
       const { title, remedies } = explainNoExplorer(failed(failure), network, noBuildHasIt);
       return [title, ...remedies];
     };
-    const rest = ["selectNetwork", "openNetworkSettings"];
+    const rest = ["showBuilds", "openBuildSettings", "selectNetwork"];
     assert.deepEqual(told(refused, true), ["No matching build", "tryAgain", "checkConnection", ...rest]);
     const both = ["tryAgain", "checkConnection"];
     assert.deepEqual(told(broken, true), ["No matching build", ...both, ...rest]);
