@@ -32,8 +32,9 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanToAgree): numb
 
 /**
  * Whether all of it, settings included, was sent to this service before for this contract: then there is nothing to be agreed to,
- * unless nobody knows that it is the contract's, it is verified already and nothing says that this would better it, or its service
- * does not verify on this chain, or does not say whether it is verified already. Another contract is another thing to publish: that
+ * unless nobody knows that it is the contract's, its build is not the one that was deployed, so that there may be a better source, it
+ * is verified already and nothing says that this would better it, or its service does not verify on this chain, or does not say
+ * whether it is verified already. Another contract is another thing to publish: that
  * anyone can read what runs at its address.
  */
 export function isAgreedTo(view: PlanToAgree): boolean {
@@ -44,6 +45,7 @@ export function isAgreedTo(view: PlanToAgree): boolean {
     standing !== "otherChain" &&
     standing !== "notKnown" &&
     view.uncompared === undefined &&
+    view.plan.match.relation?.kind !== "sameCode" &&
     view.unpublished.size === 0 &&
     view.areSettingsKnown &&
     view.isContractKnown &&

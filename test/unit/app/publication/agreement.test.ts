@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { isAgreedTo, mayBePublished, unconfirmed } from "../../../../src/app/publication/agreement.ts";
 import { largestUploadBytes } from "../../../../src/services/verifier/uploads.ts";
 import type { PlanView } from "../../../../src/ui/verification/plan/view.ts";
+import { exactly } from "../../../support/relations.ts";
 import { askedAddress, knownStatus } from "../../../support/reports.ts";
 import { plannedFile as file, planViewOf as viewOf } from "../../ui/verification/plans.ts";
 
@@ -10,7 +11,10 @@ describe("what has been agreed to", () => {
     const files = [file("src/Vault.sol"), file("src/Lib.sol")];
     assert.equal(isAgreedTo(viewOf(files)), false);
     assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set(["src/Lib.sol"]) })), false);
-    assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set() })), true);
+    const agreed = viewOf(files, { unpublished: new Set() });
+    assert.equal(isAgreedTo(agreed), true);
+    const match = { ...agreed.plan.match, relation: { ...exactly, kind: "sameCode" } as const };
+    assert.equal(isAgreedTo({ ...agreed, plan: { ...agreed.plan, match } }), false, "of another build");
     assert.equal(isAgreedTo(viewOf([], { unpublished: new Set() })), false);
     // Of a code that nobody compared it is the user's word alone that it is this build's.
     assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set(), uncompared: "noMirror" })), false);
