@@ -37,12 +37,12 @@ async function publishWithRemark({ devnet, person }: Stage, address: string): Pr
   throw new Error("Savings was not verified.");
 }
 
-/** Has Savings verified on a network, so that its plan is shown. */
-async function planSavings(stage: Stage, network: string, shows: string): Promise<void> {
+/** Has a contract verified on a network, so that its plan is shown. */
+async function plan(stage: Stage, sample: string, network: string, shows: string): Promise<void> {
   const { person } = stage;
-  const identifier = identifierOf(stage, "savings");
+  const identifier = identifierOf(stage, sample);
   await person.useNetwork(network);
-  await person.openText("savings.md", `Savings is at ${identifier}\n`);
+  await person.openText(`${sample}.md`, `${sample} is at ${identifier}\n`);
   await person.putCursorOn(identifier);
   await person.run(verifyCommand);
   await person.panel(shows);
@@ -79,10 +79,10 @@ const scene = (name: string, play: (stage: Stage) => Promise<void>): Scene => ({
 export const heldScenes: readonly Scene[] = [
   scene("held-partial", async (stage) => {
     await publishWithRemark(stage, identifierOf(stage, "savings"));
-    await planSavings(stage, withoutExplorer, "text=Already verified, partial match");
+    await plan(stage, "savings", withoutExplorer, "text=Already verified, partial match");
   }),
   scene("held-exact", async (stage) => {
-    await planSavings(stage, withoutExplorer, "text=No files are sent until");
+    await plan(stage, "savings", withoutExplorer, "text=No files are sent until");
     const page = await stage.person.panel("h1");
     await page.getByRole("button", { name: /^Publish/ }).click();
     const finished = await stage.person.panel("text=Verified, exact match");
@@ -92,7 +92,9 @@ export const heldScenes: readonly Scene[] = [
   }),
   scene("held-other-commit", (stage) => verifyFromBuild(stage, "tips", "text=Deployed from commit")),
   scene("held-without-hash", (stage) => verifyFromBuild(stage, "weather", "text=carries no metadata hash")),
-  scene("held-unknown", (stage) => planSavings(stage, unreachable, "text=Verification status unknown")),
+  scene("plan-of-other-commit", (stage) => plan(stage, "tips", "Hedera Local", "text=may have the source")),
+  scene("plan-incomplete", (stage) => plan(stage, "recipes", "Hedera Local", "text=source file is missing")),
+  scene("held-unknown", (stage) => plan(stage, "savings", unreachable, "text=Verification status unknown")),
   scene("held-unknown-batch", async (stage) => {
     const { person } = stage;
     await person.useNetwork(unreachable);
@@ -105,7 +107,7 @@ export const heldScenes: readonly Scene[] = [
   }),
   scene("held-mirror-down", async (stage) => {
     await publishWithRemark(stage, identifierOf(stage, "savings"));
-    await planSavings(stage, withoutLedger, "text=Already verified, partial match");
+    await plan(stage, "savings", withoutLedger, "text=Already verified, partial match");
   }),
   scene("held-mirror-down-record", async (stage) => {
     const { person } = stage;

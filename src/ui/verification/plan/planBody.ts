@@ -160,8 +160,8 @@ function publishBanner(view: PlanView, host: string): Block {
     pieces: [
       ...(view.isTrusted ? [] : [text(words.trustFirst())]),
       ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
-      ...(view.isTrusted ? whatItDoes(view, host) : []),
       ...ofExplorer(view),
+      ...(view.isTrusted ? whatItDoes(view, host) : []),
       ...otherBuilds(view),
       ...(view.isTrusted ? careful : []),
     ],
