@@ -3,12 +3,13 @@ import { agreedRows } from "./agreement/agreedRows.ts";
 import { earlierOf, newRow, waitingAgain, type BatchRow } from "./rows/batchRow.ts";
 import { BatchRun } from "./batchRun.ts";
 import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
-import { countPending, countRows, countWaiting } from "./batchCounts.ts";
+import { countPending, countRows, phaseOfRun } from "./batchCounts.ts";
 import { agreedFilesOf, type AgreedFiles } from "./agreement/agreedFiles.ts";
 import { Looks } from "./look/looks.ts";
 import { fileOfDigest, tickedFiles } from "./agreement/rowFiles.ts";
 import { planRows } from "./look/planRows.ts";
 import { isToRetry, type Retried } from "./mayBeRetried.ts";
+import { nameless } from "./rows/nameless.ts";
 import { canTellMore, mayBeLookedAt } from "./look/lookAgain.ts";
 import { Rows } from "./rows/rows.ts";
 import type { KeptBatch } from "./rows/stored.ts";
@@ -29,6 +30,7 @@ export class Batch {
   readonly #listeners = new Listeners();
   readonly #agreed: Set<string>;
   readonly #id: string;
+  readonly #isKept: boolean;
   readonly #confirmed = new Set<string>();
   #looking: AbortController | undefined;
   #isDisposed = false;
@@ -44,7 +46,8 @@ export class Batch {
   constructor(of: BatchRequest | KeptBatch, tools: BatchTools) {
     const kept = "rows" in of ? of : undefined;
     this.#tools = tools;
-    this.#isInterrupted = kept !== undefined;
+    this.#isKept = kept !== undefined;
+    this.#isInterrupted = this.#isKept;
     this.#label = of.label;
     this.#leftOut = "rows" in of ? 0 : of.leftOut;
     this.#id = kept?.id ?? crypto.randomUUID();
@@ -66,17 +69,20 @@ export class Batch {
 
   get view(): BatchView {
     const { all } = this.#rows;
+    const isTrusted = this.#tools.isTrusted();
+    // Where the workspace is not trusted any more, nothing is called as it was then.
+    const isNamed = isTrusted || !this.#isKept;
     return {
       phase: this.#phase,
       isInterrupted: this.#isInterrupted && this.#phase === "paused",
-      label: this.#label,
+      label: isNamed ? this.#label : "",
       leftOut: this.#leftOut,
-      rows: all,
+      rows: isNamed ? all : all.map(nameless),
       counts: countRows(all),
       startedAt: this.#startedAt,
       finishedAt: this.#finishedAt,
       list: this.#phase === "list" ? { ...this.#list(), id: this.#listId } : undefined,
-      isTrusted: this.#tools.isTrusted(),
+      isTrusted,
     };
   }
 
@@ -221,18 +227,11 @@ export class Batch {
 
   #onRun(): void {
     if (this.#phase === "running" || this.#phase === "paused") {
-      const phase = this.#phaseOfRun();
+      const phase = phaseOfRun(this.#rows.all, this.#run.maySend);
       if (phase === "ended") this.#finishedAt = this.#tools.clock.now();
       if (phase !== this.#phase) this.#to(phase);
     }
     this.#keep();
-  }
-
-  /** While nothing waits, there is nothing to go on with; what begins to wait again does that until the user goes on. */
-  #phaseOfRun(): "running" | "paused" | "ended" {
-    const rows = this.#rows.all;
-    if (countPending(rows) === 0) return "ended";
-    return this.#run.maySend || countWaiting(rows) === 0 ? "running" : "paused";
   }
 
   #keep(): void {

@@ -87,3 +87,12 @@ export const countWaiting = (rows: readonly BatchRow[]): number =>
 export function countPending(rows: readonly BatchRow[]): number {
   return rows.filter(isPending).length;
 }
+
+/**
+ * How a batch stands that was agreed to. While nothing waits, there is nothing to go on with; what begins to wait again does that
+ * until the user goes on.
+ */
+export function phaseOfRun(rows: readonly BatchRow[], maySend: boolean): "running" | "paused" | "ended" {
+  if (countPending(rows) === 0) return "ended";
+  return maySend || countWaiting(rows) === 0 ? "running" : "paused";
+}

@@ -1,7 +1,7 @@
 import { checksummed } from "../../core/address.ts";
 import { escapeUnseen } from "../../core/characters/visibleText.ts";
 import type { Network } from "../networks/network.ts";
-import type { BatchRow } from "./rows/batchRow.ts";
+import { buildOf, type BatchRow } from "./rows/batchRow.ts";
 import type { BatchView } from "./batchView.ts";
 import { standingOfRow, type BatchCounts, type RowStanding } from "./batchCounts.ts";
 import type { Expected } from "./rows/finding.ts";
@@ -70,7 +70,7 @@ function reported(row: BatchRow, network: Network | undefined): ReportedContract
     contractId: contractId ?? null,
     name: subject.name ?? null,
     origin: subject.origin ?? row.role ?? null,
-    build: expected?.build ?? row.build ?? null,
+    build: buildOf(state) ?? row.build ?? null,
     expected: expected?.grade ?? null,
     result: standingOfRow(row),
     code: outcome?.summary.word ?? because ?? null,

@@ -128,7 +128,12 @@ export function keyBeside({ subject }: BatchRow, address: Hex): string {
 
 /** The build that has a contract's code, as in `RowPlan`, where that is known. */
 export function buildOf(state: RowState): string | undefined {
-  if (state.kind === "ready") return state.plan.build;
+  const build = state.kind === "ready" ? state.plan.build : buildKept(state);
+  // It has none where its workspace is not trusted.
+  return build === "" ? undefined : build;
+}
+
+function buildKept(state: RowState): string | undefined {
   if (state.kind === "skipped") return state.build;
   return "expected" in state ? state.expected.build : undefined;
 }
