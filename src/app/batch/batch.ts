@@ -1,6 +1,6 @@
 import type { SentFile } from "../publication/publishedSources.ts";
 import { agreedRows } from "./agreement/agreedRows.ts";
-import { earlierOf, newRow, waitingAgain, type BatchRow } from "./rows/batchRow.ts";
+import { newRow, type BatchRow } from "./rows/batchRow.ts";
 import { BatchRun } from "./batchRun.ts";
 import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
 import { countPending, countRows, phaseOfRun } from "./batchCounts.ts";
@@ -8,9 +8,9 @@ import { agreedFilesOf, type AgreedFiles } from "./agreement/agreedFiles.ts";
 import { Looks } from "./look/looks.ts";
 import { fileOfDigest, tickedFiles } from "./agreement/rowFiles.ts";
 import { planRows } from "./look/planRows.ts";
-import { isToRetry, type Retried } from "./mayBeRetried.ts";
+import { waitAgain, type Retried } from "./mayBeRetried.ts";
 import { nameless } from "./rows/nameless.ts";
-import { canTellMore, mayBeLookedAt } from "./look/lookAgain.ts";
+import { rowsToLookAt } from "./look/lookAgain.ts";
 import { Rows } from "./rows/rows.ts";
 import type { KeptBatch } from "./rows/stored.ts";
 import { mostSubjects, type BatchRequest } from "./rows/subjects.ts";
@@ -86,17 +86,16 @@ export class Batch {
     };
   }
 
+  /** Whether it is this window's to go on with, which has begun it, or has gone on with it. */
+  get isOwn(): boolean {
+    return (this.#phase === "running" || this.#phase === "paused") && !this.#isInterrupted;
+  }
+
   /** What is kept of it; undefined before it is agreed to. */
   get kept(): KeptBatch | undefined {
-    if (this.#startedAt === undefined) return undefined;
-    return {
-      id: this.#id,
-      label: this.#label,
-      startedAt: this.#startedAt,
-      finishedAt: this.#finishedAt,
-      rows: this.#rows.all,
-      agreed: this.#agreed,
-    };
+    const [id, label, startedAt, finishedAt] = [this.#id, this.#label, this.#startedAt, this.#finishedAt];
+    if (startedAt === undefined) return undefined;
+    return { id, label, startedAt, finishedAt, rows: this.#rows.all, agreed: this.#agreed };
   }
 
   /** Looks at the contracts, and shows the list. Their ledger and their verification service are asked how each stands. */
@@ -106,9 +105,7 @@ export class Batch {
 
   /** Looks once more at contracts for which asking the mirror node or the service failed, or at one that may be there by now. */
   async lookAgain(key?: string): Promise<void> {
-    const rows = this.#rows.all.filter((row) =>
-      key === undefined ? canTellMore(row) : row.key === key && (canTellMore(row) || mayBeLookedAt(row)),
-    );
+    const rows = rowsToLookAt(this.#rows.all, key);
     if (rows.length > 0 && (this.#phase === "list" || this.#phase === "ended")) await this.#look(rows);
   }
 
@@ -171,6 +168,12 @@ export class Batch {
     this.#onRun();
   }
 
+  /** Leaves what waits to another window, which has gone on with it. */
+  leave(): void {
+    this.#isInterrupted = true;
+    this.pause();
+  }
+
   /** Goes on with what waits. */
   resume(): void {
     if (this.#phase === "paused") this.#goOn();
@@ -191,11 +194,7 @@ export class Batch {
   /** Verifies again what failed and may not fail again, or what was canceled, or one row of either. What it sends was agreed to. */
   retry(of: Retried = "failed"): void {
     if (this.#phase === "looking" || this.#phase === "list" || !this.#tools.isTrusted()) return;
-    for (const row of this.#rows.all) {
-      const { state } = row;
-      if (!("expected" in state && isToRetry(row, of))) continue;
-      this.#rows.change(row.key, { state: waitingAgain(state.expected, row), earlier: earlierOf(row) });
-    }
+    waitAgain(this.#rows, of);
     if (countPending(this.#rows.all) > 0) this.#goOn();
   }
 

@@ -1,6 +1,7 @@
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import type { BatchRow } from "./rows/batchRow.ts";
+import { earlierOf, waitingAgain, type BatchRow } from "./rows/batchRow.ts";
 import { standingOfRow } from "./batchCounts.ts";
+import type { Rows } from "./rows/rows.ts";
 import type { RowOutcome } from "./rows/rowOutcome.ts";
 
 /** Whether a service makes this of the same files whenever it gets them; asked only of what failed. */
@@ -56,6 +57,14 @@ export const isRetriedAs = (standing: RetriedStanding, row: BatchRow): boolean =
 /** What is verified again: the contract of a key, or all that stand so. */
 export type Retried = { readonly key: string } | RetriedStanding;
 
-/** Whether it is one of those that are verified again now. */
-export const isToRetry = (row: BatchRow, of: Retried): boolean =>
+const isToRetry = (row: BatchRow, of: Retried): boolean =>
   typeof of === "string" ? isRetriedAs(of, row) : of.key === row.key && canBeRetried(row);
+
+/** Has those wait again that are verified again now. */
+export function waitAgain(rows: Rows, of: Retried): void {
+  for (const row of rows.all) {
+    const { state } = row;
+    if (!("expected" in state && isToRetry(row, of))) continue;
+    rows.change(row.key, { state: waitingAgain(state.expected, row), earlier: earlierOf(row) });
+  }
+}

@@ -45,7 +45,12 @@ export class BatchFlow {
   constructor(services: Services, place: BatchPlace) {
     this.#services = services;
     this.#place = place;
-    this.#claims = new BatchClaims(() => services.batches(), systemClock, services.log);
+    this.#claims = new BatchClaims(
+      () => services.batches(),
+      systemClock,
+      services.log,
+      (id) => this.#batch?.kept?.id === id && this.#batch.leave(),
+    );
     this.#takeKept();
   }
 
@@ -143,18 +148,22 @@ export class BatchFlow {
   }
 
   /** Other windows leave alone what is verified here, or was paused here. */
-  #claim({ view: { phase, isInterrupted }, kept }: Batch): void {
-    const isOwn = (phase === "running" || phase === "paused") && !isInterrupted;
-    this.#claims.claim(isOwn ? kept?.id : undefined);
+  #claim(batch: Batch | undefined): void {
+    this.#claims.claim(batch?.isOwn === true ? batch.kept?.id : undefined);
   }
 
-  /** Whether a batch may go on here: one of another window may be under way there. */
-  async #mayGoOn({ view, kept }: Batch): Promise<boolean> {
+  /** Has a batch go on here, unless it is under way in another window, which may have it as well. */
+  async #goOn(batch: Batch, way: () => void): Promise<void> {
+    const { kept } = batch;
     // Where nothing may be published, it does not go on.
-    if (!view.isInterrupted || !view.isTrusted || kept === undefined) return true;
-    if (await this.#claims.take(kept.id)) return true;
-    void vscode.window.showInformationMessage(words.elsewhere());
-    return false;
+    const isToTake = kept !== undefined && !batch.isOwn && batch.view.isTrusted;
+    if (isToTake && !(await this.#claims.take(kept.id))) {
+      void vscode.window.showInformationMessage(words.elsewhere());
+      return;
+    }
+    if (this.#batch === batch) way();
+    // What did not go on is left to others.
+    this.#claim(this.#batch);
   }
 
   /** Where nobody sees the panel: how many came to what, and no name. */
@@ -169,8 +178,8 @@ export class BatchFlow {
   }
 
   #open(panel: vscode.WebviewPanel, batch: Batch): void {
-    const mayGoOn = (): Promise<boolean> => this.#mayGoOn(batch);
-    const opened = new BatchPanel(panel, this.#services, { batch, mayGoOn }, () => {
+    const goOn = (way: () => void): Promise<void> => this.#goOn(batch, way);
+    const opened = new BatchPanel(panel, this.#services, { batch, goOn }, () => {
       if (this.#panel === opened) this.#panel = undefined;
       // What was not agreed to goes with its panel.
       const { phase } = batch.view;

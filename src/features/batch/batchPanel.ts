@@ -29,7 +29,7 @@ const tickMilliseconds = 1000;
 export class BatchPanel {
   readonly #services: Services;
   readonly #batch: Batch;
-  readonly #askMayGoOn: () => Promise<boolean>;
+  readonly #hasGoOn: (way: () => void) => Promise<void>;
   readonly #page: PagePanel;
   readonly #stopListening: () => void;
   /** What else tells of its contracts. */
@@ -40,16 +40,16 @@ export class BatchPanel {
   #isResuming = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param shown the batch, and whether it may go on in this window */
+  /** @param shown the batch, and how it goes on in this window where that may be */
   constructor(
     panel: vscode.WebviewPanel,
     services: Services,
-    { batch, mayGoOn }: { readonly batch: Batch; readonly mayGoOn: () => Promise<boolean> },
+    { batch, goOn }: { readonly batch: Batch; readonly goOn: (way: () => void) => Promise<void> },
     onDidDispose: () => void,
   ) {
     this.#services = services;
     this.#batch = batch;
-    this.#askMayGoOn = mayGoOn;
+    this.#hasGoOn = goOn;
     this.#page = new PagePanel(
       panel,
       services,
@@ -114,13 +114,13 @@ export class BatchPanel {
     return { view, networkNamed, knownOf, statusOf, isResuming, now };
   }
 
-  /** Whether it may go on: the page says at once that this is found out. */
-  async #mayGoOn(): Promise<boolean> {
-    if (this.#isResuming) return false;
+  /** Has it go on where it may: the page says at once that this is found out. */
+  async #goOn(way: () => void): Promise<void> {
+    if (this.#isResuming) return;
     this.#isResuming = true;
     this.#show();
     try {
-      return await this.#askMayGoOn();
+      await this.#hasGoOn(way);
     } finally {
       this.#isResuming = false;
       // What goes on by now is shown with it.
@@ -148,7 +148,9 @@ export class BatchPanel {
     const batch = this.#batch;
     switch (message.type) {
       case "publish":
-        batch.agree(message.plan);
+        // Others may have a batch whose changes were reviewed.
+        if (batch.kept === undefined) batch.agree(message.plan);
+        else await this.#goOn(() => batch.agree(message.plan));
         return;
       case "confirmFile":
         batch.confirm(message.plan, message.file);
@@ -168,10 +170,8 @@ export class BatchPanel {
         else if (message.action === "tickAll" || message.action === "untickAll")
           batch.tick(undefined, message.action === "tickAll");
         else if (message.action === "review") await batch.review();
-        else if (!(await this.#mayGoOn())) return;
-        else if (message.action === "resume") batch.resume();
-        else if (message.action === "retryFailed") batch.retry("failed");
-        else batch.retry("canceled");
+        else if (message.action === "resume") await this.#goOn(() => batch.resume());
+        else await this.#goOn(() => batch.retry(message.action === "retryFailed" ? "failed" : "canceled"));
         return;
       case "manageTrust":
         await vscode.commands.executeCommand("workbench.trust.manage");
@@ -203,7 +203,7 @@ export class BatchPanel {
         return;
       case "retry":
         if (row.state.kind === "notPossible") await this.#batch.lookAgain(row.key);
-        else if (await this.#mayGoOn()) this.#batch.retry(row);
+        else await this.#goOn(() => this.#batch.retry(row));
         return;
       case "takeBack":
         this.#batch.takeBack(row.key);

@@ -48,3 +48,9 @@ export function mayBeLookedAt(row: Pick<BatchRow, "state">): boolean {
 /** Whether looking at a contract once more may tell more of it, whoever failed to. */
 export const canTellMore = (row: Pick<BatchRow, "state">): boolean =>
   hasMirrorFailed(row) || lacksStatus(row);
+
+/** The contracts that are looked at once more: all of which that may tell more, or that of a key. */
+export const rowsToLookAt = (rows: readonly BatchRow[], key: string | undefined): readonly BatchRow[] =>
+  rows.filter((row) =>
+    key === undefined ? canTellMore(row) : row.key === key && (canTellMore(row) || mayBeLookedAt(row)),
+  );

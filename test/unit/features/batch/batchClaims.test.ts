@@ -6,14 +6,21 @@ import { MemoryFolder } from "../../../support/memoryFolder.ts";
 function windows() {
   const [folder, clock, warned] = [new MemoryFolder(), new FakeClock(), [] as string[]];
   const log = { warn: (line: string) => void warned.push(line) };
-  const open = (): BatchClaims => new BatchClaims(() => Promise.resolve(folder), clock, log);
+  const taken: string[] = [];
+  const open = (): BatchClaims =>
+    new BatchClaims(
+      () => Promise.resolve(folder),
+      clock,
+      log,
+      (id) => void taken.push(id),
+    );
   /** Whether windows may go on with a batch, each once it has listened. */
   const mayTake = async (id: string, ...asking: readonly BatchClaims[]): Promise<readonly boolean[]> => {
     const asked = Promise.all(asking.map((window) => window.take(id)));
     await clock.advance(8000);
     return asked;
   };
-  return { folder, clock, warned, open, mayTake };
+  return { folder, clock, warned, taken, open, mayTake };
 }
 
 describe("which window has a batch", () => {
@@ -56,6 +63,36 @@ describe("which window has a batch", () => {
     const { folder, open, mayTake } = windows();
     folder.texts.set("a", "another 1");
     assert.deepEqual(await mayTake("a", open()), [true]);
+  });
+
+  it("is one that has taken it over from another, which says no more of it before it has taken it back", async () => {
+    const { folder, clock, taken, open, mayTake } = windows();
+    const one = open();
+    one.claim("a");
+    await settled();
+    // It was held up, and not heard meanwhile.
+    folder.texts.set("a", "another 1");
+    await clock.advance(1000);
+    assert.deepEqual(taken, ["a"]);
+    one.claim(undefined);
+    one.claim("a");
+    await clock.advance(5000);
+    assert.deepEqual([folder.texts.get("a"), taken], ["another 1", ["a"]]);
+    assert.deepEqual(await mayTake("a", one), [true]);
+    await clock.advance(1000);
+    assert.notEqual(folder.texts.get("a"), "another 1");
+    assert.deepEqual(taken, ["a"]);
+  });
+
+  it("is left alone in what it says by one that has nothing more to do with it", async () => {
+    const { folder, clock, open } = windows();
+    const one = open();
+    one.claim("a");
+    await settled();
+    folder.texts.set("a", "another 1");
+    one.claim(undefined);
+    await clock.advance(1000);
+    assert.equal(folder.texts.get("a"), "another 1");
   });
 
   it("is none where that cannot be told, which the log says", async () => {

@@ -3,6 +3,7 @@ import { commands, statusItems } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
+import type { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { addressAt } from "../../app/batch/place.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
 import { compiled, source } from "../../builds/samples.ts";
@@ -41,6 +42,26 @@ describe("the panel of a batch that is under way", () => {
     batch.send(row(3, "retry"));
     await eventually(() => posted().length === 5);
     assert.equal(posted()[4], addressAt(4));
+  });
+
+  it("leaves what waits to another window that has taken it over, until it is told to go on here", async () => {
+    await using project = await openList(1, 2, 3);
+    const { batch, says, posted, serving, extension } = project;
+    for (const number of [1, 2]) serving.stalled.add(addressAt(number));
+    await pressSoon(batch, { type: "publish" });
+    await eventually(() => posted().length === 2);
+    const claims = (): MemoryFolder | undefined => extension.folders.get("/storage/batches");
+    await eventually(() => claims()?.texts.size === 1);
+    const [id = ""] = claims()?.texts.keys() ?? [];
+    claims()?.texts.set(id, "another 1");
+    await says("Resume (1 Left)");
+    serving.stalled.clear();
+    await says("2 exact");
+    await project.rested();
+    assert.deepEqual([posted().length, claims()?.texts.get(id)], [2, "another 1"]);
+    await pressSoon(batch, { type: "batch", action: "resume" });
+    await says("Verification finished");
+    assert.deepEqual(posted().slice(2), [addressAt(3)]);
   });
 
   it("shows builds that have changed, and what they would publish, before anything of them is sent", async () => {

@@ -10,6 +10,7 @@ import { eventually } from "../../../support/fakeClock.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { soon } from "../../../support/soon.ts";
 import { spelledAddress } from "../../../support/verification.ts";
+import { outcomeOf } from "../../ui/batch/batchViews.ts";
 
 usePlainEditor();
 
@@ -82,6 +83,36 @@ describe("a batch in its window", () => {
       assert.equal(panels.length, 1);
     } finally {
       tabGroups.all = [];
+      end();
+    }
+  });
+
+  it("is not verified again where it has ended, and another window says that it has it", async () => {
+    const { context, folders, sent, end } = await activated();
+    try {
+      const failed = { ...keptWith(outcomeOf("failed", "unknown")), finishedAt: 2 };
+      await context.workspaceState.update("batch", storeBatch(failed));
+      await commands.get("contractLens.showBatch")?.();
+      const [panel] = panels;
+      const folder = new MemoryFolder();
+      folders.set("/storage/batches", folder);
+      let said = 0;
+      const saying = setInterval(() => folder.texts.set("a", `another ${(said += 1)}`), 200);
+      folder.texts.set("a", "another 0");
+      for (const message of [
+        { type: "batch", action: "retryFailed" },
+        { type: "row", row: 0, action: "retry" },
+      ]) {
+        user.told.length = 0;
+        panel?.send(message);
+        await eventually(() => user.told.length > 0);
+        assert.deepEqual(user.told, [
+          "information: Another window is verifying these contracts. Nothing was sent from this one.",
+        ]);
+      }
+      clearInterval(saying);
+      assert.deepEqual(sent, []);
+    } finally {
       end();
     }
   });
