@@ -14,6 +14,7 @@ import {
   type SelectionDecoding,
 } from "../../../../../src/app/decoding/bytes/selectionDecoding.ts";
 import type { SignatureNames } from "../../../../../src/app/signatures/signatureNames.ts";
+import { checksummed } from "../../../../../src/core/address.ts";
 import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
 import { contractIn } from "../../../../../src/decode/provenance.ts";
 import { selectedDataIn } from "../../../../../src/core/scan/selectedData.ts";
@@ -161,7 +162,7 @@ describe("a decoded selection", () => {
         "Call",
         "transfer(address,uint256)",
         "Guess from the interface ERC-20",
-        `  to: address = ${to}`,
+        `  to: address = ${checksummed(to)}`,
         "  value: uint256 = 5",
         "",
       ].join("\n"),
