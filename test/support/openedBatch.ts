@@ -63,6 +63,7 @@ export function openedBatch(
       }),
     heldAt: async (of, address, signal) => heldIn(await statusAt(lookups, of, address, signal)),
     onSent: (...sent) => published.add(...sent),
+    wasSent: (...sent) => published.knowsContract(...sent),
     keep: () => undefined,
     isTrusted: () => true,
     ...parts,

@@ -58,7 +58,7 @@ export class Batch {
     this.#rows = new Rows(rows, () => this.#listeners.tell());
     this.#phase = kept === undefined ? "looking" : countPending(rows) === 0 ? "ended" : "paused";
     this.#looks = new Looks(tools);
-    const agreement = { digests: this.#agreed, onSent: tools.onSent };
+    const agreement = { digests: this.#agreed, onSent: tools.onSent, wasSent: tools.wasSent };
     this.#run = new BatchRun(this.#rows, this.#looks, tools, agreement, () => this.#onRun());
   }
 

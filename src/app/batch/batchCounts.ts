@@ -52,6 +52,8 @@ export function standingOfRow(row: Pick<BatchRow, "commit" | "isTicked" | "state
     case "takenBack":
       if (state.unsent !== undefined) return "failed";
       return state.isSkipped === true ? "skipped" : "canceled";
+    case "verifiedSince":
+      return state.held;
     case "ended":
       return state.outcome.grade;
   }

@@ -200,20 +200,21 @@ export class BatchRun {
     this.#onChange();
     const found =
       state.kind === "accepted"
-        ? { way: acceptedWay(state) }
+        ? { way: acceptedWay(state), isOpen: false }
         : await agreedWay(this.#looks, this.#agreement, { row, network, expected }, signal);
     if ("state" in found) {
       this.#looks.forget(key);
       this.#rows.change(key, { state: found.state });
       return;
     }
-    const { way } = found;
+    const { way, isOpen } = found;
     const onStep = (step: VerificationStep): void => {
       const now = this.#rows.get(key)?.state;
       if (now?.kind !== "running") return;
       const accepted = step.kind === "accepted" ? step.verificationId : now.job;
-      this.#rows.change(key, { state: { ...now, step, job: accepted } });
-      if (accepted !== now.job) this.#onChange();
+      this.#rows.change(key, { state: { ...now, step, job: accepted, isOpen } });
+      // What becomes of it should its window be closed now is another thing.
+      if (accepted !== now.job || step.kind !== now.step?.kind) this.#onChange();
     };
     const { address } = row.subject;
     const report = await this.#tools.verify({ network, address, way, signal, onStep });

@@ -10,6 +10,7 @@ import type { KeptBatch } from "./rows/stored.ts";
 export type BatchTools = LookTools &
   RunTools & {
     readonly onSent: PublishedSources["add"];
+    readonly wasSent: PublishedSources["knowsContract"];
     /** Keeps the batch beyond the window. */
     readonly keep: (batch: KeptBatch) => void;
     /** Whether anything of the workspace may be published. */

@@ -26,6 +26,7 @@ export function changedSince(
 /** How the batch has left a contract: not verified, as far as it knows, where it did not come to it. */
 function leftAs(state: BatchRow["state"]): Held {
   if (state.kind === "skipped") return state.because === "noBetter" ? "match" : "exact";
+  if (state.kind === "verifiedSince") return state.held;
   if (state.kind !== "ended") return "none";
   const { grade } = state.outcome;
   return grade === "exact" || grade === "match" ? grade : "none";

@@ -66,5 +66,6 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
     heldAt: async (network, address, signal) =>
       heldIn(await statusAt(await services.lookups(), network, address, signal)),
     onSent: async (...sent) => (await services.published()).add(...sent),
+    wasSent: async (...sent) => (await services.published()).knowsContract(...sent),
   };
 }

@@ -65,16 +65,16 @@ export function changedWords(held: Held): Pick<RowWords, "tone" | "title"> {
   }
 }
 
+const verifiedWords = (held: Held | undefined): RowWords => ({
+  tone: matchTone(held === "exact" ? "exact" : "partial"),
+  title: heldWords(held),
+});
+
 /** What is verified already is called by how closely it is: an exact match and another are not the same news. */
 const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
-  exact: () => ({
-    tone: matchTone("exact"),
-    title: heldWords("exact"),
-    sentence: l10n.t("Already verified."),
-  }),
+  exact: () => ({ ...verifiedWords("exact"), sentence: l10n.t("Already verified.") }),
   noBetter: () => ({
-    tone: matchTone("partial"),
-    title: heldWords("match"),
+    ...verifiedWords("match"),
     sentence: l10n.t("Already verified. This build cannot improve it."),
   }),
   sameContract: () => ({
@@ -150,6 +150,11 @@ export function rowWords(
             : // Its files may have been sent for another contract.
               l10n.t("No request was sent for this contract."),
       };
+    case "verifiedSince":
+      return {
+        ...verifiedWords(state.held),
+        sentence: l10n.t("Verified. The window was closed while this was being sent."),
+      };
     case "ended":
       return outcomeWords(state.outcome, state.expected.grade);
   }
@@ -161,8 +166,7 @@ const fromExplorer = (): string =>
 /** It is verified, and its mirror node failed. */
 function verifiedUncompared({ held }: RowState & { kind: "notPossible" }): RowWords {
   return {
-    tone: matchTone(held === "exact" ? "exact" : "partial"),
-    title: heldWords(held),
+    ...verifiedWords(held),
     ...(held === "exact" ? {} : { sentence: l10n.t("It is not known whether a build here improves it.") }),
   };
 }
@@ -188,7 +192,7 @@ function waitingFor(
   now: number,
 ): { readonly sentence?: string } {
   if (from === undefined || from <= now)
-    return earlier === "unknown" && isAskedFor !== true
+    return typeof earlier === "string" && isAskedFor !== true
       ? {
           sentence: l10n.t(
             "The window was closed while this was being sent. Its status is looked up before it is sent again.",
@@ -224,14 +228,12 @@ function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: E
     };
   }
   if (grade === "canceled") return { tone: "neutral", title: l10n.t("Canceled"), sentence: mayBeCompleted() };
-  const title = grade === "exact" ? l10n.t("Exact match") : l10n.t("Partial match");
-  const tone = matchTone(grade === "exact" ? "exact" : "partial");
+  const verified = verifiedWords(grade);
   // Nothing was said before.
-  if (expected === "notProved") return { tone, title };
-  if (grade === expected) return { tone, title, sentence: l10n.t("As expected.") };
+  if (expected === "notProved") return verified;
+  if (grade === expected) return { ...verified, sentence: l10n.t("As expected.") };
   return {
-    tone,
-    title,
+    ...verified,
     sentence:
       expected === "exact" ? l10n.t("An exact match was expected.") : l10n.t("A partial match was expected."),
   };

@@ -44,6 +44,7 @@ export function rowActions(row: BatchRow, index: number, phase: BatchPhase): rea
       ];
     }
     case "skipped":
+    case "verifiedSince":
       return [
         ...(hasCommit ? [action(words.verifyAlone(), "verify")] : []),
         action(words.openRecord(), "open"),

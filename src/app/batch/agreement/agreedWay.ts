@@ -12,6 +12,8 @@ export type Agreement = {
   /** Of each contract, a digest of all that is sent for it. */
   readonly digests: ReadonlySet<string>;
   readonly onSent: PublishedSources["add"];
+  /** Whether the same was sent for a contract before, by whichever window. */
+  readonly wasSent: PublishedSources["knowsContract"];
 };
 
 /**
@@ -21,42 +23,58 @@ export type Agreement = {
  */
 export async function agreedWay(
   looks: Looks,
-  { digests, onSent }: Agreement,
+  { digests, onSent, wasSent }: Agreement,
   {
     row,
     network,
     expected,
   }: { readonly row: BatchRow; readonly network: Network; readonly expected: Expected },
   signal: AbortSignal,
-): Promise<{ readonly way: OrderedWay } | { readonly state: RowState }> {
+): Promise<{ readonly way: OrderedWay; readonly isOpen: boolean } | { readonly state: RowState }> {
   const { finding, sent } = await looks.see(row, signal, true);
-  if (finding.kind === "skipped") return { state: finding };
+  if (finding.kind === "skipped") return { state: verifiedSince(row, finding, expected) ?? finding };
   if (finding.kind !== "ready" || sent === undefined) {
     const isGone = finding.kind === "notPossible" && builds.has(finding.because);
     return { state: isGone || finding.kind === "ready" ? { kind: "changed", expected } : finding };
   }
   if (!digests.has(finding.plan.agreement) || expectedOf(finding.plan).grade !== expected.grade)
     return { state: { kind: "changed", expected } };
-  const unsent = whyUnsent(row, finding.plan);
-  if (unsent !== undefined) return { state: { kind: "takenBack", expected, mayBeSent: true, unsent } };
   const { files, ...source } = sent;
-  const noted = (): Promise<void> => {
-    const sentFor = { chainId: network.chainId, address: source.subject.address };
-    return onSent(network.verifierUrl ?? "", files, source.publication, sentFor);
-  };
+  const sentFor = { chainId: network.chainId, address: source.subject.address };
+  const asSent = [network.verifierUrl ?? "", files, source.publication, sentFor] as const;
+  const unsent = await whyUnsent(row, finding.plan, () => wasSent(...asSent));
+  if (unsent !== undefined) return { state: { kind: "takenBack", expected, mayBeSent: true, unsent } };
   const withoutHash = withoutHashIn(finding.plan.dryRun);
-  return { way: { kind: "build", ...source, withoutHash, onSent: noted } };
+  return {
+    way: { kind: "build", ...source, withoutHash, onSent: () => onSent(...asSent) },
+    isOpen: finding.plan.held !== undefined,
+  };
+}
+
+/** How a row stands that was being sent when its window was closed, and that has what this promised by now. */
+function verifiedSince(
+  { earlier }: Pick<BatchRow, "earlier">,
+  { because }: RowState & { readonly kind: "skipped" },
+  expected: Expected,
+): RowState | undefined {
+  if (earlier !== "sending") return undefined;
+  if (because === "exact") return { kind: "verifiedSince", expected, held: "exact" };
+  const isAsPromised = because === "noBetter" && expected.grade !== "exact";
+  return isAsPromised ? { kind: "verifiedSince", expected, held: "match" } : undefined;
 }
 
 /**
- * Why a row is not sent again by itself that a closed window may have sent: only a status tells whether its service has completed it.
+ * Why a row is not sent again by itself that a closed window may have sent, or another one has: only a status tells whether its
+ * service has completed it.
  */
-function whyUnsent(
+async function whyUnsent(
   { state, earlier }: Pick<BatchRow, "earlier" | "state">,
   { held, statusFailure }: Pick<RowPlan, "held" | "statusFailure">,
-): Unsent | undefined {
-  const isAskedFor = state.kind === "waiting" && state.isAskedFor === true;
-  if (earlier !== "unknown" || isAskedFor || held !== undefined) return undefined;
+  wasSent: () => Promise<boolean>,
+): Promise<Unsent | undefined> {
+  if (state.kind !== "waiting" || state.isAskedFor === true || held !== undefined) return undefined;
+  if (typeof earlier === "object") return undefined;
+  if (earlier === undefined && !(state.isRestored === true && (await wasSent()))) return undefined;
   return statusFailure !== undefined && lacksStatusLookup(statusFailure.failure)
     ? "noStatusLookup"
     : "statusUnknown";

@@ -26,10 +26,16 @@ export type BatchRow = {
   readonly called?: string | undefined;
   /**
    * What came of it by the time that it last began to wait, where its files may have been sent then. `unknown`: its window was closed
-   * before anything came of it.
+   * before anything came of it; `sending`: so it was, while it was being sent, and by then its service had said that it has nothing as
+   * good.
    */
-  readonly earlier?: RowOutcome | "unknown" | undefined;
+  readonly earlier?: RowOutcome | ClosedBefore | undefined;
 };
+
+/** How far a row was when its window was closed before anything came of it. */
+export const closedBefore = ["unknown", "sending"] as const;
+
+export type ClosedBefore = (typeof closedBefore)[number];
 
 export type RowState =
   /** Not looked at yet, or just now. */
@@ -45,6 +51,8 @@ export type RowState =
       readonly tries: number;
       /** Whether the user has asked for it though its service may not say how it stands, and its files may have been sent before. */
       readonly isAskedFor?: boolean;
+      /** Whether it was read from what an earlier window has kept: another one may have come further since. */
+      readonly isRestored?: boolean;
     }
   /** `job` is what the service calls it, once it has accepted it; `service` is its base URL. */
   | {
@@ -53,12 +61,16 @@ export type RowState =
       readonly step: VerificationStep | undefined;
       readonly job: string | undefined;
       readonly service: string;
+      /** Whether its service has said before that it has nothing as good. */
+      readonly isOpen?: boolean;
     }
   /** Accepted in an earlier window: that service is asked for it, no other, and nothing is sent. */
   | { readonly kind: "accepted"; readonly expected: Expected; readonly job: string; readonly service: string }
   /** Its build is another than the one that was agreed to. Nothing of it was sent. */
   | { readonly kind: "changed"; readonly expected: Expected }
   | { readonly kind: "ended"; readonly expected: Expected; readonly outcome: RowOutcome }
+  /** Its window was closed while it was being sent, and its service holds by now what it did not before: no attempt tells more. */
+  | { readonly kind: "verifiedSince"; readonly expected: Expected; readonly held: "exact" | "match" }
   /**
    * It was taken back before anything of it was sent, or before anybody knew whether it was: with all others, or by itself where it is
    * skipped. Or its files may have been sent by a window that was closed, and it was not sent again as `unsent` says: its service did
@@ -95,7 +107,7 @@ export function newRow(subject: BatchSubject, role?: BehindProxy["role"]): Batch
  * @param isSkipped whether the user has left it out by itself
  */
 export function takenBack(expected: Expected, earlier: BatchRow["earlier"], isSkipped = false): RowState {
-  if (earlier !== undefined && earlier !== "unknown") return { kind: "ended", expected, outcome: earlier };
+  if (typeof earlier === "object") return { kind: "ended", expected, outcome: earlier };
   return {
     kind: "takenBack",
     expected,
@@ -137,3 +149,10 @@ function buildKept(state: RowState): string | undefined {
   if (state.kind === "skipped") return state.build;
   return "expected" in state ? state.expected.build : undefined;
 }
+
+/**
+ * How far a row that runs is, should its window be closed now. Where its service did not say how it stands, nobody will know either
+ * whether it was verified by what is being sent.
+ */
+export const closedNow = ({ step, isOpen }: RowState & { readonly kind: "running" }): ClosedBefore =>
+  isOpen === true && step?.kind === "verifying" ? "sending" : "unknown";

@@ -4,7 +4,7 @@ import { readFailedLookup, storeFailedLookup } from "../../responses/storedLooku
 import { isJobName } from "../../../services/verifier/protocols/job.ts";
 import { withoutHash } from "../../../builds/proof/withoutHash.ts";
 import { parseStoredSummary, readContractId } from "../../verification/storedSummary.ts";
-import { unsent, type BatchRow, type RowState } from "./batchRow.ts";
+import { closedBefore, closedNow, unsent, type BatchRow, type RowState } from "./batchRow.ts";
 import { notPossible, skipped, type Expected } from "./finding.ts";
 import type { RowOutcome } from "./rowOutcome.ts";
 import { mostSubjects, readOrigin, subjectKey } from "./subjects.ts";
@@ -48,7 +48,7 @@ const outcome = {
   tookMilliseconds: moment,
 };
 
-const earlier = z.optional(z.union([z.literal("unknown"), z.object(outcome)]));
+const earlier = z.optional(z.union([z.enum(closedBefore), z.object(outcome)]));
 
 const held = z.enum(["exact", "match", "none"]);
 
@@ -78,6 +78,7 @@ const state = z.discriminatedUnion("kind", [
     unsent: z.optional(z.enum(unsent)),
   }),
   z.object({ kind: z.literal("ended"), expected, ...outcome }),
+  z.object({ kind: z.literal("verifiedSince"), expected, held: z.enum(["exact", "match"]) }),
 ]);
 
 const batch = z.object({
@@ -188,7 +189,7 @@ function stateToStore({ state, earlier }: Pick<BatchRow, "state" | "earlier">): 
     case "running":
       return state.job === undefined
         ? // Its window may be closed right now: what it has sent by then, nobody will know.
-          waitingToStore(state.expected, earlier ?? "unknown")
+          waitingToStore(state.expected, earlier ?? closedNow(state))
         : { kind: "accepted", expected: state.expected, job: state.job, service: state.service };
     case "ended":
       return { kind: "ended", expected: state.expected, ...outcomeToStore(state.outcome) };
@@ -196,6 +197,7 @@ function stateToStore({ state, earlier }: Pick<BatchRow, "state" | "earlier">): 
       return waitingToStore(state.expected, earlier);
     case "changed":
     case "takenBack":
+    case "verifiedSince":
     case "accepted":
       return state;
   }
@@ -203,7 +205,7 @@ function stateToStore({ state, earlier }: Pick<BatchRow, "state" | "earlier">): 
 
 /** What came of it before is kept: the next window must not take it for never sent. */
 function waitingToStore(of: Expected, before: BatchRow["earlier"]): StoredState {
-  const kept = before === undefined || before === "unknown" ? before : outcomeToStore(before);
+  const kept = typeof before === "object" ? outcomeToStore(before) : before;
   return { kind: "waiting", expected: of, earlier: kept };
 }
 
@@ -221,7 +223,7 @@ function readState(stored: StoredState): RowState | undefined {
       return { ...rest, ...(error && { error }), ...(statusFailure && { statusFailure }) };
     }
     case "waiting":
-      return { kind: "waiting", expected: stored.expected, tries: 0 };
+      return { kind: "waiting", expected: stored.expected, tries: 0, isRestored: true };
     case "accepted":
       // Which service has one that was stored without is not known, so that none is asked.
       return isJobName(stored.job) ? { ...stored, service: stored.service ?? "" } : undefined;
@@ -242,5 +244,5 @@ function readOutcome(stored: z.infer<z.ZodMiniObject<typeof outcome>>): RowOutco
 
 /** What cannot be read of it may have been sent all the same. */
 function readEarlier(stored: z.infer<typeof earlier>): BatchRow["earlier"] {
-  return stored === undefined || stored === "unknown" ? stored : (readOutcome(stored) ?? "unknown");
+  return typeof stored === "object" ? (readOutcome(stored) ?? "unknown") : stored;
 }

@@ -36,6 +36,8 @@ export function commitToHave({ commit, state }: Pick<BatchRow, "commit" | "state
       return state.because === "noBetter" ? commit : undefined;
     case "notPossible":
       return state.because === "noBuild" ? commit : undefined;
+    case "verifiedSince":
+      return state.held === "match" ? commit : undefined;
     case "ended": {
       const { grade, summary } = state.outcome;
       return grade === "match" || (grade === "failed" && summary.word === "mismatch") ? commit : undefined;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { progressOf } from "../../../../src/app/batch/batchCounts.ts";
 import { batchReport } from "../../../../src/app/batch/batchReport.ts";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app/batch/rows/stored.ts";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
@@ -11,6 +12,24 @@ import { addressKey, agree, ended, standings } from "./batches.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
 
 const numbers = [1, 2, 3] as const;
+
+/** What is kept of a batch of three contracts by the time that the first is about to be sent. */
+async function begun(place: Awaited<ReturnType<typeof openBatchPlace>>): Promise<unknown> {
+  const addresses = [7, 8, 9].map(addressAt);
+  for (const address of addresses) place.serving.contracts[address] = codes.child;
+  const kept: unknown[] = [];
+  const batch = place.openBatch(
+    addresses.map((address) => ({ address })),
+    {
+      keep: (one) => void kept.push(JSON.parse(JSON.stringify(storeBatch(one)))),
+      verify: () => new Promise(() => undefined),
+    },
+  );
+  await batch.look();
+  agree(batch);
+  batch.dispose();
+  return kept[0];
+}
 
 describe("a contract of a batch whose files were sent before", () => {
   it("keeps what came of that when it is taken back before it is verified again, in the next window, too", async () => {
@@ -110,6 +129,77 @@ describe("a contract of a batch whose files were sent before", () => {
       second.retry();
       await ended(second);
       assert.deepEqual([posted(place).length, standings(second)], [2, ["exact"]]);
+    }
+  });
+
+  it("is not sent again either by a window that does not know how far another one has come", async () => {
+    await using place = await openBatchPlace();
+    for (const index of numbers) place.serving.contracts[addressAt(index)] = codes.child;
+    const kept: unknown[] = [];
+    const first = place.openBatch(
+      numbers.map((index) => ({ address: addressAt(index) })),
+      { keep: (batch) => void kept.push(JSON.parse(JSON.stringify(storeBatch(batch)))) },
+    );
+    await first.look();
+    agree(first);
+    const [stale] = kept;
+    await ended(first);
+    assert.equal(posted(place).length, 3);
+    const fresh = await begun(place);
+    place.serving.statusFaults.push(...Array.from({ length: 40 }, () => json(404, {})));
+    const second = place.openBatch(readStoredBatch(stale)!);
+    assert.ok(
+      second.view.rows.some(({ state, earlier }) => state.kind === "waiting" && earlier === undefined),
+    );
+    second.resume();
+    await ended(second);
+    assert.deepEqual([posted(place).length, standings(second)], [3, ["failed", "failed", "failed"]]);
+    second.retry();
+    await ended(second);
+    assert.deepEqual([posted(place).length, standings(second)], [6, ["exact", "exact", "exact"]]);
+    // What nobody has sent goes on.
+    const third = place.openBatch(readStoredBatch(fresh)!);
+    third.resume();
+    await ended(third);
+    assert.deepEqual([posted(place).length, standings(third)], [8, ["failed", "exact", "exact"]]);
+  });
+
+  it("counts as verified by its batch where its window was closed while it was being sent, as far as that is known", async () => {
+    for (const [isKnown, grade] of [
+      [true, "exact_match"],
+      [true, "match"],
+      [false, "exact_match"],
+    ] as const) {
+      await using place = await openBatchPlace();
+      place.serving.contracts[addressAt(1)] = codes.child;
+      place.serving.contracts[addressAt(2)] = grade === "match" ? codes.olderChild : codes.child;
+      place.serving.refusals[addressAt(2)] = [stall];
+      if (!isKnown) place.serving.statusFaults.push(...Array.from({ length: 60 }, () => json(404, {})));
+      let kept: unknown;
+      const keep = (batch: KeptBatch): void => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
+      const first = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }], { keep });
+      await first.look();
+      first.tick(addressKey(2), true);
+      agree(first);
+      await eventually(() => posted(place).length === 2 && first.view.counts.exact === 1);
+      first.dispose();
+      // The service has taken it all the same.
+      place.serving.statusFaults.length = 0;
+      place.serving.held[addressAt(2)] = grade;
+      const second = place.openBatch(readStoredBatch(kept)!, { keep });
+      second.resume();
+      await ended(second);
+      assert.equal(posted(place).length, 2);
+      const now = grade === "match" ? "match" : "exact";
+      assert.deepEqual(standings(second), ["exact", isKnown ? now : "alreadyExact"]);
+      assert.deepEqual(progressOf(second.view.rows), isKnown ? { done: 2, all: 2 } : { done: 1, all: 1 });
+      const [, row] = second.view.rows;
+      assert.match(
+        rowWords(row!, 0).sentence ?? "",
+        isKnown ? /^Verified\. The window was closed/ : /^Already/,
+      );
+      assert.equal(batchReport(second.view, () => undefined).contracts[1]?.result, standings(second)[1]);
+      assert.deepEqual(readStoredBatch(kept)?.rows[1]?.state, row?.state);
     }
   });
 

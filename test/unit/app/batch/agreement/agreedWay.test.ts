@@ -16,7 +16,11 @@ const row = newRow({ network: network.name, address: addressAt(1), name: undefin
 /** What becomes of a row that was agreed to, by what looking at it again finds. */
 async function becomes(seen: object) {
   const looks = { see: () => Promise.resolve(seen) } as never;
-  const agreement = { digests: new Set(["agreed"]), onSent: () => Promise.resolve() };
+  const agreement = {
+    digests: new Set(["agreed"]),
+    onSent: () => Promise.resolve(),
+    wasSent: () => Promise.resolve(false),
+  };
   return agreedWay(looks, agreement, { row, network, expected }, unending);
 }
 
@@ -32,7 +36,7 @@ const plan = (parts: object = {}) => ({
       ...parts,
     },
   },
-  sent: { files: [], publication: {} },
+  sent: { files: [], publication: {}, subject: { address: addressAt(1) } },
 });
 
 describe("a row of a batch that was agreed to", () => {

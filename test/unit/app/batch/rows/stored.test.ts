@@ -33,7 +33,8 @@ describe("a batch as it is stored", () => {
       { kind: "notChosen" },
       { kind: "skipped", because: "exact" },
       { kind: "notPossible", because: "noBuild" },
-      { kind: "waiting", expected, tries: 0 },
+      { kind: "waiting", expected, tries: 0, isRestored: true },
+      { kind: "verifiedSince", expected, held: "match" },
       { kind: "accepted", expected, job: "j-1", service },
       { kind: "changed", expected },
       { kind: "takenBack", expected },
@@ -41,7 +42,11 @@ describe("a batch as it is stored", () => {
       ended,
     ];
     const [first = assert.fail(), ...others] = states.map((state, index) => rowOf(index + 1, state));
-    const again = rowOf(20, { kind: "waiting", expected, tries: 0 }, { earlier: ended.outcome });
+    const again = rowOf(
+      20,
+      { kind: "waiting", expected, tries: 0, isRestored: true },
+      { earlier: ended.outcome },
+    );
     const batch = keptOf(first, ...[...others, again].map((row) => ({ ...row, after: [first.key] })));
     assert.deepEqual(later(batch), batch);
     const unfinished = { ...batch, finishedAt: undefined };
@@ -72,19 +77,26 @@ describe("a batch as it is stored", () => {
 
   it("waits for what the service had accepted, and begins anew with what it had not", () => {
     const running = { kind: "running", expected, step: undefined, service } as const;
+    const sending = { kind: "verifying", host: "h", protocol: "job", withKey: false } as const;
+    const waiting = { kind: "waiting", expected, tries: 0, isRestored: true };
     const read = later(
       keptOf(
         rowOf(1, { ...running, job: "j-1" }),
         rowOf(2, { ...running, job: undefined }),
         rowOf(3, { kind: "waiting", expected, tries: 3, from: 99 }),
+        ...[true, false].map((isOpen, index) =>
+          rowOf(4 + index, { ...running, step: sending, job: undefined, isOpen }),
+        ),
       ),
     );
     assert.deepEqual(
       read?.rows.map(({ state, earlier }) => [state, earlier]),
       [
         [{ kind: "accepted", expected, job: "j-1", service }, undefined],
-        [{ kind: "waiting", expected, tries: 0 }, "unknown"],
-        [{ kind: "waiting", expected, tries: 0 }, undefined],
+        [waiting, "unknown"],
+        [waiting, undefined],
+        [waiting, "sending"],
+        [waiting, "unknown"],
       ],
     );
   });
