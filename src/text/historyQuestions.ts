@@ -11,9 +11,7 @@ export const historyWords = {
   clear: () => l10n.t("Clear"),
   /** Beside the question: what is not seen in the views that become empty. */
   alsoForgets: () =>
-    l10n.t(
-      "Contract Lens also forgets which files you agreed to send, and the last batch unless it is running.",
-    ),
+    l10n.t("Also forgets which files you agreed to send, and the last batch unless it is running."),
   clearDetail: () => l10n.t("Clears the Contracts and History views for all networks."),
   clearUnpinnedDetail: () => l10n.t("Clears both views for all networks. Pinned contracts are kept."),
   cleared: () => l10n.t("History cleared"),
