@@ -28,6 +28,12 @@ const decimal = /(?<![\w.])[0-9](?:_?[0-9]){69,77}(?![\w.])/g;
 
 const base64 = /(?<![\w+/=-])[\w+/-]{43}=(?!=)/g;
 
+/** For addresses, without padding. Only a whole string: names have as many characters. */
+const base64Url = /(?<=["'`])[\w-]{43}(?=["'`])/g;
+
+/** Bytes in decimal, as wallets export keys of Ed25519: with the public key behind it, of 64. */
+const byteList = /\[(?:[\d\s,()]|uint8|bytes1){63,2000}\]/g;
+
 /** No key is as large as the order of the curve. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
@@ -49,7 +55,14 @@ export function* spelledKeys(text: string): Generator<SpelledKey> {
     const value = BigInt(found.replaceAll("_", ""));
     if (value < order) yield spelled(value.toString(16), index, found);
   }
-  for (const { 0: found, index } of text.matchAll(base64)) yield spelled(hexOf(found), index, found);
+  for (const form of [base64, base64Url])
+    for (const { 0: found, index } of text.matchAll(form)) yield spelled(hexOf(found), index, found);
+  for (const { 0: found, index } of text.matchAll(byteList)) {
+    const bytes = found.match(/(?<!\w)\d+/g) ?? [];
+    if ((bytes.length !== 32 && bytes.length !== 64) || bytes.some((byte) => Number(byte) > 255)) continue;
+    const digits = bytes.slice(0, 32).map((byte) => Number(byte).toString(16).padStart(2, "0"));
+    yield spelled(digits.join(""), index, found);
+  }
 }
 
 function spelled(digits: string, start: number, { length }: string): SpelledKey {

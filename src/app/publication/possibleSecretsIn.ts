@@ -5,6 +5,7 @@ import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Hex } from "../../core/hex.ts";
 import { encodedKeys, keyFileHeads } from "./keyFormats.ts";
 import { isPassedAsKey, spelledKeys, type SpelledKey } from "./keySpellings.ts";
+import { halfKeys, isNamedAsKey } from "./namedKeys.ts";
 import { brokenPhrases, foreignPhrases, listedPhrases, spelledPhrases } from "./phrases.ts";
 import { secretUrls } from "./secretUrls.ts";
 import { textWindows, type TextWindow } from "./textWindows.ts";
@@ -40,12 +41,13 @@ const finders = [
   ["phrase", listedPhrases],
   ["phrase", foreignPhrases],
   ["privateKey", encodedKeys],
+  ["privateKey", halfKeys],
 ] as const;
 
 const addresses = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/gi;
 
 /**
- * What in a source may be a secret: a number of 32 bytes that its context calls a key, or that is the key of a known account,
+ * What in a source may be a secret: a number of 32 bytes that its context or its statement calls a key, or that is the key of a known account,
  * encoded keys, mnemonic phrases, and addresses with a password or a key. Other numbers of 32 bytes are none here, as contracts are full of roles and slots.
  */
 export async function possibleSecretsIn(
@@ -69,7 +71,7 @@ export async function possibleSecretsIn(
       const key = { ...spelled, start: spelled.start + window.start, end: spelled.end + window.start };
       judged += 1;
       // What is not looked at may be a key as well.
-      const isKey = judged > mostJudged || isPassedAsKey(key, text);
+      const isKey = judged > mostJudged || isPassedAsKey(key, text) || isNamedAsKey(key, text);
       // A curve's multiplication takes a millisecond or two.
       if (!isKey && judged % 5 === 0) await nextTurn();
       const { kind } = isKey
@@ -109,11 +111,20 @@ function placeOf({ digits, start, end }: SpelledKey, path: string, text: string)
   const spelled = text.slice(start, end).toLowerCase().endsWith(digits)
     ? text.slice(start, end)
     : `0x${digits}`;
+  const before = joined(text.slice(from, start));
   const place = {
     path,
-    text: text.slice(from, start) + spelled + text.slice(end, end + reach),
-    start: start - from,
-    end: start - from + spelled.length,
+    text: before + spelled + text.slice(end, end + reach),
+    start: before.length,
+    end: before.length + spelled.length,
   };
   return from === 0 ? place : { ...place, head: text.slice(0, longestHead).split("\n", 1)[0] ?? "" };
+}
+
+/** A name's `=` may stand in a line of its own. */
+function joined(before: string): string {
+  const own = before.trimEnd();
+  if (!own.endsWith("=")) return before;
+  const name = own.slice(0, -1).trimEnd();
+  return before.slice(name.length).includes("\n") ? `${name} = ` : before;
 }

@@ -45,6 +45,7 @@ const beforeHash =
   /^(?:blob|tree|raw|commits?|compare|archive|releases?|tx|txs|txn|transactions?|blocks?|hash|sha256|ipfs|ipns|bzz\S*|tokens?|address|accounts?|contracts?|messages?|proofs?|topics?)$/i;
 
 function holdsKey(host: string, parts: readonly string[]): boolean {
+  if (/^hooks\.slack(?:-gov)?\.com$/i.test(host) && parts.length > 3) return true;
   return parts.some((part, at) => {
     const isAsHash = hostOfHashes.test(host) || beforeHash.test(parts[at - 1] ?? "");
     // Telegram's bots have a number before theirs.

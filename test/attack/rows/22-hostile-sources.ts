@@ -43,6 +43,11 @@ const nearly = [
   "-----BEGIN PRIVATE KEY-----",
   `vm.sign(${" ".repeat(99)}`,
   `0x${"3".repeat(64)} `,
+  `0x${"3".repeat(32)} `,
+  `private key 0x${"3".repeat(32)} `,
+  "[1, ",
+  `[${"uint8(1)".repeat(200)}`,
+  `${"function f() {return ".repeat(90)}0x${"3".repeat(64)} `,
 ];
 
 const filled = (part: string): string => part.repeat(Math.ceil(units / part.length));

@@ -33,6 +33,7 @@ describe("what in a source may be a secret: a web address", () => {
       "https://eth-mainnet.gateway.pokt.network/v1/lb/62d7b1e1b37b8900398a3d4e",
       "https://hooks.slack.com/services/T00000000/B00000000/Xa8Kd92jLsPq03mZnXvB71cT",
       "https://api.telegram.org/bot123456789:AAEhBP0av28fxJ2kdLw1qZcVbNmTyUiOpAs/sendMessage",
+      "https://hooks.slack.com/services/T00000000/B00000000/XXXXabcdXXXX1234XXXXabcd",
       "https://acme.blob.core.windows.net/c?sv=2022&sig=Xa8Kd92jLsPq03mZnXvB71cT%3D",
       "jdbc:postgresql://db.acme.example/vault?user=ann&password=hunter22",
       "https://acme.example/rpc?a=1&amp;api_token=Xa8Kd92jLsPq03m",
