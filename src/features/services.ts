@@ -18,7 +18,7 @@ import type { Lookups } from "../app/lookups/lookups.ts";
 import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
 import type { SignatureNames } from "../app/signatures/signatureNames.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
-import type { DeploymentKnowledge } from "../editor/lazy/lazyDeployments.ts";
+import type { DeploymentKnowledge } from "../editor/lazy/loadDeploymentChecks.ts";
 import type { Client } from "../editor/lazy/lazyChannel.ts";
 import type { OpenPanels } from "../editor/panels/openPanels.ts";
 import type { RawDocuments } from "../editor/panels/rawDocuments.ts";

@@ -1,36 +1,15 @@
 import * as vscode from "vscode";
-import type { OwnCode } from "../../app/builds/ownCode.ts";
-import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
-import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
-import type { PlanImprovement } from "../../app/deploymentChecks/improvements.ts";
-import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
-import type { History } from "../../app/history/history.ts";
-import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Platform } from "../../app/platform.ts";
 import { deploymentFolders } from "../../builds/deployments/deploymentFolders.ts";
-import type { Hex } from "../../core/hex.ts";
 import { once, type Once } from "../../core/turns/once.ts";
 import { untilEndOf } from "../extensionHost.ts";
 import type { Settings } from "../settings.ts";
 import type { ProductLog } from "../productLog.ts";
+import type { DeploymentKnowledge, DeploymentSources } from "./loadDeploymentChecks.ts";
 
 /** Into which tools write what they deployed. */
 const deploymentFiles = `**/{${Object.values(deploymentFolders).join(",")}}/**/{*.json,journal.jsonl,.chainId,.chain}`;
-
-const planImprovement: PlanImprovement = async (match, network) =>
-  (await import("../../app/deploymentChecks/plannedImprovement.ts")).plannedImprovement(match, network);
-
-/** How deployments stand, and what is asked about them without a click. */
-export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly automatic: AutomaticChecks };
-
-/** What tells how deployments stand. */
-type Known = {
-  readonly lookups: () => Promise<Lookups>;
-  readonly history: () => Promise<History>;
-  readonly ownCode: () => Promise<OwnCode>;
-  readonly contractChecks: () => Promise<ContractChecks>;
-};
 
 /** The deployments of the workspace, and how they stand. Nothing is read or watched before the first use. */
 export function lazyDeployments(
@@ -38,7 +17,7 @@ export function lazyDeployments(
   context: vscode.ExtensionContext,
   settings: Settings,
   log: ProductLog,
-  known: Known,
+  sources: DeploymentSources,
 ): {
   readonly deployments: Once<WorkspaceDeployments>;
   readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
@@ -61,23 +40,11 @@ export function lazyDeployments(
     return made;
   });
   const deploymentChecks = once(async () => {
-    const [{ DeploymentChecks }, { AutomaticChecks }, made, lookups, ...others] = await Promise.all([
-      import("../../app/deploymentChecks/deploymentChecks.ts"),
-      import("../../app/deploymentChecks/automaticChecks.ts"),
+    const [{ loadDeploymentChecks }, made] = await Promise.all([
+      import("./loadDeploymentChecks.ts"),
       deployments(),
-      known.lookups(),
-      known.history(),
-      known.ownCode(),
-      known.contractChecks(),
     ]);
-    const [history, ownCode, contractChecks] = others;
-    const { workspaceState: state } = context;
-    const isDeployed = (address: Hex): boolean => made.addresses.has(address);
-    const networks = () => settings.networks().networks;
-    const tools = { lookups, history, ownCode, contractChecks, networks };
-    const checks = new DeploymentChecks({ ...tools, state, log, isDeployed, planImprovement });
-    const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
-    return { checks, automatic: new AutomaticChecks(state, checks, mayAsk) };
+    return loadDeploymentChecks(platform, context, settings, log, made, sources);
   });
   return { deployments, deploymentChecks };
 }

@@ -28,10 +28,17 @@ export async function loadDeployments(
       : "";
     if ((view.description ?? "") !== told) view.description = told;
   };
-  const seen = (contracts: Parameters<typeof automatic.seen>[0]): void => {
+  const ask = async (contracts: Parameters<typeof automatic.seen>[0]): Promise<void> => {
+    // The user may have chosen otherwise in another window of this workspace.
+    if (await automatic.look()) await commands.tellMenus();
     // Whose code it is that is asked about, the builds tell.
     if (automatic.isOn && contracts.length > 0) inBackground("Builds", services.builds(), services.log);
-    inBackground("Deployments", automatic.seen(contracts, end.signal), services.log);
+    const asked = automatic.seen(contracts, end.signal);
+    sign();
+    await asked;
+  };
+  const seen = (contracts: Parameters<typeof automatic.seen>[0]): void => {
+    inBackground("Deployments", ask(contracts), services.log);
     sign();
   };
   const tree = new DeploymentsTree(services, deployments, checks, ownCode);

@@ -3,16 +3,18 @@ import { AutomaticChecks } from "../../../../src/app/deploymentChecks/automaticC
 import type { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import type { CheckedContract } from "../../../../src/app/contractChecks/contractChecks.ts";
 import { networkWith } from "../../../support/networks.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { MemoryState } from "../../../support/stores.ts";
 import { addressOf } from "../deployments/recordedFiles.ts";
 
 const network = networkWith({ verifierUrl: "https://verifier.example" });
 const contracts = (...numbers: number[]): CheckedContract[] =>
   numbers.map((number) => ({ network, address: addressOf(number) }));
+const alone = { workspace: undefined, folder: () => Promise.reject(new Error("There is none.")) };
 const unending = new AbortController().signal;
 
 /** What is asked about, of which the first is known; and whether anything may be asked by itself. */
-function automaticWith(state = new MemoryState()) {
+function automaticWith(state = new MemoryState(), folder = new MemoryFolder(), workspace = "file:///acme") {
   const asked: string[] = [];
   const may = { ask: true };
   const clock = { now: 1_000_000 };
@@ -31,11 +33,13 @@ function automaticWith(state = new MemoryState()) {
       state,
       checks,
       () => may.ask,
+      { workspace, folder: () => Promise.resolve(folder) },
       () => clock.now,
     ),
     asked,
     may,
     state,
+    folder,
     clock,
     known,
     failing,
@@ -46,16 +50,50 @@ const minutes = (count: number): number => count * 60_000;
 
 describe("automatic checks of deployments", () => {
   it("are none unless the user has chosen them for the workspace, in every window of it", async () => {
-    const { automatic, asked, state } = automaticWith();
+    const { automatic, asked, state, folder } = automaticWith();
     await automatic.seen(contracts(1, 2), unending);
     assert.deepEqual(asked, []);
     await automatic.setAlways(true);
     await automatic.seen(contracts(1, 2, 3), unending);
     assert.deepEqual(asked, [addressOf(2), addressOf(3)]);
-    const later = automaticWith(state);
+    const later = automaticWith(state, folder);
     assert.ok(later.automatic.isAlways);
     await later.automatic.setAlways(false);
     assert.ok(!automatic.isAlways);
+  });
+
+  it("end in all windows of the workspace once they are called off in one, whatever those have kept since", async () => {
+    const folder = new MemoryFolder();
+    const one = automaticWith(new MemoryState(), folder);
+    await one.automatic.setAlways(true);
+    // VS Code gives each window its own copy of the state, as it was when the window opened.
+    const state = new MemoryState({ "deployments.checkAlways": true });
+    const other = automaticWith(state, folder);
+    await other.automatic.seen(contracts(2), unending);
+    await one.automatic.setAlways(false);
+    await other.automatic.seen(contracts(3), unending);
+    assert.deepEqual(other.asked, [addressOf(2)]);
+    assert.ok(!other.automatic.isAlways);
+    const later = automaticWith(state, folder);
+    assert.ok(await later.automatic.look());
+    assert.deepEqual([await later.automatic.look(), later.automatic.isOn], [false, false]);
+    await one.automatic.setAlways(true);
+    assert.ok(await other.automatic.look());
+    await other.automatic.seen(contracts(3), unending);
+    assert.deepEqual(other.asked, [addressOf(2), addressOf(3)]);
+  });
+
+  it("are none where what was chosen cannot be read, and are as they were where it cannot be written", async () => {
+    const { automatic, asked, folder, state } = automaticWith();
+    await automatic.setAlways(true);
+    await automaticWith(new MemoryState(), folder, "file:///other").automatic.setAlways(false);
+    assert.ok(!(await automatic.look()), "that is another workspace");
+    folder.refuses = (call) => call === "write";
+    await assert.rejects(automatic.setAlways(false));
+    assert.deepEqual([automatic.isAlways, state.get("deployments.checkAlways")], [true, true]);
+    folder.refuses = (call) => call === "read";
+    await automatic.seen(contracts(2), unending);
+    assert.deepEqual([asked, automatic.isAlways], [[], false]);
   });
 
   it("ask again about what is looked at some minutes later, whoever asked before, and of what failed sooner", async () => {
@@ -102,6 +140,7 @@ describe("automatic checks of deployments", () => {
       new MemoryState(),
       checks,
       () => true,
+      alone,
       () => clock.now,
     );
     await automatic.setAlways(true);
@@ -157,11 +196,11 @@ describe("automatic checks of deployments", () => {
         return new Promise<void>((_, reject) => ends.push(() => reject(new Error("It failed."))));
       },
     } as unknown as DeploymentChecks;
-    const automatic = new AutomaticChecks(new MemoryState(), checks, () => true);
+    const automatic = new AutomaticChecks(new MemoryState(), checks, () => true, alone);
     await automatic.setAlways(true);
     const first = automatic.seen(contracts(2), unending);
     const second = automatic.seen(contracts(3), unending);
-    await Promise.resolve();
+    while (begun.length === 0) await Promise.resolve();
     assert.deepEqual(begun, [addressOf(2)]);
     ends[0]?.();
     await assert.rejects(first);
@@ -182,7 +221,7 @@ describe("automatic checks of deployments", () => {
         return begun.length === 1 ? first : Promise.resolve();
       },
     } as unknown as DeploymentChecks;
-    const automatic = new AutomaticChecks(new MemoryState(), checks, () => true);
+    const automatic = new AutomaticChecks(new MemoryState(), checks, () => true, alone);
     await automatic.setAlways(true);
     const all = [automatic.seen(contracts(2), unending), automatic.seen(contracts(3), unending)];
     while (begun.length === 0) await Promise.resolve();

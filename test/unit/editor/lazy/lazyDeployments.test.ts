@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Platform } from "../../../../src/app/platform.ts";
 import { changeSetting, editor, settings as userSettings, trusted } from "../../../plainEditor/editor.ts";
 import { contextOf, usePlainEditor } from "../../../plainEditor/load.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 
 usePlainEditor();
 
@@ -26,10 +27,24 @@ async function open() {
     ownCode: () => Promise.resolve(listening),
     contractChecks: () => Promise.resolve(listening),
   };
-  const lazy = lazyDeployments({} as Platform, context as never, new Settings(), log, known as never);
+  const folder = new MemoryFolder();
+  const opened: string[] = [];
+  const openFolder = (path: string) => {
+    opened.push(path);
+    return Promise.resolve(folder);
+  };
+  const lazy = lazyDeployments(
+    { openFolder } as unknown as Platform,
+    context as never,
+    new Settings(),
+    log,
+    known as never,
+  );
   return {
     ...lazy,
     looks: () => looks,
+    folder,
+    opened,
     end: () => {
       for (const each of context.subscriptions) each.dispose();
       Object.defineProperty(editor.workspace, "workspaceFolders", { value: undefined, writable: true });
@@ -72,5 +87,20 @@ describe("the deployments of a window", () => {
       offered.push(await (await place.deploymentChecks()).automatic.isToOffer());
     }
     assert.deepEqual(offered, [false, false, false, true]);
+  });
+
+  it("are no longer asked about by themselves once another window of the workspace calls that off", async () => {
+    Object.defineProperty(editor.workspace, "workspaceFolders", {
+      value: [{ uri: editor.Uri.file("/acme") }],
+      configurable: true,
+    });
+    const { automatic } = await place.deploymentChecks();
+    await automatic.setAlways(true);
+    assert.ok(automatic.isOn);
+    assert.deepEqual(place.opened, ["/storage/stopped"]);
+    const [workspace = ""] = place.folder.reads;
+    await place.folder.write(workspace, "stopped");
+    assert.ok(await automatic.look());
+    assert.ok(!automatic.isOn);
   });
 });

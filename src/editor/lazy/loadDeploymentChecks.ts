@@ -1,0 +1,64 @@
+import * as vscode from "vscode";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
+import { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
+import type { PlanImprovement } from "../../app/deploymentChecks/improvements.ts";
+import { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
+import type { History } from "../../app/history/history.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import type { Platform } from "../../app/platform.ts";
+import type { Hex } from "../../core/hex.ts";
+import { once } from "../../core/turns/once.ts";
+import type { Settings } from "../settings.ts";
+import type { ProductLog } from "../productLog.ts";
+
+const planImprovement: PlanImprovement = async (match, network) =>
+  (await import("../../app/deploymentChecks/plannedImprovement.ts")).plannedImprovement(match, network);
+
+/** Those of some thousand workspaces. */
+const stopsBytes = 65_536;
+
+/** How deployments stand, and what is asked about them without a click. */
+export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly automatic: AutomaticChecks };
+
+/** What tells how deployments stand. */
+export type DeploymentSources = {
+  readonly lookups: () => Promise<Lookups>;
+  readonly history: () => Promise<History>;
+  readonly ownCode: () => Promise<OwnCode>;
+  readonly contractChecks: () => Promise<ContractChecks>;
+};
+
+/** What is known of the workspace's deployments, and whether they are checked by themselves. */
+export async function loadDeploymentChecks(
+  platform: Platform,
+  { workspaceState: state, globalStorageUri }: vscode.ExtensionContext,
+  settings: Settings,
+  log: ProductLog,
+  deployments: WorkspaceDeployments,
+  sources: DeploymentSources,
+): Promise<DeploymentKnowledge> {
+  const [lookups, history, ownCode, contractChecks] = await Promise.all([
+    sources.lookups(),
+    sources.history(),
+    sources.ownCode(),
+    sources.contractChecks(),
+  ]);
+  const isDeployed = (address: Hex): boolean => deployments.addresses.has(address);
+  const networks = () => settings.networks().networks;
+  const tools = { lookups, history, ownCode, contractChecks, networks };
+  const checks = new DeploymentChecks({ ...tools, state, log, isDeployed, planImprovement });
+  const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
+  // VS Code gives each window of a workspace a folder of its own, and all windows this one.
+  const { workspaceFile, workspaceFolders } = vscode.workspace;
+  const stops = {
+    workspace: (workspaceFile ?? workspaceFolders?.[0]?.uri)?.toString(),
+    folder: once(() =>
+      platform.openFolder(vscode.Uri.joinPath(globalStorageUri, "stopped").fsPath, { bytes: stopsBytes }),
+    ),
+  };
+  const automatic = new AutomaticChecks(state, checks, mayAsk, stops);
+  await automatic.look();
+  return { checks, automatic };
+}
