@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "../../core/json/jsonValue.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { objectAt } from "../../core/json/typedValueAt.ts";
 import type { CompilerMetadata } from "../proof/metadata.ts";
 
@@ -13,7 +13,8 @@ export type StandardJsonInput = {
 
 /**
  * A tool's own input with its settings as they are, and of its sources those alone whose texts were proved. Empty ones are left
- * out: a service refuses them, and they add nothing. So is what the tool had printed, which can name any other file.
+ * out: a service refuses them, and they add nothing. So is what the tool had printed, which can name any other file, and files of
+ * which no library is linked: metadata knows nothing of their names.
  */
 export function cutInput(
   input: JsonObject,
@@ -22,6 +23,8 @@ export function cutInput(
 ): StandardJsonInput {
   const settings = { ...objectAt(input, "settings") };
   delete settings["outputSelection"];
+  const { libraries } = settings;
+  if (isJsonObject(libraries)) settings["libraries"] = withoutEmpty(libraries);
   const interfaces = objectAt(input, "interfaces") ?? {};
   const named = objectAt(input, "sources") ?? {};
   const isSource = ([path]: readonly [string, string]): boolean =>
@@ -62,6 +65,11 @@ function contentsOf(
 ): Record<string, { content: string }> {
   const filled = [...texts].filter(([, content]) => content !== "");
   return Object.fromEntries(filled.map(([path, content]) => [path, { content }]));
+}
+
+function withoutEmpty(libraries: JsonObject): JsonObject {
+  const isFilled = (named: JsonValue): boolean => !isJsonObject(named) || Object.keys(named).length > 0;
+  return Object.fromEntries(Object.entries(libraries).filter(([, named]) => isFilled(named)));
 }
 
 /** `{"file:name": address}` as `{file: {name: address}}`; a path can hold colons, a name cannot. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { readMetadata, type CompilerMetadata } from "../../../../src/builds/proof/metadata.ts";
 import { proveSources } from "../../../../src/builds/proof/sources.ts";
 import {
@@ -78,5 +79,15 @@ describe("what a service is sent", () => {
   it("leaves out what the tool had printed, which names other files", () => {
     const input = { ...inputFor(), settings: { ...settings, outputSelection: { "src/Secret.sol": {} } } };
     assert.doesNotMatch(JSON.stringify(cutInput(input, metadata, texts)), /outputSelection|Secret/);
+  });
+
+  it("leaves out files of which no library is linked, whose names nothing proves", () => {
+    const { libraries } = settings;
+    const given = { ...settings, libraries: { ...libraries, "/home/ann/acme.sol": {} } };
+    const sentWith = (own: object): unknown =>
+      cutInput({ ...inputFor(), settings: own } as JsonObject, metadata, texts).settings["libraries"];
+    assert.deepEqual(sentWith(given), libraries);
+    assert.deepEqual(sentWith({ libraries: { "/home/ann/acme.sol": {} } }), {});
+    assert.equal(sentWith({}), undefined);
   });
 });
