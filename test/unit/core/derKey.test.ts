@@ -10,6 +10,8 @@ const beginnings = [
   "3030020100300706052b8104000a04220420",
   "3051020101300506032b657004220420",
   "30740201010420",
+  "3081740201010420",
+  "308200740201010420",
   "308184020100301006072a8648ce3d020106052b8104000a046d306b0201010420",
 ];
 
@@ -51,5 +53,6 @@ describe("encoded private keys", () => {
     ]);
     assert.ok(!endsInDerBeginning(`tx: 0x`));
     assert.ok(!endsInDerBeginning(`0420`));
+    assert.ok(!endsInDerBeginning(`${beginnings[0]!}5b`));
   });
 });
