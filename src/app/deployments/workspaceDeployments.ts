@@ -33,6 +33,8 @@ export type DeploymentName = {
 /** What is needed beside the folders. */
 export type DeploymentTools = {
   readonly folders: () => readonly OpenedFolder[];
+  /** Whether anything of the files is told; of those of an untrusted workspace only whose keys are not to be sent. */
+  readonly isTrusted: () => boolean;
   readonly parseLargeJson: ParseLargeJson;
   readonly log: Logger;
 };
@@ -53,8 +55,9 @@ type Read = {
 const mostDeployments = 50_000;
 
 /**
- * What tools wrote down of deployments, in the folders of the workspace. Nothing is looked for before somebody asks; from
- * then on what has changed is read again when it is needed. No service is asked.
+ * What tools wrote down of deployments, in the folders of the workspace: nothing, and nothing is read, while that is not trusted,
+ * but for `accounts`. Nothing is looked for before somebody asks; from then on what has changed is read again when it is needed. No
+ * service is asked.
  */
 export class WorkspaceDeployments {
   readonly #tools: DeploymentTools;
@@ -70,6 +73,11 @@ export class WorkspaceDeployments {
 
   /** What is known now, the last written first. */
   get records(): readonly LocatedRecord[] {
+    return this.#tools.isTrusted() ? this.#records : [];
+  }
+
+  /** Those of an untrusted workspace, too. */
+  get #records(): readonly LocatedRecord[] {
     return [...this.#read.values()]
       .flatMap(({ records }) => records)
       .sort((one, other) => other.writtenAt - one.writtenAt || (one.path < other.path ? -1 : 1));
@@ -77,7 +85,7 @@ export class WorkspaceDeployments {
 
   /** Files that hold more than is read, of which nothing is known. */
   get skipped(): readonly SkippedFile[] {
-    return [...this.#read.values()].flatMap(({ skipped }) => skipped);
+    return this.#tools.isTrusted() ? [...this.#read.values()].flatMap(({ skipped }) => skipped) : [];
   }
 
   /** What the contracts of all are called, as files tell it. */
@@ -87,19 +95,23 @@ export class WorkspaceDeployments {
 
   /** The addresses of all that is known now. */
   get addresses(): ReadonlySet<Hex> {
-    return (this.#addresses ??= new Set(
-      this.records.flatMap(({ deployments }) => deployments.map(({ address }) => address)),
-    ));
+    return this.#tools.isTrusted() ? (this.#addresses ??= addressesIn(this.#records)) : new Set();
   }
 
-  /** These, and those of the accounts that deployed them: a key of one of them is a key. */
-  get accounts(): ReadonlySet<Hex> {
-    return new Set([...this.addresses, ...this.records.flatMap(({ deployers }) => deployers)]);
+  /**
+   * The addresses of all, and those of the accounts that deployed them, whether or not the workspace is trusted: a key of one of them
+   * is a key, and an address that says so can only keep something from being sent.
+   */
+  async accounts(): Promise<ReadonlySet<Hex>> {
+    await this.upToDate.look();
+    const records = this.#records;
+    return new Set([...addressesIn(records), ...records.flatMap(({ deployers }) => deployers)]);
   }
 
   /** What records tell of a contract, the last written first. @param address in whatever case it stands somewhere */
   at(chainId: string, address: string): readonly RecordedDeployment[] {
-    this.#byContract ??= byContract(this.records);
+    if (!this.#tools.isTrusted()) return [];
+    this.#byContract ??= byContract(this.#records);
     return this.#byContract.get(`${chainId} ${address.toLowerCase()}`) ?? [];
   }
 
@@ -119,8 +131,8 @@ export class WorkspaceDeployments {
   }
 
   /** Brings all that is known up to date. */
-  look(): Promise<void> {
-    return this.upToDate.look();
+  async look(): Promise<void> {
+    if (this.#tools.isTrusted()) await this.upToDate.look();
   }
 
   async #lookNow(): Promise<void> {
@@ -181,6 +193,9 @@ export class WorkspaceDeployments {
 
 const countIn = (records: readonly DeploymentRecord[]): number =>
   records.reduce((sum, { deployments, unfinished }) => sum + deployments.length + unfinished.length, 0);
+
+const addressesIn = (records: readonly DeploymentRecord[]): ReadonlySet<Hex> =>
+  new Set(records.flatMap(({ deployments }) => deployments.map(({ address }) => address)));
 
 /** Each chain and address once, however many records tell of it. */
 function byContract(records: readonly LocatedRecord[]): ReadonlyMap<string, readonly RecordedDeployment[]> {

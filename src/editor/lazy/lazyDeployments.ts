@@ -30,8 +30,8 @@ export function lazyDeployments(
       import("../watchProject.ts"),
     ]);
     const made = new WorkspaceDeployments({
-      // Names of an untrusted workspace are not used anywhere.
-      folders: () => (vscode.workspace.isTrusted ? openedFolders(platform.disk) : []),
+      folders: () => openedFolders(platform.disk),
+      isTrusted: () => vscode.workspace.isTrusted,
       parseLargeJson: platform.parseLargeJson,
       log,
     });

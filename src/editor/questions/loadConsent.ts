@@ -38,8 +38,7 @@ export async function loadHashConsent(known: {
         known.history(),
         known.deployments(),
       ]);
-      await deployments.look();
-      const { knowsAddress, addressOfKey } = knownAccounts(listing, deployments.accounts);
+      const { knowsAddress, addressOfKey } = knownAccounts(listing, await deployments.accounts());
       return judgeHex(hash, place, knowsAddress, addressOfKey);
     },
   });

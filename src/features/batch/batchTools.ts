@@ -31,13 +31,13 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
         services.history(),
         services.deployments(),
       ]);
-      await deployments.look();
+      const accounts = await deployments.accounts();
       const protocolFor = protocols.protocolFor.bind(protocols);
       return {
         lookups,
         builds,
         published,
-        accounts: knownAccounts(history.listing, deployments.accounts),
+        accounts: knownAccounts(history.listing, accounts),
         protocolFor,
         knownOf: (network, address) => checks.verificationOf({ network, address }),
         nameOf: ({ name, mirrorUrl }, address) => {

@@ -168,6 +168,7 @@ describe("projects of the sample workspace", function () {
   it("hold what their tools have written down of deployments, at the addresses of the chain", async () => {
     const deployments = new WorkspaceDeployments({
       folders: () => [openedFolder(workspace.path)],
+      isTrusted: () => true,
       parseLargeJson: parseInThread,
       log: new MemoryLog(),
     });

@@ -29,9 +29,8 @@ export async function creationOf(
     services.history(),
     import("../../../app/history/knownAccounts.ts"),
   ]);
-  await deployments.look();
   const { address } = code.kind === "read" ? code.deployed : code;
-  const { knowsAddress, addressOfKey } = knownAccounts(listing, deployments.accounts);
+  const { knowsAddress, addressOfKey } = knownAccounts(listing, await deployments.accounts());
   const isKey = (hash: Hex): boolean =>
     judgeHex(hash, undefined, knowsAddress, addressOfKey).kind === "knownKey";
   return { transaction: recordedCreation(deployments.records, chainId, address, isKey) };

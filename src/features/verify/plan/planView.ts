@@ -25,8 +25,7 @@ export async function planOf(
     services.history(),
     services.deployments(),
   ]);
-  await deployments.look();
-  const accounts = knownAccounts(listing, deployments.accounts);
+  const accounts = knownAccounts(listing, await deployments.accounts());
   return planPublication(match, accounts, { protocol, allFiles: wanted?.allFiles === true }, signal);
 }
 

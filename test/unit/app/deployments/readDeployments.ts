@@ -6,9 +6,11 @@ import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 export function deploymentsIn(
   folders: readonly OpenedFolder[],
   warnings: string[] = [],
+  isTrusted: () => boolean = () => true,
 ): WorkspaceDeployments {
   return new WorkspaceDeployments({
     folders: () => folders,
+    isTrusted,
     parseLargeJson: parseInThread,
     log: { warn: (text: string) => warnings.push(text) } as never,
   });

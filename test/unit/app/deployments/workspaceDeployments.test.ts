@@ -180,12 +180,37 @@ describe("the deployments of a workspace", () => {
       "deployments/sepolia/.chain": { chainId: "11155111" },
       "deployments/sepolia/Token.json": hardhatDeployment(0x32, { transaction: { origin: addressOf(4) } }),
     });
-    const deployments = deploymentsIn([folder]);
-    await deployments.look();
+    const accounts = await deploymentsIn([folder]).accounts();
     assert.deepEqual(
-      [1, 2, 3, 4, 0x11, 0x51, 5].map((number) => deployments.accounts.has(addressOf(number))),
+      [1, 2, 3, 4, 0x11, 0x51, 5].map((number) => accounts.has(addressOf(number))),
       [true, true, true, true, true, true, false],
     );
+  });
+
+  it("are told of an untrusted workspace by nothing but those accounts", async () => {
+    const file = "broadcast/A.s.sol/296/run-latest.json";
+    await using folder = await projectFolder({
+      [file]: broadcast(296, [{ number: 0x11, name: "Token" }]),
+      "broadcast/Long.s.sol/296/run-latest.json": `{"transactions":[${"0,".repeat(210_000)}0]}`,
+    });
+    let isTrusted = false;
+    const deployments = deploymentsIn([folder], [], () => isTrusted);
+    const told = () => [
+      deployments.records.length,
+      deployments.skipped.length,
+      deployments.addresses.size,
+      deployments.names.size,
+      deployments.at("296", addressOf(0x11)).length,
+      deployments.nameAt("296", addressOf(0x11))?.name,
+      deployments.chainsOf(addressOf(0x11)).length,
+    ];
+    await deployments.look();
+    assert.deepEqual(folder.reads, []);
+    const accounts = await deployments.accounts();
+    assert.ok(accounts.has(addressOf(0x11)) && accounts.has(addressOf(1)));
+    assert.deepEqual(told(), [0, 0, 0, 0, 0, undefined, 0]);
+    isTrusted = true;
+    assert.deepEqual(told(), [1, 1, 1, 1, 1, "Token", 1]);
   });
 
   it("are read again where a file has changed, and nowhere else", async () => {

@@ -100,6 +100,7 @@ describe("the records of a file", () => {
     });
     const deployments = new WorkspaceDeployments({
       folders: () => [folder],
+      isTrusted: () => true,
       parseLargeJson: parseInThread,
       log: new MemoryLog(),
     });

@@ -37,6 +37,7 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
   });
   const deployments = new WorkspaceDeployments({
     folders: () => [folder],
+    isTrusted: () => true,
     parseLargeJson: parseInThread,
     log: new MemoryLog(),
   });

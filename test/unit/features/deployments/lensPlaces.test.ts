@@ -34,6 +34,7 @@ async function openLenses(text: string) {
   const log = new MemoryLog();
   const deployments = new WorkspaceDeployments({
     folders: () => [folder],
+    isTrusted: () => true,
     parseLargeJson: parseInThread,
     log,
   });

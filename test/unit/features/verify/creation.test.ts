@@ -15,8 +15,7 @@ describe("the transaction that a deployment file says to have created a contract
     const created = async (transaction: Hex, accounts: readonly string[]): Promise<Hex | undefined> => {
       const deployment = { address: addressOf(1), origin: "created", transaction };
       const deployments = {
-        look: () => Promise.resolve(),
-        accounts: new Set(accounts),
+        accounts: () => Promise.resolve(new Set(accounts)),
         records: [{ chainId: "298", deployments: [deployment] }],
       };
       const services = {

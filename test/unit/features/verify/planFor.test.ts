@@ -261,7 +261,7 @@ describe("what a contract is verified from", () => {
     ]);
     editor.workspace.isTrusted = false;
     await verify(contract);
-    assert.doesNotMatch(wordsOf(panel()), /Child\.json/, "no deployment file is read");
+    assert.doesNotMatch(wordsOf(panel()), /Child\.json/, "no name of a deployment file is used");
   });
 
   it("is still named by its commit once a build of other metadata, or one that was not compared, was published", async () => {
