@@ -109,19 +109,23 @@ export class Batch {
     if (rows.length > 0 && (this.#phase === "list" || this.#phase === "ended")) await this.#look(rows);
   }
 
-  async #look(looked: readonly BatchRow[]): Promise<void> {
+  /** The workspace is trusted from now on: what may be published is planned anew, with what only then counts. Nobody is asked. */
+  async trust(): Promise<void> {
+    this.#confirmed.clear();
+    if (this.#phase === "list") await this.#look(this.#rows.of("ready"), true);
+  }
+
+  async #look(looked: readonly BatchRow[], areKnown = false): Promise<void> {
     const hasEnded = this.#phase === "ended";
     const looking = new AbortController();
     this.#looking = looking;
     this.#to("looking");
-    try {
-      await planRows(this.#rows, this.#looks, looked, looking.signal);
-    } catch (error) {
+    await planRows(this.#rows, this.#looks, looked, looking.signal, areKnown).catch((error: unknown) => {
       if (!looking.signal.aborted) throw error;
-    }
+    });
     if (this.#looking !== looking) return;
     this.#looking = undefined;
-    const isListed = !hasEnded || this.#rows.all.some(({ state }) => state.kind === "ready");
+    const isListed = !hasEnded || this.#rows.of("ready").length > 0;
     this.#to(isListed ? "list" : "ended");
   }
 
@@ -200,8 +204,7 @@ export class Batch {
 
   /** Looks anew at contracts whose builds have changed, for what they would publish now to be agreed to. */
   async review(): Promise<void> {
-    if (this.#phase === "ended")
-      await this.#look(this.#rows.all.filter(({ state }) => state.kind === "changed"));
+    if (this.#phase === "ended") await this.#look(this.#rows.of("changed"));
   }
 
   /** Ends with its window: what a service has accepted goes on, and is kept as it is. */

@@ -11,6 +11,7 @@ import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
+import { inBackground } from "../../editor/unexpected.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { batchMarkdown } from "../../ui/batch/batchMarkdown.ts";
@@ -63,7 +64,10 @@ export class BatchPanel {
         onDidDispose();
       },
     );
-    const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => this.#show());
+    const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
+      inBackground("Batch", batch.trust(), services.log);
+      this.#show();
+    });
     this.#stopListening = batch.onDidChange(() => this.#showSoon(pauseMilliseconds));
     this.#show();
     void this.#listen();

@@ -19,6 +19,7 @@ import { VerificationPanel } from "./panel/verificationPanel.ts";
 import type { PanelOrder } from "./plan/panelOrder.ts";
 import type { PanelsForOthers } from "./verifyForAnother.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
+import { inBackground } from "../../editor/unexpected.ts";
 import { openWebview } from "../../editor/panels/webviews.ts";
 
 /** The verification panels of this window: one per contract and network. */
@@ -36,7 +37,7 @@ export class VerificationPanels implements PanelsForOthers {
     this.#viewType = viewType;
     this.#verifications = verifications;
     this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
-      for (const panel of this.#panels) panel.trust();
+      for (const panel of this.#panels) inBackground("Verification", panel.trust(), services.log);
     });
   }
 

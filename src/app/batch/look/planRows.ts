@@ -10,6 +10,7 @@ const atOnce = 2;
 /**
  * Looks at these contracts, and at those that proxies among them lead to, which become rows of their own; then puts those first
  * that others need.
+ * @param areKnown as in `Looks.see`
  * @throws the signal's reason, when that is aborted
  */
 export async function planRows(
@@ -17,10 +18,11 @@ export async function planRows(
   looks: Looks,
   looked: readonly BatchRow[],
   signal: AbortSignal,
+  areKnown: boolean,
 ): Promise<void> {
   const limit = pLimit(atOnce);
   const planRow = async (key: string): Promise<void> => {
-    const led = await limit(() => lookAtRow(rows, looks, key, signal));
+    const led = await limit(() => lookAtRow(rows, looks, key, signal, areKnown));
     if (led !== undefined) await planRow(led);
   };
   await Promise.all(looked.map(({ key }) => planRow(key)));
@@ -33,12 +35,13 @@ async function lookAtRow(
   looks: Looks,
   key: string,
   signal: AbortSignal,
+  isKnown: boolean,
 ): Promise<string | undefined> {
   signal.throwIfAborted();
   const row = rows.get(key);
   if (row === undefined) return undefined;
   rows.change(key, { state: { kind: "looking" } });
-  const seen = await looks.see(row, signal).catch((error: unknown) => {
+  const seen = await looks.see(row, signal, isKnown).catch((error: unknown) => {
     rows.change(key, { state: row.state });
     throw error;
   });

@@ -17,6 +17,11 @@ export class Rows {
     return [...this.#rows.values()];
   }
 
+  /** Those in this state. */
+  of(kind: BatchRow["state"]["kind"]): readonly BatchRow[] {
+    return this.all.filter(({ state }) => state.kind === kind);
+  }
+
   get(key: string): BatchRow | undefined {
     return this.#rows.get(key);
   }

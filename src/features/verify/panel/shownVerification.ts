@@ -118,11 +118,6 @@ export class ShownVerification {
     this.showPlan({ ...plan, confirmed });
   }
 
-  /** The workspace is trusted from now on: a plan that is shown says no more that it cannot be published. */
-  trust(): void {
-    if (this.#view?.kind === "plan") this.showPlan({ ...this.#view, isTrusted: true });
-  }
-
   showReport(report: VerificationReport, earlier: readonly VerificationSummary[]): VerificationSummary {
     this.#setSubject(report.subject);
     const summary = this.#showReport(report, earlier, false);

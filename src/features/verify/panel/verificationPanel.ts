@@ -118,9 +118,12 @@ export class VerificationPanel {
     this.#shown.confirm(id, index);
   }
 
-  /** The workspace is trusted from now on. */
-  trust(): void {
-    this.#shown.trust();
+  /** The workspace is trusted from now on: a plan is made anew, also one under way, with what only then counts. */
+  async trust(): Promise<void> {
+    await this.#planned?.catch(() => undefined);
+    if (this.order === undefined || this.view?.kind !== "plan") return;
+    const plan = await this.#orNone(this.#planning.planAnew(this.order, this.view));
+    if (plan !== undefined) this.#shown.showPlan(plan);
   }
 
   /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
@@ -222,8 +225,12 @@ export class VerificationPanel {
   /** As `Planning.plan` does. No page goes on comparing where something unforeseen went wrong, which is told elsewhere. */
   async #plan(order: PanelOrder): Promise<PlanView | Elsewhere | undefined> {
     this.#shown.begin(order, { kind: "comparing" });
+    return this.#orNone(this.#planning.plan(order, (hosts) => this.#shown.showWaiting(hosts)));
+  }
+
+  async #orNone<Made>(planning: Promise<Made>): Promise<Made> {
     try {
-      return await this.#planning.plan(order, (hosts) => this.#shown.showWaiting(hosts));
+      return await planning;
     } catch (error) {
       this.dispose();
       throw error;

@@ -42,28 +42,55 @@ export async function viewOf(
 ): Promise<OwnView> {
   const { network } = order;
   const { address, contractId = subjectOf(order).contractId } = code.kind === "read" ? code.deployed : code;
-  const published = await services.published();
-  const serviceUrl = network.verifierUrl ?? "";
-  const unpublished = await published.notYetAt(serviceUrl, plan.files);
-  const areSettingsKnown =
-    plan.publication !== undefined && (await published.knowsSettings(serviceUrl, plan.publication));
-  const sentFor = { chainId: network.chainId, address };
-  const isContractKnown =
-    plan.publication !== undefined &&
-    (await published.knowsContract(serviceUrl, plan.files, plan.publication, sentFor));
-  plans += 1;
+  const subject = { network, address, contractId };
   return {
     kind: "plan",
-    id: plans,
-    subject: { network, address, contractId },
+    subject,
     protocol: order.protocol,
     uncompared: code.kind === "read" ? undefined : code.why,
-    plan,
     others,
+    ...(await toAgree(services, subject, plan)),
+  };
+}
+
+/**
+ * Makes a plan that is shown anew, by what is known of the workspace now. No service is asked again.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function planAnew(
+  services: Services,
+  order: PanelOrder,
+  shown: PlanView,
+  signal: AbortSignal,
+): Promise<PlanView> {
+  const { match } = shown.plan;
+  const plan = await planOf(services, order, match, signal);
+  const ownName = match.relation && (await services.ownCode()).nameOf(match.build);
+  return { ...shown, ownName, ...(await toAgree(services, shown.subject, plan)) };
+}
+
+/** A new plan, of which the user has agreed to nothing, and what was sent of it before. */
+async function toAgree(
+  services: Services,
+  { network: { verifierUrl = "", chainId }, address }: PlanView["subject"],
+  plan: PublicationPlan,
+) {
+  const { publication, files } = plan;
+  const published = await services.published();
+  const unpublished = await published.notYetAt(verifierUrl, files);
+  const areSettingsKnown =
+    publication !== undefined && (await published.knowsSettings(verifierUrl, publication));
+  const isContractKnown =
+    publication !== undefined &&
+    (await published.knowsContract(verifierUrl, files, publication, { chainId, address }));
+  plans += 1;
+  return {
+    id: plans,
+    plan,
     unpublished,
     areSettingsKnown,
     isContractKnown,
-    confirmed: new Set(),
+    confirmed: new Set<string>(),
     isTrusted: vscode.workspace.isTrusted,
   };
 }

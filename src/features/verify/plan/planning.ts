@@ -55,35 +55,35 @@ export class Planning {
     order: PanelOrder,
     onWait: (hosts: readonly string[]) => void,
   ): Promise<PlanView | Elsewhere | undefined> {
-    this.cancel();
-    const running = new AbortController();
-    this.#running = running;
-    let [hosts, isSlow]: [readonly string[], boolean] = [[], false];
-    const tell = (): void => {
-      if (isSlow && !running.signal.aborted) onWait(hosts);
-    };
-    const becomeSlow = (): void => {
-      isSlow = true;
-      tell();
-    };
-    const soon = hasFolders() ? setTimeout(becomeSlow, slowAfterMilliseconds) : undefined;
-    const waits = new Waits((now) => {
-      hosts = now;
-      tell();
+    return this.#alone(async (signal) => {
+      let [hosts, isSlow]: [readonly string[], boolean] = [[], false];
+      const tell = (): void => {
+        if (isSlow && !signal.aborted) onWait(hosts);
+      };
+      const becomeSlow = (): void => {
+        isSlow = true;
+        tell();
+      };
+      const soon = hasFolders() ? setTimeout(becomeSlow, slowAfterMilliseconds) : undefined;
+      const waits = new Waits((now) => {
+        hosts = now;
+        tell();
+      });
+      try {
+        return await this.#compared(order, signal, waits);
+      } finally {
+        clearTimeout(soon);
+        isSlow = false;
+      }
     });
-    try {
-      const plan = await this.#compared(order, running.signal, waits);
-      if (running.signal.aborted) return undefined;
-      this.#keep(plan);
-      return plan;
-    } catch (error) {
-      if (running.signal.aborted) return undefined;
-      throw error;
-    } finally {
-      clearTimeout(soon);
-      isSlow = false;
-      if (this.#running === running) this.#running = undefined;
-    }
+  }
+
+  /** As `planAnew` does; `undefined` when it was canceled, or another one has begun since. */
+  planAnew(order: PanelOrder, shown: PlanView): Promise<PlanView | undefined> {
+    return this.#alone(async (signal) => {
+      const { planAnew } = await import("./planView.ts");
+      return planAnew(this.#services, order, shown, signal);
+    });
   }
 
   /** Takes a plan that was made elsewhere. */
@@ -112,6 +112,25 @@ export class Planning {
     const withoutHash = withoutHashIn(plan.plan.dryRun);
     const creationTransactionHash = created.transaction;
     return { kind: "build", subject, publication, creationTransactionHash, withoutHash, onSent };
+  }
+
+  async #alone<Made extends PlanView | Elsewhere>(
+    make: (signal: AbortSignal) => Promise<Made>,
+  ): Promise<Made | undefined> {
+    this.cancel();
+    const running = new AbortController();
+    this.#running = running;
+    try {
+      const made = await make(running.signal);
+      if (running.signal.aborted) return undefined;
+      this.#keep(made);
+      return made;
+    } catch (error) {
+      if (running.signal.aborted) return undefined;
+      throw error;
+    } finally {
+      if (this.#running === running) this.#running = undefined;
+    }
   }
 
   async #compared(order: PanelOrder, signal: AbortSignal, waits: Waits): Promise<PlanView | Elsewhere> {

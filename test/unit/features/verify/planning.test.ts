@@ -63,16 +63,37 @@ describe("planning", () => {
     webview.dispose();
   });
 
-  it("says no more of a plan that it cannot be published, once the workspace is trusted", async () => {
-    const { panel, webview } = await open(["first"]);
-    panel.offer(order, { ...planViewOf([]), isTrusted: false });
-    panel.trust();
+  it("makes a plan that is shown anew once the workspace is trusted, and nothing of anything else", async () => {
+    const shown = planViewOf([]);
+    const { relation, build } = shown.plan.match;
+    // There is nothing to read of it.
+    const match = { relation, build: { ...build, metadata: undefined } };
+    const plan = { ...shown, id: -1, plan: { ...shown.plan, match }, isTrusted: false };
+    const { panel, webview } = await open(["first"], {
+      history: () => Promise.resolve({ listing: { contracts: new Map() } }),
+      deployments: () => Promise.resolve({ accounts: () => Promise.resolve(new Set()) }),
+      published: () => Promise.resolve({ notYetAt: () => Promise.resolve(new Set()) }),
+      ownCode: () => Promise.resolve({ nameOf: () => "Own" }),
+    });
+    panel.offer(order, plan);
+    await panel.trust();
     const { view } = panel;
-    assert.deepEqual(view?.kind === "plan" && [view.isForAnother, view.isTrusted], [true, true]);
+    assert.ok(view?.kind === "plan" && view.id !== plan.id);
+    assert.deepEqual([view.isForAnother, view.isTrusted, view.ownName], [true, true, "Own"]);
     await panel.run(order);
-    panel.trust();
+    await panel.trust();
     assert.equal(panel.view?.kind, "finished");
     webview.dispose();
+  });
+
+  it("closes the page where a plan could not be made anew", async () => {
+    const { panel, webview } = await open([], {
+      history: () => Promise.reject(new Error("unforeseen")),
+      deployments: () => Promise.resolve(),
+    });
+    panel.offer(order, { ...planViewOf([]), isTrusted: false });
+    await assert.rejects(panel.trust(), /unforeseen/);
+    assert.ok(webview.isDisposed);
   });
 
   it("leaves no page that compares for ever where something unforeseen goes wrong", async () => {
