@@ -18,7 +18,9 @@ export async function isNetworkIgnored(): Promise<boolean> {
   const file = workspaceFile ?? (folder && vscode.Uri.joinPath(folder.uri, ".vscode/settings.json"));
   if (file === undefined) return false;
   try {
-    if ((await vscode.workspace.fs.stat(file)).size > longest) return false;
+    const { type, size } = await vscode.workspace.fs.stat(file);
+    // A link may lead to what has no end, and VS Code reads to the end.
+    if (type !== vscode.FileType.File || size > longest) return false;
     return choosesNetwork(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
   } catch {
     // A folder without settings chooses nothing.

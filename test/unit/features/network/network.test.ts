@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { symlink } from "node:fs/promises";
+import path from "node:path";
 import { activated, bare, own } from "../../../plainEditor/activated.ts";
 import {
   changeSetting,
@@ -96,9 +98,12 @@ describe("the active network", () => {
 
   it("is said to be not the workspace's where that is not trusted, and only where that chooses one", async () => {
     editor.workspace.isTrusted = false;
+    const file = ".vscode/settings.json";
     const ignored = "Restricted Mode: the network that this workspace selects is ignored.";
-    const saidWith = async (settings: unknown): Promise<readonly [boolean, boolean]> => {
-      await using folder = await openProject({ ".vscode/settings.json": settings });
+    const saidWith = async (settings: unknown, place?: string): Promise<readonly [boolean, boolean]> => {
+      await using folder = await openProject({ [place ?? file]: settings });
+      const { fsPath } = folder.uri;
+      if (place !== undefined) await symlink(path.join(fsPath, place), path.join(fsPath, file));
       assert.equal(editor.workspace.workspaceFolders?.[0]?.uri, folder.uri);
       changeSetting(name, bare.name);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -114,6 +119,10 @@ describe("the active network", () => {
       assert.deepEqual(await saidWith('{\n  // Ours\n  "contractLens.network": "Own",\n}'), [true, true]);
       assert.deepEqual(await saidWith('{\n  // "contractLens.network": "Own",\n}'), [false, false]);
       assert.deepEqual(await saidWith({ "contractLens.times": "utc" }), [false, false]);
+      const long = { "contractLens.network": "Own", "files.exclude": "x".repeat(256 * 1024) };
+      assert.deepEqual(await saidWith(long), [false, false]);
+      // No link is read: it may lead to what has no end.
+      assert.deepEqual(await saidWith({ "contractLens.network": "Own" }, ".vscode/own.json"), [false, false]);
       editor.workspace.isTrusted = true;
       assert.deepEqual(await saidWith({ "contractLens.network": "Own" }), [false, false]);
     } finally {
