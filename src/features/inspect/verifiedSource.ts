@@ -73,7 +73,8 @@ async function openSourceOf(
   const short = shortAddress(query.address);
   const folder = documentWords.verifiedFolder(short, network).replaceAll("/", "-");
   const uri = rawDocuments.hold(`${folder}/${name}`, file.text);
-  const options = { preview: true, viewColumn: textColumn() };
+  // As text, whatever editor its ending would choose: an image or a page of Markdown asks others for what it names.
+  const options = { preview: true, viewColumn: textColumn(), override: false };
   // By the name of its file alone it could be one of the workspace.
   await vscode.commands.executeCommand("vscode.open", uri, options, documentWords.verifiedTab(name, short));
 }

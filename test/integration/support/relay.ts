@@ -5,10 +5,15 @@ import type { AddressInfo } from "node:net";
 /** A service's stand-in that hands everything on to it, for as long as the window lives. */
 export type Relay = { readonly url: string; readonly close: () => void };
 
-/** Hands on whatever is asked of it. @param mayGoOn what each request waits for before that */
+/**
+ * Hands on whatever is asked of it.
+ * @param mayGoOn what each request waits for before that
+ * @param bend what is told instead of a response
+ */
 export async function relayTo(
   origin: string,
   mayGoOn: (method: string, path: string) => Promise<void> = () => Promise.resolve(),
+  bend: (path: string, text: string) => string = (_path, text) => text,
 ): Promise<Relay> {
   const server = createServer((request, response) => {
     const handOn = async (): Promise<void> => {
@@ -20,7 +25,7 @@ export async function relayTo(
       const headers = { "content-type": request.headers["content-type"] ?? "text/plain" };
       const answer = await fetch(new URL(url, origin), { method, body, headers });
       response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-      response.end(await answer.text());
+      response.end(bend(url, await answer.text()));
     };
     handOn().catch(() => response.destroy());
   });

@@ -28,14 +28,21 @@ async function verified(told: object | (() => object | Promise<object>)): Promis
   await panel().until(() => actions("openVerifiedSource").length > 0);
 }
 
-type Opened = { readonly path: string; readonly tab: string; readonly text: string };
+type Opened = {
+  readonly path: string;
+  readonly tab: string;
+  readonly text: string;
+  /** Whether whatever its ending says. */
+  readonly isAsText: boolean;
+};
 
 /** The files that were opened: where they seem to be, and what their tabs are called. */
 const opened = (): readonly Opened[] =>
-  user.ran.flatMap(([command, uri, , tab]) => {
+  user.ran.flatMap(([command, uri, options, tab]) => {
     if (command !== "vscode.open") return [];
     const text = offered.texts?.provideTextDocumentContent(uri as never, undefined as never);
-    return [{ path: (uri as Uri).path, tab: String(tab), text: text as string }];
+    const isAsText = (options as { readonly override?: unknown }).override === false;
+    return [{ path: (uri as Uri).path, tab: String(tab), text: text as string, isAsText }];
   });
 
 describe("the source of a verified contract that no build has", () => {
@@ -69,6 +76,7 @@ describe("the source of a verified contract that no build has", () => {
       path: `${folder}/Vault.sol`,
       tab: `Vault.sol (verified, ${short})`,
       text: "contract Vault {}",
+      isAsText: true,
     });
     // Another file of it is held, and a path leads nowhere.
     user.picks = ({ items = [] }) => items[1]?.label;

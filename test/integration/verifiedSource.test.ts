@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, devnet, resetDevnet } from "./support/devnet.ts";
+import { choose } from "./support/dialogs.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { useNetwork, useNetworks } from "./support/networks.ts";
+import { click, pageWith } from "./support/panel.ts";
+import { relayTo, type Relay } from "./support/relay.ts";
+import { until } from "./support/until.ts";
+
+const network = "Sources behind a relay";
+
+/** VS Code shows the first as an image by itself, and the second as a page where the settings say so. */
+const sources: Readonly<Record<string, { readonly content: string }>> = {
+  "src/Logo.svg": { content: "<svg xmlns='http://www.w3.org/2000/svg'/>" },
+  "README.md": { content: "![counted](https://images.example/pixel.png)" },
+};
+
+const associations = async (value: object | undefined): Promise<void> => {
+  const settings = vscode.workspace.getConfiguration("workbench");
+  await settings.update("editorAssociations", value, vscode.ConfigurationTarget.Global);
+};
+
+describe("a verified source", () => {
+  let verifier: Relay;
+
+  before(async () => {
+    verifier = await relayTo(devnet.verifierUrl, undefined, (path, text) =>
+      path.includes("fields=sources") ? JSON.stringify({ ...(JSON.parse(text) as object), sources }) : text,
+    );
+    const { mirrorUrl } = devnet;
+    const relayed = { name: network, chainId: "298", mirrorUrl, verifierUrl: verifier.url };
+    await useNetworks("session", [{ ...relayed, verifierProtocol: "session", explorerSource: "etherscan" }]);
+    await useNetwork(network);
+    await associations({ "*.md": "vscode.markdown.preview.editor" });
+  });
+  beforeEach(resetDevnet);
+  after(async () => {
+    await associations(undefined);
+    await closeAll();
+    verifier.close();
+  });
+
+  it("is opened as text, whichever editor its ending chooses", async () => {
+    await verifyUnderCursor(addressOf("perfect"));
+    for (const [path, { content }] of Object.entries(sources)) {
+      await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("perfect"));
+      await click(await pageWith("Open Verified Source"), "Open Verified Source");
+      const name = path.split("/").at(-1) ?? "";
+      await choose(name);
+      const tab = await until(`the tab of ${name}`, () => {
+        const active = vscode.window.tabGroups.activeTabGroup.activeTab;
+        return Promise.resolve(active?.label.startsWith(`${name} (verified`) === true ? active : undefined);
+      });
+      assert.ok(tab.input instanceof vscode.TabInputText, name);
+      const { document } = await until(`the text of ${name}`, () => vscode.window.activeTextEditor);
+      assert.equal(document.getText(), content);
+    }
+  });
+});
