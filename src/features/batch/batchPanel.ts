@@ -19,6 +19,8 @@ import { batchPage, batchTitle } from "../../ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../ui/batch/shownBatch.ts";
 import type { PageMessage, RowAction } from "../../ui/page/pageMessage.ts";
 import type { Services } from "../services.ts";
+import { openRecord } from "./openRecord.ts";
+import { SwappedList, type BatchInWindow } from "./swappedList.ts";
 
 /** Steps come faster than anybody reads. */
 const pauseMilliseconds = 100;
@@ -32,6 +34,7 @@ export class BatchPanel {
   readonly #batch: Batch;
   readonly #hasGoOn: (way: () => void) => Promise<void>;
   readonly #page: PagePanel;
+  readonly #swapped: SwappedList | undefined;
   readonly #stopListening: () => void;
   /** What else tells of its contracts. */
   #known: { readonly checks: DeploymentChecks; readonly deployments: WorkspaceDeployments } | undefined;
@@ -41,16 +44,16 @@ export class BatchPanel {
   #isResuming = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param shown the batch, and how it goes on in this window where that may be */
   constructor(
     panel: vscode.WebviewPanel,
     services: Services,
-    { batch, goOn }: { readonly batch: Batch; readonly goOn: (way: () => void) => Promise<void> },
+    { batch, goOn, isSwap }: BatchInWindow,
     onDidDispose: () => void,
   ) {
     this.#services = services;
     this.#batch = batch;
     this.#hasGoOn = goOn;
+    this.#swapped = isSwap ? new SwappedList() : undefined;
     this.#page = new PagePanel(
       panel,
       services,
@@ -96,17 +99,18 @@ export class BatchPanel {
     const now = Date.now();
     this.#page.show(batchTitle(view), batchPage(this.#shown(now)));
     const isCounting = view.rows.some(({ state }) => state.kind === "waiting" && (state.from ?? 0) > now);
-    if (isCounting) this.#showSoon(tickMilliseconds);
+    if (isCounting || this.#isNew(now)) this.#showSoon(tickMilliseconds);
   }
+
+  readonly #isNew = (now: number): boolean =>
+    this.#batch.view.phase === "list" && this.#swapped?.isNew(this.isVisible, now) === true;
 
   #shown(now: number): ShownBatch {
     const { view } = this.#batch;
-    const { settings } = this.#services;
-    const networkNamed = (name: string) => settings.networkNamed(name);
-    const known = this.#known;
-    const isResuming = this.#isResuming;
-    if (known === undefined) return { view, networkNamed, isResuming, now };
-    const { checks, deployments } = known;
+    const networkNamed = (name: string) => this.#services.settings.networkNamed(name);
+    const shown = { view, networkNamed, isResuming: this.#isResuming, isNew: this.#isNew(now), now };
+    if (this.#known === undefined) return shown;
+    const { checks, deployments } = this.#known;
     const statusOf = ({ subject: { network: name, address } }: BatchRow): DeploymentStatus | undefined => {
       const network = networkNamed(name);
       return network && recordedStatus(deployments, checks, network, address);
@@ -115,7 +119,7 @@ export class BatchPanel {
       const network = networkNamed(name);
       return network && checks.verificationOf({ network, address });
     };
-    return { view, networkNamed, knownOf, statusOf, isResuming, now };
+    return { ...shown, knownOf, statusOf };
   }
 
   /** Has it go on where it may: the page says at once that this is found out. */
@@ -152,6 +156,7 @@ export class BatchPanel {
     const batch = this.#batch;
     switch (message.type) {
       case "publish":
+        if (this.#isNew(Date.now())) return;
         // Others may have a batch whose changes were reviewed.
         if (batch.kept === undefined) batch.agree(message.plan);
         else await this.#goOn(() => batch.agree(message.plan));
@@ -183,7 +188,8 @@ export class BatchPanel {
       case "row":
         return this.#handleRow(message.row, message.action);
       case "openReference": {
-        const row = batch.view.rows.find(({ subject }) => sameText(subject.address, message.text));
+        const text = message.text.toLowerCase();
+        const row = batch.view.rows.find(({ subject }) => subject.address.toLowerCase() === text);
         if (row !== undefined) await openRecord(row);
         return;
       }
@@ -237,13 +243,8 @@ export class BatchPanel {
 
   async #copy(isJson: boolean): Promise<void> {
     const shown = this.#shown(Date.now());
-    const text = isJson ? batchReportText(shown.view, shown.networkNamed) : batchMarkdown(shown);
-    await vscode.env.clipboard.writeText(text);
+    await vscode.env.clipboard.writeText(
+      isJson ? batchReportText(shown.view, shown.networkNamed) : batchMarkdown(shown),
+    );
   }
 }
-
-async function openRecord({ subject: { address, network } }: BatchRow): Promise<void> {
-  await runCommand("contractLens.inspectContractRecord", checksummed(address), { network });
-}
-
-const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
