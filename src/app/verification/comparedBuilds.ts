@@ -20,6 +20,12 @@ const compared: ReadonlySet<unknown> = new Set<ComparedBuilds>([
   "noneHasIt",
 ]);
 
+/** Reads what is stored. */
+export function readBuildOffer(stored: unknown): BuildOffer | undefined {
+  const isOne = compared.has(stored) || stored === "noMirror" || stored === "unreadable";
+  return isOne ? (stored as BuildOffer) : undefined;
+}
+
 /** Whether the builds were compared with the code, rather than why they could not be. */
 export function wereCompared(builds: BuildOffer | undefined): builds is ComparedBuilds {
   return compared.has(builds);

@@ -11,7 +11,7 @@ import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { onPageMessage } from "./actions/pageMessages.ts";
-import { interruptedIn, nameIn, reportIn } from "./panel/panelState.ts";
+import { interruptedIn, knownBefore, nameIn, reportIn } from "./panel/panelState.ts";
 import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./actions/panelActions.ts";
 import { showProblems } from "./actions/showProblems.ts";
 import type { PanelOwner } from "./panel/panelOwner.ts";
@@ -98,7 +98,7 @@ export class VerificationPanels implements PanelsForOthers {
     panel.recall(summary);
     const network = this.#services.settings.networkNamed(summary.network);
     const kept = network && ((await this.#keptReport(summary, network)) ?? reportIn(state, summary, network));
-    panel.showStored(summary, kept, nameIn(state));
+    panel.showStored(summary, kept, knownBefore(state));
   }
 
   dispose(): void {

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { readStoredExchange, storeExchange } from "../../../app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../../app/responses/storedReport.ts";
+import { readBuildOffer, type BuildOffer } from "../../../app/verification/comparedBuilds.ts";
 import type { Network } from "../../../app/networks/network.ts";
 import type {
   VerificationReport,
@@ -15,16 +16,19 @@ import type { VerificationView } from "../../../ui/verification/view.ts";
 
 /**
  * What VS Code keeps with a panel of what it shows, beside the summary: how asking failed, which the history does not always keep,
- * or what a restart would interrupt. Responses are kept elsewhere: they may be long.
+ * what builds are good for, or what a restart would interrupt. Responses are kept elsewhere: they may be long.
  */
 export function stateOf(view: VerificationView): {
   readonly report?: string;
+  readonly builds?: BuildOffer;
   readonly interrupted?: Interrupted;
 } {
   if (view.kind === "restored") return {};
   if (view.kind !== "finished") return { interrupted: interruptedOf(view) };
+  const builds = view.builds === undefined ? {} : { builds: view.builds };
   const stored = storeReport(view.report);
-  return stored === undefined || stored.responses.length > 0 ? {} : { report: storeExchange(stored) };
+  const isKept = stored === undefined || stored.responses.length > 0;
+  return isKept ? builds : { ...builds, report: storeExchange(stored) };
 }
 
 type Interrupted = {
@@ -41,7 +45,9 @@ function interruptedOf(
 ): Interrupted {
   const { network, address, contractId } = view.subject;
   const wasSent = (view.kind === "interrupted" || view.kind === "running") && view.wasSent === true;
-  const wasPlan = view.kind === "plan" || (view.kind === "interrupted" && view.wasPlan === true);
+  const isComparing = view.kind === "running" && view.step?.kind === "comparing";
+  const wasPlan =
+    view.kind === "plan" || isComparing || (view.kind === "interrupted" && view.wasPlan === true);
   return { network: network.name, address, contractId, wasSent, wasPlan };
 }
 
@@ -77,6 +83,17 @@ export function reportIn(
   const exchange = typeof stored === "string" ? readStoredExchange(stored) : undefined;
   const report = exchange && readStoredReport(exchange, network);
   return report?.id === id ? report : undefined;
+}
+
+/** What the workspace knew of the contract: what it called it, and what its builds were good for. */
+export type KnownBefore = {
+  readonly name?: string | undefined;
+  readonly builds?: BuildOffer | undefined;
+};
+
+/** Reads that. */
+export function knownBefore(state: unknown): KnownBefore {
+  return { name: nameIn(state), builds: readBuildOffer(ownField(state, "builds")) };
 }
 
 /** What the workspace called the contract, which may be used where the workspace is trusted. */

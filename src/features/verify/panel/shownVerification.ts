@@ -18,7 +18,7 @@ import { recordedElsewhere } from "../../../ui/parts/recordedElsewhere.ts";
 import { verificationPage, verificationTitle } from "../../../ui/verification/verificationPage.ts";
 import type { OtherChains, VerificationView } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
-import { stateOf, type Interruption } from "./panelState.ts";
+import { stateOf, type Interruption, type KnownBefore } from "./panelState.ts";
 import type { Planning } from "../plan/planning.ts";
 import type { PanelOrder } from "../plan/panelOrder.ts";
 
@@ -120,20 +120,29 @@ export class ShownVerification {
 
   showReport(report: VerificationReport, earlier: readonly VerificationSummary[]): VerificationSummary {
     this.#setSubject(report.subject);
-    const summary = this.#showReport(report, earlier, false);
+    const summary = this.#showReport(report, earlier);
     inBackground("Verification", this.#showRecordedOn(report), this.#services.log);
     return summary;
   }
 
   /**
    * Shows what is known of an earlier verification: the whole report, where it is kept.
-   * @param name what the workspace called the contract then
+   * @param known what the workspace knew of the contract then
    */
-  showStored(summary: VerificationSummary, report: VerificationReport | undefined, name?: string): void {
+  showStored(
+    summary: VerificationSummary,
+    report: VerificationReport | undefined,
+    known: KnownBefore = {},
+  ): void {
     this.recall(summary);
-    this.#nameBefore = name;
+    this.#nameBefore = known.name;
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);
-    else this.#showReport(report, [], true);
+    else
+      this.#showReport(
+        report,
+        [],
+        known.builds === undefined ? { builds: this.#planning.facts.builds } : known,
+      );
     void this.#showCommit();
   }
 
@@ -204,13 +213,13 @@ export class ShownVerification {
   #showReport(
     report: VerificationReport,
     earlier: readonly VerificationSummary[],
-    fromMemory: boolean,
+    before?: KnownBefore,
   ): VerificationSummary {
     const summary = summarize(report);
-    const { facts } = this.#planning;
     // What was planned since is of another attempt; what the builds are good for holds for each.
-    const shown = fromMemory ? { builds: facts.builds } : facts;
-    this.#show({ kind: "finished", report, earlier, fromMemory, ...shown }, summary);
+    const facts = before === undefined ? this.#planning.facts : { builds: before.builds };
+    const fromMemory = before !== undefined;
+    this.#show({ kind: "finished", report, earlier, fromMemory, ...facts }, summary);
     return summary;
   }
 

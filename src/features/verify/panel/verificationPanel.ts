@@ -169,9 +169,9 @@ export class VerificationPanel {
    * Shows what is known of an earlier verification: the whole report, where it is kept. Nothing is sent. A verification
    * that runs here stays, and so does the earlier one itself where it is shown whole already.
    */
-  showStored(summary: VerificationSummary, report?: VerificationReport, name?: string): void {
+  showStored(...stored: Parameters<ShownVerification["showStored"]>): void {
     const isBusy = this.#planning.isUnderWay || this.isVerifying;
-    if (!isBusy && this.report?.id !== summary.id) this.#shown.showStored(summary, report, name);
+    if (!isBusy && this.report?.id !== stored[0].id) this.#shown.showStored(...stored);
   }
 
   /** Shows that a restart has ended what was planned, or verified. Nothing is sent. */
@@ -215,10 +215,7 @@ export class VerificationPanel {
       const { builds, mirrorFailure } = plan;
       return this.run({ ...asked, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
     }
-    const explorerHadNone = this.#verifications
-      .attempts(plan.subject)
-      .some(({ word }) => word === "notPublished");
-    this.#shown.showPlan({ ...plan, explorerHadNone, isForAnother: isForAnother === true });
+    this.#shown.showPlan(isForAnother === true ? { ...plan, isForAnother } : plan);
     return mayPublish === true && isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
   }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { contractNamed } from "../../../app/history/findEntry.ts";
 import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
 import type { PlannedBuild, PublicationPlan } from "../../../app/publication/planPublication.ts";
 import type { CodeToCompare } from "../../../app/verification/codeToCompare.ts";
@@ -8,6 +9,9 @@ import type { Services } from "../../services.ts";
 import type { PanelOrder } from "./panelOrder.ts";
 
 let plans = 0;
+
+/** Somebody may publish a contract's source meanwhile. */
+const mayChangeAfter = 24 * 3_600_000;
 
 /**
  * Plans what verifying from a build would publish. Asks nobody.
@@ -49,8 +53,19 @@ export async function viewOf(
     protocol: order.protocol,
     uncompared: code.kind === "read" ? undefined : code.why,
     others,
+    explorerHadNone: await explorerHadNone(services, subject),
     ...(await toAgree(services, subject, plan)),
   };
+}
+
+/** Whether the last thing that came of verifying a contract, not long ago, was that the block explorer has no source. */
+async function explorerHadNone(
+  services: Services,
+  { network, address, contractId }: PlanView["subject"],
+): Promise<boolean> {
+  const { listing } = await services.history();
+  const [last] = contractNamed(listing, network.name, { address, contractId })?.verifications ?? [];
+  return last?.entry.word === "notPublished" && Date.now() - last.entry.seenAt < mayChangeAfter;
 }
 
 /**

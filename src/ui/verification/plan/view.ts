@@ -25,7 +25,7 @@ export type PlanView = PlanToAgree & {
   readonly ownName: string | undefined;
   /** Other builds that have the code. */
   readonly others: readonly FoundBuild[];
-  /** Whether the block explorer was asked in this window, and had no source. */
+  /** Whether the block explorer had no source when it was last asked, not long ago. */
   readonly explorerHadNone?: boolean;
   /** Whether another extension has asked for it. */
   readonly isForAnother?: boolean;
