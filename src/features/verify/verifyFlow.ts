@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { ContractReference } from "../../core/contractReference.ts";
 import { parseSubject } from "../../core/scan/subject.ts";
+import { factOfReport } from "../../app/verification/fact.ts";
 import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import type { AskedVerificationResult, AskedVerification } from "../../app/verification/askedVerification.ts";
@@ -30,8 +31,9 @@ export class VerifyFlow {
     this.#services = services;
     this.#verifications = verifications;
     this.#panels = new VerificationPanels(services, verifications, viewType);
-    verifications.onDidFinish(({ way }) => {
-      tickStep(way.kind === "build" ? "verifiedFromBuild" : "verifiedWithoutBuild");
+    verifications.onDidFinish((report) => {
+      if ((factOfReport(report) ?? "notVerified") === "notVerified") return;
+      tickStep(report.way.kind === "build" ? "verifiedFromBuild" : "verifiedWithoutBuild");
     });
   }
 

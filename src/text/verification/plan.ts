@@ -36,10 +36,11 @@ export const planWords = {
   chooseBuild: () => l10n.t("Choose Another Build…"),
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
   /** After a reload of the window, which keeps no plan. */
-  notKept: () => l10n.t("Not compared yet"),
+  notKept: () => l10n.t("Compare again"),
+  /** What was sent just before is not known: the status, which is asked for then, tells. */
   compareToContinue: () =>
     l10n.t(
-      "The window was reloaded. Compare again to see the expected result and the files that would be published.",
+      "The window was reloaded. Compare again to see the verification status, the expected result, and the files that would be published.",
     ),
   compareAgain: () => l10n.t("Compare Again"),
   exactFromCommit: () => l10n.t("Check out that commit and build it. That build may give an exact match."),

@@ -112,6 +112,21 @@ export function besideExplorer(
   return { ...noneHasIt, nextStep: sentences(explanation.nextStep, nearest) };
 }
 
+/** The same of an attempt of before, beside which nobody knows what the builds are good for by now. */
+export function ofEarlierImport(
+  { way, conclusion }: VerificationReport,
+  explanation: Explanation,
+): Explanation {
+  const isWithoutSource = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
+  if (way.kind !== "explorer" || !isWithoutSource || explanation.tone === "good") return explanation;
+  return {
+    ...explanation,
+    sentence: l10n.t("The block explorer had no published source for this address."),
+    nextStep: l10n.t("Verify again to compare the contract with the builds in this workspace."),
+    remedies: [],
+  };
+}
+
 /** Whether a build can help that is published without being compared: not where the address, or a contract there, is not known. */
 export function mayPublishUncompared(
   { way, conclusion }: VerificationReport,

@@ -1,12 +1,9 @@
 import { factOfReport, statusOf } from "../../app/verification/fact.ts";
 import { failedAtMirror } from "../../app/verification/mirrorFailure.ts";
 import { nameOfContract, nameOfReport } from "../../app/verification/verifiedName.ts";
-import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
-import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Explanation } from "../../text/explanation.ts";
-import { besideCommit } from "../../text/verification/partialMatch.ts";
 import { sentences } from "../../text/language.ts";
 import {
   stageNames,
@@ -14,19 +11,18 @@ import {
   verificationActions,
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
-import { besideExplorer, withoutBuild } from "../../text/verification/uncompared.ts";
-import { besideOtherNetworks } from "../../text/verification/otherNetworks.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
 import { joined } from "../values/shownText.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
-import { deployedFrom, isBuildKnown, sentAgain } from "./buildActions.ts";
+import { deployedFrom, sentAgain } from "./buildActions.ts";
+import { explainedReport } from "./explainedReport.ts";
 import { identity } from "./identity.ts";
 import { planHead, planTab } from "./plan/heldBlocks.ts";
 import { planBody } from "./plan/planBody.ts";
-import { proxySection, withProxy } from "./proxy/proxySection.ts";
+import { proxySection } from "./proxy/proxySection.ts";
 import { externalSection } from "./externalSection.ts";
 import { otherChainsSection } from "./otherChains.ts";
 import { extraSection, verificationRecordSections } from "./record.ts";
@@ -112,18 +108,6 @@ type PageOf<Kind extends VerificationView["kind"]> = (
 
 function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
   return view.kind === "finished" ? explainedReport(view) : explainAttempt(view.summary);
-}
-
-function explainedReport(view: Extract<VerificationView, { kind: "finished" }>): Explanation {
-  const { report, builds, proxy, recordedOn = [] } = view;
-  const explanation = explainReport(report);
-  const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, isBuildKnown(view)) : explanation;
-  const isCompared = builds !== undefined && wereCompared(builds);
-  const compared = isCompared ? besideExplorer(report, alone, builds, isBuildKnown(view)) : alone;
-  const beside = deployedFrom(view).length === 0 ? compared : besideCommit(compared);
-  const { name } = report.subject.network;
-  const told = recordedOn.length === 0 ? beside : besideOtherNetworks(beside, recordedOn, name);
-  return proxy === undefined ? told : withProxy(told, proxy);
 }
 
 /** What would be published, before anything is. */

@@ -44,7 +44,7 @@ describe("a panel of a verification that a reload of the window has interrupted"
     const asked = project.server.requests.length;
     const panel = await reloaded();
     assert.match(panel.title, /^Child 0x.*: verify from build$/);
-    assert.match(wordsOf(panel), /Not compared yet Child 0xAaAA/);
+    assert.match(wordsOf(panel), /Compare again Child 0xAaAA/);
     assert.match(
       wordsOf(panel),
       /reloaded\. Compare again to see/,
@@ -66,7 +66,7 @@ describe("a panel of a verification that a reload of the window has interrupted"
     await eventually(() => /from your build|Already verified/.test(wordsOf(project.panel())));
     const panel = await reloaded();
     press(panel, { type: "tryAgain" });
-    await eventually(() => !wordsOf(panel).includes("Not compared yet"));
+    await eventually(() => !wordsOf(panel).includes("The window was reloaded"));
     await eventually(() => !wordsOf(panel).includes("Verifying…"));
     assert.equal(project.posted().length, sent);
   });
