@@ -17,7 +17,9 @@ export const reasons: Readonly<Record<NotPossible, () => readonly [title: string
   ],
   noBuild: () => [
     l10n.t("No matching build"),
-    l10n.t("No build in this workspace has this bytecode. The contract record shows how your builds differ."),
+    l10n.t(
+      "No build in this workspace has this bytecode. The contract record shows what the bytecode says about its build.",
+    ),
   ],
   notSendable: () => [
     l10n.t("Build incomplete"),

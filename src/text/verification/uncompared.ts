@@ -71,13 +71,13 @@ const besideHeld: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
 
 /**
  * What a build of the workspace can do where the explorer that was asked has no source.
- * @param isBuildKnown as in `withoutBuild`
+ * @param known `isBuild`: as in `withoutBuild`; `isNearest`: whether the record shows how the nearest build differs
  */
 export function besideExplorer(
   { way, conclusion }: VerificationReport,
   explanation: Explanation,
   builds: ComparedBuilds,
-  isBuildKnown: boolean,
+  known: { readonly isBuild: boolean; readonly isNearest: boolean },
 ): Explanation {
   if (way.kind !== "explorer") return explanation;
   const isHeld =
@@ -103,11 +103,12 @@ export function besideExplorer(
       "No build in this workspace has this bytecode, and the block explorer has no published source for this address.",
     ),
   };
-  if (isBuildKnown)
+  if (known.isBuild)
     return {
       ...noneHasIt,
       nextStep: l10n.t("Or publish the source at the block explorer, then verify again."),
     };
+  if (!known.isNearest) return noneHasIt;
   const nearest = l10n.t("The contract's record shows how the nearest build differs.");
   return { ...noneHasIt, nextStep: sentences(explanation.nextStep, nearest) };
 }

@@ -15,7 +15,8 @@ export function explainedReport(view: Extract<VerificationView, { kind: "finishe
   const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, isBuildKnown(view)) : explanation;
   const isCompared = builds !== undefined && wereCompared(builds);
   const other = fromMemory === true && builds === undefined ? ofEarlierImport(report, alone) : alone;
-  const compared = isCompared ? besideExplorer(report, alone, builds, isBuildKnown(view)) : other;
+  const known = { isBuild: isBuildKnown(view), isNearest: view.resembled?.nearest !== undefined };
+  const compared = isCompared ? besideExplorer(report, alone, builds, known) : other;
   const beside = deployedFrom(view).length === 0 ? compared : besideCommit(compared);
   const told =
     recordedOn.length === 0 ? beside : besideOtherNetworks(beside, recordedOn, report.subject.network.name);

@@ -67,9 +67,14 @@ describe("what builds of the workspace can do about a verification", () => {
   });
 
   it("is said beside what the explorer has not, and why that was tried first", () => {
-    const beside = (outcome: Outcome, builds: Parameters<typeof besideExplorer>[2], isKnown = false) => {
+    const beside = (
+      outcome: Outcome,
+      builds: Parameters<typeof besideExplorer>[2],
+      isBuild = false,
+      isNearest = true,
+    ) => {
       const report = after(outcome);
-      return besideExplorer(report, explainReport(report), builds, isKnown);
+      return besideExplorer(report, explainReport(report), builds, { isBuild, isNearest });
     };
     const plain = (outcome: Outcome) => explainReport(after(outcome));
     const none = beside("notPublished", "compared");
@@ -93,9 +98,13 @@ describe("what builds of the workspace can do about a verification", () => {
     assert.equal(nobody.title, "No matching build");
     assert.match(nobody.sentence, /^No build .* and the block explorer has no published source/);
     assert.match(nobody.nextStep, /how the nearest build differs\.$/);
+    assert.equal(beside("notPublished", "noneHasIt", false, false).nextStep, plain("notPublished").nextStep);
     assert.match(beside("notPublished", "noneHasIt", true).nextStep, /^Or publish the source at the block/);
     const other = { ...after("notPublished"), way: { kind: "similar" } as const };
-    assert.deepEqual(besideExplorer(other, explainReport(other), "compared", false), explainReport(other));
+    assert.deepEqual(
+      besideExplorer(other, explainReport(other), "compared", { isBuild: false, isNearest: false }),
+      explainReport(other),
+    );
   });
 
   it("may be published without being compared where that can help, and is sent somewhere", () => {
