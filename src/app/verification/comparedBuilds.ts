@@ -2,7 +2,7 @@ import type { NoComparison } from "../builds/deployedCode.ts";
 
 /**
  * What the builds of the workspace are to a contract's code that they were compared with. Of the builds that have it, the best
- * either says no more than `compared`, or is second to what an explorer holds: `otherMetadata`: its metadata hash is another;
+ * either says no more than `compared`, or gives less than what an explorer may hold: `otherMetadata`: its metadata hash is another;
  * `notSendable`: it lacks what publishing needs.
  */
 export type ComparedBuilds = "compared" | "otherMetadata" | "notSendable" | "noneHasIt";

@@ -11,8 +11,7 @@ export const deploymentWords = {
   unknownChain: () => l10n.t("Unknown chain"),
   noNetwork: () => l10n.t("no network in the settings"),
   localChain: () => l10n.t("local chain"),
-  /** Of the contracts of a record, as far as they were looked up. */
-  /** @param known of how many of all it is known whether they are */
+  /** Of the contracts of a record. @param known of how many of all it is known whether they are verified */
   verified: (verified: number, known: number, all: number) =>
     known < all
       ? l10n.t("{0} verified, {1} not checked", numberText(verified), numberText(all - known))

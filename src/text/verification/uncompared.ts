@@ -92,7 +92,7 @@ export function besideExplorer(
     const sentence = l10n.t("The block explorer has no published source for this address.");
     return { ...explanation, sentence, nextStep: offer, remedies: [] };
   }
-  // Why the explorer was tried first is not evident where a build has the code.
+  // What the build is good for is another step than the one that the response leads to.
   if (offer !== undefined && builds !== "compared")
     return { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
   if (!isWithoutSource || builds !== "noneHasIt") return explanation;
