@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { until } from "./until.ts";
 import { workbench } from "./window.ts";
 
@@ -32,12 +33,37 @@ export async function turnAway(): Promise<void> {
   await page.locator(".quick-input-widget:visible input").press("Escape");
 }
 
-/** Chooses an entry of the menu that VS Code shows. */
+/** Chooses an entry of the menu that VS Code shows, and waits until the menu has taken it. */
 export async function choose(label: string): Promise<void> {
   const page = await workbench();
   // Where the pointer rests on an entry, its hover covers the next one.
   await page.mouse.move(1, 1);
-  await page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: label }).first().click();
+  const entry = page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: label }).first();
+  await entry.waitFor();
+  const before = await menuText(page);
+  await page.evaluate(noteWhenHidden);
+  await entry.click();
+  // VS Code asks everything in one widget. Who reads the next question too early would read this one, and answer it.
+  await until("the menu to take the choice", async () => {
+    return (await page.evaluate<boolean>("globalThis.menuWasHidden")) || (await menuText(page)) !== before;
+  });
+}
+
+/** Script for the window: a menu that is hidden and at once shows the same again was answered as well. */
+const noteWhenHidden = `
+  globalThis.menuWasHidden = false;
+  globalThis.menuWatch?.disconnect();
+  globalThis.menuWatch = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target.style.display === "none")) globalThis.menuWasHidden = true;
+  });
+  for (const widget of document.querySelectorAll(".quick-input-widget"))
+    globalThis.menuWatch.observe(widget, { attributes: true, attributeFilter: ["style"] });
+`;
+
+/** What the menu that VS Code shows says, empty when there is none. */
+async function menuText(page: Page): Promise<string> {
+  const texts = await page.locator(".quick-input-widget:visible").allInnerTexts();
+  return texts.join(" ");
 }
 
 /** What the question says that VS Code shows, once there is one. */

@@ -21,9 +21,14 @@ export async function bindKey(key: string, command: string, args: unknown): Prom
   const pressed = names.map((name) => (name === "Ctrl" ? "Control" : name)).join("+");
   const page = await workbench();
   return async () => {
+    const question = page.locator(".quick-input-widget:visible").first();
     await until("the key to do something", async () => {
       await page.keyboard.press(pressed);
-      return (await page.locator(".quick-input-widget:visible").count()) > 0;
+      // VS Code may not have read the binding yet. A second press too early would ask twice.
+      return question.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
     });
   };
 }
