@@ -1,5 +1,12 @@
 /** How the tests of a run ended. */
-export type Counts = { readonly passed: number; readonly failed: number; readonly triedAgain: number };
+export type Counts = {
+  readonly passed: number;
+  /** Tests, and pages that tried what their policy refuses. */
+  readonly failed: number;
+  readonly triedAgain: number;
+  /** Whole titles of the tests among what failed. */
+  readonly failedTests: readonly string[];
+};
 
 /** The counts of all parts together. */
 export function sumOf(parts: readonly Counts[]): Counts {
@@ -8,5 +15,6 @@ export function sumOf(parts: readonly Counts[]): Counts {
     passed: sum(({ passed }) => passed),
     failed: sum(({ failed }) => failed),
     triedAgain: sum(({ triedAgain }) => triedAgain),
+    failedTests: parts.flatMap(({ failedTests }) => failedTests),
   };
 }

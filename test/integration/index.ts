@@ -2,6 +2,7 @@ import { glob, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Mocha from "mocha";
 import * as vscode from "vscode";
+import type { Counts } from "./counts.ts";
 import { policyViolations, workbench } from "./support/window.ts";
 import { sourceStack } from "./support/sourceStack.ts";
 
@@ -31,13 +32,15 @@ export async function run(): Promise<void> {
   for (const test of shareOf(tests.toSorted())) mocha.addFile(path.join(import.meta.dirname, test));
   await mocha.loadFilesAsync();
   let triedAgain = 0;
+  const failedTests: string[] = [];
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => resolve(runner));
     runner.on("retry", ({ title }: Mocha.Test, { message }: Error) => {
       console.log(`    tried again: ${title}: ${message.split("\n")[0] ?? ""}`);
       triedAgain += 1;
     });
-    runner.prependListener("fail", (_test, error: Error) => {
+    runner.prependListener("fail", (test: Mocha.Runnable, error: Error) => {
+      failedTests.push(test.fullTitle());
       if (error.stack !== undefined) error.stack = sourceStack(error.stack);
     });
   });
@@ -46,7 +49,8 @@ export async function run(): Promise<void> {
   for (const violation of policyViolations) console.log(`A page broke its policy: ${violation}`);
   const failed = (stats?.failures ?? 0) + policyViolations.length;
   const file = process.env["CONTRACT_LENS_RESULT"];
-  if (file !== undefined) await writeFile(file, JSON.stringify({ passed, failed, triedAgain }));
+  if (file !== undefined)
+    await writeFile(file, JSON.stringify({ passed, failed, triedAgain, failedTests } satisfies Counts));
   // Tests chosen by title may all be in another situation; the runner sees to it that there is one.
   if (passed + failed === 0 && !process.env["CONTRACT_LENS_GREP"]) throw new Error("No test was found.");
   if (failed > 0) throw new Error(`${failed} of ${passed + failed} tests failed.`);

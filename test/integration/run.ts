@@ -3,7 +3,8 @@
  * installed desktop VS Code, VSCODE_TEST_VERSION one to download (`stable`, `1.103.2`); otherwise VS Code's server with a
  * headless browser is used, which needs no desktop. `-- --grep <text>` runs only the tests whose titles hold the text,
  * `-- --situation <name>` only those of one situation; `-- --with-ai` leaves VS Code's own AI features on,
- * `-- --at-a-time 1` opens one window after the other.
+ * `-- --at-a-time 1` opens one window after the other; `-- --second-try` lets a test that failed run once more where it
+ * stands, and the few that failed twice once more in a window of their own, when the others are over.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -48,7 +49,12 @@ try {
     return partsOf(situation);
   });
   const lane = pLimit(Math.max(1, Number(values["at-a-time"])));
-  const { passed, failed, triedAgain } = sumOf(await Promise.all(parts.map((part) => lane(() => run(part)))));
+  const counts = await Promise.all(parts.map((part) => lane(() => run(part))));
+  for (const [index, part] of parts.entries()) {
+    const then = counts[index];
+    if (values["second-try"] && then !== undefined) counts[index] = await tryInOwnWindow(part, then);
+  }
+  const { passed, failed, triedAgain } = sumOf(counts);
   // A suite that was cut short may have ended without a failure.
   if (passed === 0 || failed > 0) process.exitCode = 1;
   console.log(`${passed} passed, ${failed} failed, ${triedAgain} tried again`);
@@ -87,5 +93,26 @@ async function run(part: readonly string[]): Promise<Counts> {
   const [code] = (await once(child, "close")) as [number | null];
   process.stdout.write(Buffer.concat(said));
   if (counts === undefined) throw new Error(`${name} did not come to its end (${String(code)}).`);
+  return counts;
+}
+
+/**
+ * Runs the tests of a part that failed once more, each in a new window that has this machine for itself: what an earlier
+ * test left in the window, or another window took of the machine, is out of the way there. Many failures are none of that.
+ */
+async function tryInOwnWindow(part: readonly string[], then: Counts): Promise<Counts> {
+  if (then.failedTests.length > 3) return then;
+  let counts = then;
+  for (const title of then.failedTests) {
+    const { passed, failed } = await run([...part.slice(0, 2), "--grep", title]);
+    if (passed === 0 || failed > 0) continue;
+    console.log(`Passed in a window of its own: ${title}`);
+    counts = {
+      passed: counts.passed + 1,
+      failed: counts.failed - 1,
+      triedAgain: counts.triedAgain + 1,
+      failedTests: counts.failedTests.filter((one) => one !== title),
+    };
+  }
   return counts;
 }
