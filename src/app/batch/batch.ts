@@ -169,7 +169,7 @@ export class Batch {
   pause(): void {
     if (this.#phase !== "running") return;
     this.#run.go(false);
-    this.#onRun();
+    void this.#onRun();
   }
 
   /** Leaves what waits to another window, which has gone on with it. */
@@ -187,7 +187,7 @@ export class Batch {
   cancel(): void {
     if (this.#phase === "looking") this.#looking?.abort();
     else this.#run.cancel();
-    this.#onRun();
+    void this.#onRun();
   }
 
   /** Takes back one row. */
@@ -220,26 +220,26 @@ export class Batch {
     this.#isInterrupted = false;
     this.#to("running");
     this.#run.go(true);
-    this.#onRun();
+    void this.#onRun();
   }
 
   #list(): AgreedFiles {
     return agreedFilesOf(tickedFiles(this.#rows, this.#looks), this.#confirmed);
   }
 
-  #onRun(): void {
+  #onRun(): PromiseLike<void> | undefined {
     if (this.#phase === "running" || this.#phase === "paused") {
       const phase = phaseOfRun(this.#rows.all, this.#run.maySend);
       if (phase === "ended") this.#finishedAt = this.#tools.clock.now();
       if (phase !== this.#phase) this.#to(phase);
     }
-    this.#keep();
+    return this.#keep();
   }
 
-  #keep(): void {
+  #keep(): PromiseLike<void> | undefined {
     const { kept } = this;
     const isOfList = this.#phase === "looking" || this.#phase === "list";
-    if (kept !== undefined && !isOfList && !this.#isDisposed) this.#tools.keep(kept);
+    return kept === undefined || isOfList || this.#isDisposed ? undefined : this.#tools.keep(kept);
   }
 
   #to(phase: BatchPhase): void {

@@ -1,17 +1,14 @@
+import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { originOf } from "../../core/hosts.ts";
-import type { Clock } from "../../http/clock.ts";
 import type { Network } from "../networks/network.ts";
-import type { Logger } from "../ports.ts";
-import type { OrderedWay } from "../verification/verifyContract.ts";
-import type { Held } from "../verification/held.ts";
 import type { VerificationReport, VerificationStep } from "../verification/report.ts";
 import { summarize } from "../verification/summarize.ts";
-import type { Hex } from "../../core/hex.ts";
 import { acceptedWay, agreedWay, type Agreement } from "./agreement/agreedWay.ts";
 import { isPending, takenBack, type BatchRow, type RowState } from "./rows/batchRow.ts";
 import type { Looks } from "./look/looks.ts";
 import { isLeftUnknown, limitOf, outcomeOfReport, type RowOutcome } from "./rows/rowOutcome.ts";
 import type { Rows } from "./rows/rows.ts";
+import type { RunTools } from "./runTools.ts";
 
 /** What is verified of a batch at a time. */
 const atOnce = 2;
@@ -25,31 +22,13 @@ const usualWaitMilliseconds = 20_000;
 /** A longer wait is the user's to decide on. */
 const longestWaitMilliseconds = 600_000;
 
-/** One contract's verification. */
-export type RowOrder = {
-  readonly network: Network;
-  readonly address: Hex;
-  readonly way: OrderedWay;
-  readonly signal: AbortSignal;
-  readonly onStep: (step: VerificationStep) => void;
-};
-
-/** What running a batch needs. */
-export type RunTools = {
-  readonly clock: Clock;
-  readonly verify: (order: RowOrder) => Promise<VerificationReport>;
-  /** How a contract stands at its service, where a report does not say how closely it is verified. */
-  readonly heldAt: (network: Network, address: Hex, signal: AbortSignal) => Promise<Held | undefined>;
-  readonly log: Pick<Logger, "error">;
-};
-
 /** Verifies the rows that were agreed to: two at a time, in their order, at the pace that their services ask for. */
 export class BatchRun {
   readonly #rows: Rows;
   readonly #looks: Looks;
   readonly #tools: RunTools;
   readonly #agreement: Agreement;
-  readonly #onChange: () => void;
+  readonly #onChange: () => PromiseLike<void> | undefined;
   readonly #running = new Map<string, AbortController>();
   /** Until when each service is left alone. */
   readonly #heldOff = new Map<string, number>();
@@ -57,8 +36,14 @@ export class BatchRun {
   #maySend = false;
   #isDisposed = false;
 
-  /** @param onChange hears when a row begins, is accepted or ends */
-  constructor(rows: Rows, looks: Looks, tools: RunTools, agreement: Agreement, onChange: () => void) {
+  /** @param onChange hears when a row begins, is accepted or ends. Nothing of one that begins is sent before what it returns resolves. */
+  constructor(
+    rows: Rows,
+    looks: Looks,
+    tools: RunTools,
+    agreement: Agreement,
+    onChange: () => PromiseLike<void> | undefined,
+  ) {
     this.#rows = rows;
     this.#looks = looks;
     this.#tools = tools;
@@ -92,7 +77,7 @@ export class BatchRun {
     if (row?.state.kind !== "waiting") return;
     this.#rows.change(key, { state: takenBack(row.state.expected, row.earlier, isSkipped) });
     this.#looks.forget(key);
-    this.#onChange();
+    void this.#onChange();
     this.#pump();
   }
 
@@ -169,7 +154,7 @@ export class BatchRun {
       this.#rows.change(row.key, { state: this.#stateAfter(error, row, signal) });
     } finally {
       this.#running.delete(row.key);
-      this.#onChange();
+      void this.#onChange();
       this.#pump();
     }
   }
@@ -197,7 +182,7 @@ export class BatchRun {
     const tries = state.kind === "waiting" ? state.tries + 1 : 1;
     const job = state.kind === "accepted" ? state.job : undefined;
     this.#rows.change(key, { state: { kind: "running", expected, step: undefined, job, service } });
-    this.#onChange();
+    await this.#isKept(signal);
     const found =
       state.kind === "accepted"
         ? { way: acceptedWay(state), isOpen: false }
@@ -214,7 +199,7 @@ export class BatchRun {
       const accepted = step.kind === "accepted" ? step.verificationId : now.job;
       this.#rows.change(key, { state: { ...now, step, job: accepted, isOpen } });
       // What becomes of it should its window be closed now is another thing.
-      if (accepted !== now.job || step.kind !== now.step?.kind) this.#onChange();
+      if (accepted !== now.job || step.kind !== now.step?.kind) void this.#onChange();
     };
     const { address } = row.subject;
     const report = await this.#tools.verify({ network, address, way, signal, onStep });
@@ -233,6 +218,15 @@ export class BatchRun {
     const outcome = await this.#outcomeOf(report, network, signal);
     this.#rows.change(key, { state: { kind: "ended", expected, outcome } });
     if (outcome.grade !== "failed" || isLeftUnknown(report)) this.#looks.forget(key);
+  }
+
+  /**
+   * The next window must know of each row that its files may have been sent. A window that is being closed is cut off from what keeps
+   * that, and its extensions run on for a while: nothing more may leave them.
+   */
+  async #isKept(signal: AbortSignal): Promise<void> {
+    const keeping = this.#onChange();
+    if (keeping !== undefined) await untilAborted(Promise.resolve(keeping), signal);
   }
 
   async #outcomeOf(report: VerificationReport, network: Network, signal: AbortSignal): Promise<RowOutcome> {

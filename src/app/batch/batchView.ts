@@ -1,6 +1,6 @@
 import type { PublishedSources } from "../publication/publishedSources.ts";
 import type { BatchRow } from "./rows/batchRow.ts";
-import type { RunTools } from "./batchRun.ts";
+import type { RunTools } from "./runTools.ts";
 import type { BatchCounts } from "./batchCounts.ts";
 import type { AgreedFiles } from "./agreement/agreedFiles.ts";
 import type { LookTools } from "./look/looks.ts";
@@ -11,8 +11,8 @@ export type BatchTools = LookTools &
   RunTools & {
     readonly onSent: PublishedSources["add"];
     readonly wasSent: PublishedSources["knowsContract"];
-    /** Keeps the batch beyond the window. */
-    readonly keep: (batch: KeptBatch) => void;
+    /** Keeps the batch beyond the window. @returns what resolves once it is kept, where that takes time */
+    readonly keep: (batch: KeptBatch) => PromiseLike<void> | undefined;
     /** Whether anything of the workspace may be published. */
     readonly isTrusted: () => boolean;
   };

@@ -20,14 +20,14 @@ type BatchPlace = {
   readonly viewType: string;
   /** What was kept last, in this window or an earlier one. */
   readonly stored: () => unknown;
-  readonly keep: (stored: unknown) => void;
+  readonly keep: (stored: unknown) => PromiseLike<void>;
 };
 
 /** Takes up what an earlier window has kept, unless what was agreed to has been forgotten since. */
 export async function openBatchFlow(services: Services, place: BatchPlace): Promise<BatchFlow> {
   const published = await services.published();
   const kept = readStoredBatch(place.stored());
-  if (kept !== undefined && isForgotten(kept, await published.era())) place.keep(undefined);
+  if (kept !== undefined && isForgotten(kept, await published.era())) await place.keep(undefined);
   const flow = new BatchFlow(services, place);
   published.onDidForget(() => flow.forget());
   return flow;
@@ -109,9 +109,9 @@ export class BatchFlow {
    */
   forget(): void {
     const batch = this.#batch;
-    if (batch?.kept === undefined) this.#place.keep(undefined);
+    if (batch?.kept === undefined) void this.#place.keep(undefined);
     if (batch?.kept === undefined || batch.view.phase === "running" || batch.view.counts.running > 0) return;
-    this.#place.keep(undefined);
+    void this.#place.keep(undefined);
     this.#batch = undefined;
     batch.dispose();
     this.#panel?.dispose();
@@ -133,7 +133,7 @@ export class BatchFlow {
   }
 
   #take(of: ConstructorParameters<typeof Batch>[0]): Batch {
-    const keep = (kept: KeptBatch): void => this.#place.keep(storeBatch(kept));
+    const keep = (kept: KeptBatch): PromiseLike<void> => this.#place.keep(storeBatch(kept));
     const batch = new Batch(of, batchTools(this.#services, keep));
     let before = batch.view.phase;
     batch.onDidChange(() => {

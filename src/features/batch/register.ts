@@ -22,7 +22,7 @@ export function registerBatch(services: Services, state: StateStore): vscode.Dis
     return openBatchFlow(services, {
       viewType,
       stored: () => state.get(stateKey),
-      keep: (batch) => void state.update(stateKey, batch),
+      keep: (batch) => state.update(stateKey, batch),
     });
   });
   if (isUnfinished(state.get(stateKey)))

@@ -21,7 +21,7 @@ describe("a batch of an earlier window", () => {
       if (index > 7) place.serving.stalled.add(addressAt(index));
     }
     let kept: unknown;
-    const keep = (batch: KeptBatch): void => void (kept = storeBatch(batch));
+    const keep = (batch: KeptBatch): undefined => void (kept = storeBatch(batch));
     const first = place.openBatch(
       indices.map((index) => ({ address: addressAt(index) })),
       { keep },
@@ -56,7 +56,7 @@ describe("a batch of an earlier window", () => {
     place.serving.contracts[addressAt(3)] = "60016002";
     place.serving.stalled.add(addressAt(1));
     let kept: unknown;
-    const keep = (batch: KeptBatch): void => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
+    const keep = (batch: KeptBatch): undefined => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
     const names = ["Child", "Vault", "Pantry"];
     const first = place.openBatch(
       names.map((name, index) => ({ address: addressAt(index + 1), name })),
@@ -169,7 +169,7 @@ describe("a batch of an earlier window", () => {
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
     place.serving.refusals[addressAt(1)] = [json(400, { customCode: "invalid_json", message: "x" })];
     let kept: unknown;
-    const keep = (batch: KeptBatch): void => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
+    const keep = (batch: KeptBatch): undefined => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
     const first = place.openBatch([{ address: addressAt(1) }], { keep });
     await first.look();
     agree(first);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
 import { progressOf } from "../../../../src/app/batch/batchCounts.ts";
 import { batchReport } from "../../../../src/app/batch/batchReport.ts";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../../../src/app/batch/rows/stored.ts";
@@ -32,6 +33,35 @@ async function begun(place: Awaited<ReturnType<typeof openBatchPlace>>): Promise
 }
 
 describe("a contract of a batch whose files were sent before", () => {
+  it("is not sent before it is kept that it may be, as by a window that is cut off while it is closed", async () => {
+    await using place = await openBatchPlace();
+    for (const index of numbers) place.serving.contracts[addressAt(index)] = codes.child;
+    const keeping: { of: KeptBatch; done: () => void }[] = [];
+    const batch = place.openBatch(
+      numbers.map((index) => ({ address: addressAt(index) })),
+      { keep: (of) => new Promise((done) => keeping.push({ of, done })) },
+    );
+    await batch.look();
+    agree(batch);
+    await eventually(() => keeping.length >= 2);
+    await pause(50);
+    assert.deepEqual(posted(place), []);
+    const restored = readStoredBatch(JSON.parse(JSON.stringify(storeBatch(keeping[1]!.of))));
+    assert.deepEqual(
+      restored?.rows.map(({ earlier }) => earlier),
+      ["unknown", "unknown", undefined],
+    );
+    // What is not cut off goes on as soon as it is kept.
+    keeping[0]?.done();
+    await eventually(() => posted(place).length === 1);
+    batch.cancel();
+    batch.cancel();
+    await eventually(() => batch.view.counts.running === 0);
+    assert.deepEqual(standings(batch).slice(1), ["canceled", "canceled"]);
+    assert.equal(posted(place).length, 1);
+    batch.dispose();
+  });
+
   it("keeps what came of that when it is taken back before it is verified again, in the next window, too", async () => {
     await using place = await openBatchPlace();
     for (const index of numbers) {
@@ -103,7 +133,8 @@ describe("a contract of a batch whose files were sent before", () => {
       place.serving.contracts[addressAt(1)] = codes.child;
       place.serving.refusals[addressAt(1)] = [stall];
       let kept: unknown;
-      const keep = (batch: KeptBatch): void => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
+      const keep = (batch: KeptBatch): undefined =>
+        void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
       const first = place.openBatch([{ address: addressAt(1) }], { keep });
       await first.look();
       agree(first);
@@ -176,7 +207,8 @@ describe("a contract of a batch whose files were sent before", () => {
       place.serving.refusals[addressAt(2)] = [stall];
       if (!isKnown) place.serving.statusFaults.push(...Array.from({ length: 60 }, () => json(404, {})));
       let kept: unknown;
-      const keep = (batch: KeptBatch): void => void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
+      const keep = (batch: KeptBatch): undefined =>
+        void (kept = JSON.parse(JSON.stringify(storeBatch(batch))));
       const first = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }], { keep });
       await first.look();
       first.tick(addressKey(2), true);
