@@ -26,12 +26,22 @@ export type BatchWorld = {
   readonly errors: string[];
   /** How contracts were verified when that was last known. */
   readonly knownOf?: NonNullable<BatchSources["knownOf"]>;
+  /** What came of verifying them when that was last tried. */
+  readonly lastAttempt?: NonNullable<BatchSources["lastAttempt"]>;
 };
 
 /** A batch as a window has it, without the window. It speaks the job protocol. */
 export function openedBatch(
   of: BatchRequest | KeptBatch,
-  { network, builds, published, channel: opened, errors, knownOf = () => undefined }: BatchWorld,
+  {
+    network,
+    builds,
+    published,
+    channel: opened,
+    errors,
+    knownOf = () => undefined,
+    lastAttempt = () => undefined,
+  }: BatchWorld,
   parts: Partial<BatchTools> = {},
 ): Batch {
   const channel = () => Promise.resolve(opened);
@@ -46,6 +56,7 @@ export function openedBatch(
         builds,
         published,
         knownOf,
+        lastAttempt,
         protocolFor: () => "job",
         commitOf: () => Promise.resolve("1a2b3c4"),
         accounts: { knowsAddress: () => false, addressOfKey },

@@ -4,17 +4,19 @@ import type { BatchRow } from "./rows/batchRow.ts";
 import type { BatchView } from "./batchView.ts";
 
 /**
- * How a contract of a finished batch is verified by now, where that is known to be otherwise than the batch has left it. What
- * does not say how closely it is verified says nothing here.
+ * How a contract of a finished batch is verified by now, where that is known to be otherwise than the batch has left it; or one that
+ * waits in a batch that is paused: its files may have been sent by a window that was closed. What does not say how closely it is
+ * verified says nothing here.
  */
 export function changedSince(
   { state }: Pick<BatchRow, "state">,
-  { phase, finishedAt }: Pick<BatchView, "phase" | "finishedAt">,
+  { phase, startedAt, finishedAt }: Pick<BatchView, "phase" | "startedAt" | "finishedAt">,
   known: KnownVerification | undefined,
 ): Held | undefined {
-  if (phase !== "ended" || known === undefined) return undefined;
+  const isLeft = phase === "ended" || (phase === "paused" && state.kind === "waiting");
+  if (!isLeft || known === undefined) return undefined;
   const summary = state.kind === "ended" ? state.outcome.summary : undefined;
-  const leftAt = summary?.finishedAt ?? finishedAt;
+  const leftAt = summary?.finishedAt ?? (phase === "ended" ? finishedAt : startedAt);
   const [fact, at] = known;
   const now = heldThen(known)?.[0];
   // A service may call a contract by the better of two codes: then it says the same as before.

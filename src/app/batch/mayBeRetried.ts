@@ -1,42 +1,12 @@
-import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import { earlierOf, waitingAgain, type BatchRow } from "./rows/batchRow.ts";
 import { standingOfRow } from "./batchCounts.ts";
+import { isLasting } from "./rows/lasting.ts";
 import type { Rows } from "./rows/rows.ts";
 import type { RowOutcome } from "./rows/rowOutcome.ts";
 
-/** Whether a service makes this of the same files whenever it gets them; asked only of what failed. */
-const isLasting: Readonly<Record<Outcome, boolean>> = {
-  // Of the creation code alone.
-  perfect: true,
-  partial: true,
-  alreadyVerified: false,
-  alreadyPartial: false,
-  mismatch: true,
-  notDeployed: false,
-  notPublished: false,
-  explorerLimited: false,
-  keyRefused: false,
-  explorerFailed: false,
-  compileFailed: true,
-  missingSource: true,
-  unsupportedLanguage: true,
-  contractAbsent: true,
-  noBytecode: true,
-  noSimilar: false,
-  unsupportedChain: true,
-  inProgress: false,
-  rateLimited: false,
-  nodeUnavailable: false,
-  retired: false,
-  badRequest: false,
-  unknown: false,
-};
-
 /** Whether verifying from the same files once more may come to something else. */
 function mayDiffer({ summary, needsAllFiles }: RowOutcome): boolean {
-  // A word may also be that of a failure before any outcome.
-  const byWord: Readonly<Record<string, boolean | undefined>> = isLasting;
-  return !needsAllFiles && byWord[summary.word] !== true;
+  return !needsAllFiles && !isLasting(summary.word);
 }
 
 /** Whether a contract can be verified again as it was agreed to, with a chance to come further. */

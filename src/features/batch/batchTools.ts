@@ -40,6 +40,9 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
         accounts: knownAccounts(history.listing, accounts),
         protocolFor,
         knownOf: (network, address) => checks.verificationOf({ network, address }),
+        lastAttempt: ({ name }, address) =>
+          contractNamed(history.listing, name, { address, contractId: undefined })?.verifications[0]?.entry
+            .word,
         nameOf: ({ name, mirrorUrl }, address) => {
           const listed = contractNamed(history.listing, name, { address, contractId: undefined });
           const code = mirrorUrl === undefined ? undefined : ownCode.at(mirrorUrl, address);

@@ -167,7 +167,17 @@ export const batchWords = {
       "This batch was started before the window was reloaded, or in another window. Contract Lens follows the verifications that the service had accepted. Nothing else is sent until you choose Resume.",
     ),
   mayRetry: () => l10n.t("Retry what failed, or open a result to see why."),
-  seeWhy: () => l10n.t("Open a result to see why it failed."),
+  seeWhy: (failed: number) =>
+    plural(failed, {
+      one: () => l10n.t("{0} contract failed. Open its result to see why.", numberText(failed)),
+      other: () => l10n.t("{0} contracts failed. Open a result to see why.", numberText(failed)),
+    }),
+  /** Of contracts that failed in the batch. */
+  verifiedSince: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} contract that failed has been verified since.", numberText(count)),
+      other: () => l10n.t("{0} contracts that failed have been verified since.", numberText(count)),
+    }),
   /** Of contracts that a panel of their own may have verified. */
   mayVerifyAlone: (count: number) =>
     plural(count, {

@@ -1,43 +1,23 @@
 import * as l10n from "@vscode/l10n";
 import type { BatchRow, RowState, Unsent } from "../../app/batch/rows/batchRow.ts";
-import type { RowPlan, Skipped } from "../../app/batch/rows/finding.ts";
+import type { Skipped } from "../../app/batch/rows/finding.ts";
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/look/lookAgain.ts";
 import type { RowOutcome } from "../../app/batch/rows/rowOutcome.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { Held } from "../../app/verification/held.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
-import { sourcesNotChecked } from "../builds/grade.ts";
 import { waitText } from "../duration.ts";
 import type { Tone } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { matchTone } from "../matchTone.ts";
 import { explainAttempt } from "../verification/attempt.ts";
+import { expectedWords } from "./expectedWords.ts";
 import { reasons } from "./reasons.ts";
 import { wordsInView } from "./wordsInView.ts";
 
 /** A word or two on how a contract of a batch is, and what more there is to say. */
 export type RowWords = { readonly tone: Tone; readonly title: string; readonly sentence?: string };
-
-/** What a dry run promises of a contract. */
-function expectedWords({ dryRun, caution }: RowPlan): RowWords {
-  const sentence =
-    caution === "existing"
-      ? l10n.t("The deployment file only names its address: it may not be yours.")
-      : caution === "partial"
-        ? l10n.t("The build has other metadata: exact verification needs the deployed source.")
-        : caution === "unchecked"
-          ? l10n.t("The build keeps no metadata: the service compiles its files and decides.")
-          : caution === "wasExact"
-            ? l10n.t("It had an exact match when its status was last known.")
-            : undefined;
-  const more = sentence === undefined ? {} : { sentence };
-  if (dryRun.grade === "notProved") return { tone: "careful", title: sourcesNotChecked(), ...more };
-  const isExact = dryRun.grade === "exact";
-  // A check would say that nothing is left to decide.
-  const tone = caution === undefined ? matchTone(isExact ? "exact" : "partial") : "careful";
-  return { tone, title: isExact ? l10n.t("Exact match") : l10n.t("Partial match"), ...more };
-}
 
 /** What a service holds of a contract. */
 export function heldWords(held: Held | undefined): string {

@@ -1,10 +1,14 @@
-import { progressOf } from "../../app/batch/batchCounts.ts";
+import { progressOf, standingOfRow } from "../../app/batch/batchCounts.ts";
 import { isPausing } from "../../app/batch/batchView.ts";
 import { isRetriedAs } from "../../app/batch/mayBeRetried.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
+import type { Held } from "../../app/verification/held.ts";
 import { creationText } from "../../text/batch/summary.ts";
 import { sentences } from "../../text/language.ts";
-import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
+import { hasTracesIn, knownBeside, type ShownBatch } from "./shownBatch.ts";
+
+/** Whether a contract is verified by now, as far as that has changed. */
+const isVerified = (since: Held | undefined): boolean => since === "exact" || since === "match";
 
 /** What is going on with a batch that was agreed to, or is to be done: how many stand how, its chips say. */
 export function nextOf(shown: ShownBatch): string {
@@ -19,9 +23,13 @@ export function nextOf(shown: ShownBatch): string {
     const { done, all } = progressOf(rows);
     return words.progressStory(done, all);
   }
-  const mayRetry = rows.some((row) => isRetriedAs("failed", row));
+  const failed = rows.filter((row) => standingOfRow(row) === "failed");
+  const stillFailed = failed.filter((row) => !isVerified(knownBeside(shown, row).since));
+  const mayRetry = stillFailed.some((row) => isRetriedAs("failed", row));
+  const verifiedSince = failed.length - stillFailed.length;
   const next = [
-    ...(mayRetry ? [words.mayRetry()] : counts.failed > 0 ? [words.seeWhy()] : []),
+    ...(verifiedSince > 0 ? [words.verifiedSince(verifiedSince)] : []),
+    ...(mayRetry ? [words.mayRetry()] : stillFailed.length > 0 ? [words.seeWhy(stillFailed.length)] : []),
     ...(rows.some((row) => isRetriedAs("canceled", row)) ? [words.mayRetryCanceled()] : []),
     ...(counts.notReady > 0 ? [words.mayVerifyAlone(counts.notReady)] : []),
   ];

@@ -212,7 +212,8 @@ function name(row: BatchRow): readonly Piece[] {
 function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
   const { status, since } = knownBeside(shown, row);
   const { tone, title, sentence } = rowWords(row, shown.now, status);
-  const isSaid = hasMirrorFailed(row) && sentence === shown.saidOnce;
+  // Of what is verified by now, nobody asks what to do about its failure.
+  const isSaid = (hasMirrorFailed(row) && sentence === shown.saidOnce) || (since ?? "none") !== "none";
   return [
     { kind: "chip", tone, ...signOfRow(row), text: title },
     ...(sentence === undefined || isSaid ? [] : [aside(sentence)]),

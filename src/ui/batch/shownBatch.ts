@@ -34,7 +34,8 @@ type KnownBeside = {
 export function knownBeside({ view, knownOf, statusOf }: ShownBatch, row: BatchRow): KnownBeside {
   const isPossible = row.state.kind !== "notPossible";
   const status = isPossible ? undefined : statusOf?.(row);
-  const since = view.phase === "ended" ? changedSince(row, view, knownOf?.(row)) : undefined;
+  const isLeft = view.phase === "ended" || view.phase === "paused";
+  const since = isLeft ? changedSince(row, view, knownOf?.(row)) : undefined;
   if (since === undefined) return { status, since };
   const now = isPossible ? statusOf?.(row) : status;
   // Of what is not there by now, no status says more.

@@ -44,13 +44,15 @@ export type BatchSources = {
     "contract" | "creation" | "knownContract" | "rememberedAddress" | "slot" | "status"
   >;
   readonly builds: Pick<WorkspaceBuilds, "matches" | "names">;
-  readonly published: Pick<PublishedSources, "era" | "notYetAt">;
+  readonly published: Pick<PublishedSources, "era" | "notYetAt" | "knowsContract">;
   readonly accounts: KnownAccounts;
   readonly protocolFor: (network: Network) => Protocol;
   /** The commit that a contract was deployed from, where a deployment file names it. */
   readonly commitOf: (network: Network, address: Hex) => Promise<string | undefined>;
   /** How a contract was verified when that was last known, whoever asked; nobody is asked for it. */
   readonly knownOf?: (network: Network, address: Hex) => KnownVerification | undefined;
+  /** What came of verifying a contract when that was last tried: its outcome, or how it failed. Nobody is asked for it. */
+  readonly lastAttempt?: (network: Network, address: Hex) => string | undefined;
   /** What a contract is called by what is known of it, in no deployment file; nobody is asked for it. */
   readonly nameOf?: (network: Network, address: Hex) => string | undefined;
 };

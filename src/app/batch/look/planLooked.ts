@@ -4,6 +4,7 @@ import type { CodeRelation } from "../../../builds/code/relation.ts";
 import type { DryRun } from "../../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../../builds/deployments/deployment.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
+import type { Outcome } from "../../../services/verifier/outcome/outcome.ts";
 import type { Publication } from "../../../services/verifier/verification.ts";
 import type { DeployedCode } from "../../builds/deployedCode.ts";
 import type { Network } from "../../networks/network.ts";
@@ -15,10 +16,14 @@ import {
   sentSettingsKey,
   type SentFile,
 } from "../../publication/publishedSources.ts";
+import { isLasting } from "../rows/lasting.ts";
 import { agreementIn } from "../rows/forgotten.ts";
 import type { Finding, RowPlan } from "../rows/finding.ts";
 import type { BatchSources, Looked } from "./lookAt.ts";
 import type { BatchSubject } from "../rows/subjects.ts";
+
+/** Outcomes by which a contract was verified. */
+const verified: ReadonlySet<string> = new Set<Outcome>(["perfect", "partial"]);
 
 /** A contract's finding, and what would be sent of it. */
 export type Planned = {
@@ -42,12 +47,13 @@ export type SentSource = {
  * @throws the signal's reason, when that is aborted
  */
 export async function planLooked(
-  { builds, published, accounts, protocolFor, commitOf }: Omit<BatchSources, "lookups">,
+  sources: Omit<BatchSources, "lookups">,
   network: Network,
   looked: Looked,
   { name, origin }: Pick<BatchSubject, "name" | "origin">,
   signal: AbortSignal,
 ): Promise<Planned> {
+  const { builds, published, accounts, protocolFor, commitOf } = sources;
   // Verifying a contract by itself imports it from there.
   const fromExplorer = network.explorerSource === undefined ? {} : { mayHaveSource: true };
   if (looked.kind === "notPossible")
@@ -73,6 +79,13 @@ export async function planLooked(
     };
   const serviceUrl = network.verifierUrl ?? "";
   const files = await filesOf(plan, serviceUrl, published);
+  const sentFor = { chainId: network.chainId, address: deployed.address };
+  const last = sources.lastAttempt?.(network, deployed.address);
+  const hasFailed =
+    last !== undefined &&
+    !verified.has(last) &&
+    isLasting(last) &&
+    (await published.knowsContract(serviceUrl, plan.files, publication, sentFor));
   const row: RowPlan = {
     build: publication.contractIdentifier,
     dryRun,
@@ -86,10 +99,15 @@ export async function planLooked(
       await sentForKey(
         await sentSettingsKey(serviceUrl, publication),
         files.map(({ digest }) => digest),
-        { chainId: network.chainId, address: deployed.address },
+        sentFor,
       ),
     ),
-    caution: heldBefore?.[0] === "exact" ? "wasExact" : cautionOf(origin, match.relation.kind, dryRun),
+    caution:
+      heldBefore?.[0] === "exact"
+        ? "wasExact"
+        : hasFailed
+          ? "failedBefore"
+          : cautionOf(origin, match.relation.kind, dryRun),
   };
   const subject = { address: deployed.address, contractId: deployed.contractId };
   const sent = { subject, publication, creationTransactionHash, files: plan.files };

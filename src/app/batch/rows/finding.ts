@@ -80,9 +80,10 @@ export type RowPlan = {
   readonly agreement: string;
   /**
    * Why it is for the user to tick, if it is. `existing`: the tool was only told where the contract is; `unchecked`: nothing proves
-   * that the sources make its code; `wasExact`: when the service last said, it had an exact match.
+   * that the sources make its code; `wasExact`: when the service last said, it had an exact match; `failedBefore`: the service made
+   * of just this what it would make of it again.
    */
-  readonly caution: "partial" | "existing" | "unchecked" | "wasExact" | undefined;
+  readonly caution: "partial" | "existing" | "unchecked" | "wasExact" | "failedBefore" | undefined;
 };
 
 /** A file that is sent, without its text. */

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { changedSince } from "../../../../src/app/batch/changedSince.ts";
 import type { KnownVerification } from "../../../../src/app/verification/knownVerification.ts";
-import { outcomeOf } from "../../ui/batch/batchViews.ts";
+import { expected, outcomeOf } from "../../ui/batch/batchViews.ts";
 
 /** When the rows of these samples ended. */
 const endedAt = Date.UTC(2026, 10, 20, 12, 0, 0);
 
-const view = { phase: "ended", finishedAt: endedAt + 500 } as const;
+const view = { phase: "ended", startedAt: endedAt - 60_000, finishedAt: endedAt + 500 } as const;
 
 describe("what has changed since a batch has ended", () => {
   const skipped = (because: "exact" | "noBetter"): RowState => ({ kind: "skipped", because });
@@ -52,5 +52,15 @@ describe("what has changed since a batch has ended", () => {
       undefined,
     );
     assert.equal(changedSince(failed, view, undefined), undefined);
+  });
+
+  it("is how one is verified by now that waits in a batch that is paused: a closed window may have sent it", () => {
+    const paused = { phase: "paused", startedAt: endedAt, finishedAt: undefined } as const;
+    const waiting = { state: { kind: "waiting", expected: expected, tries: 0 } } as const;
+    assert.equal(changedSince(waiting, paused, ["perfect", endedAt + 1]), "exact");
+    assert.equal(changedSince(waiting, paused, ["perfect", endedAt]), undefined, "as when it was begun");
+    assert.equal(changedSince(waiting, { ...paused, phase: "running" }, ["perfect", endedAt + 1]), undefined);
+    const failed = { state: outcomeOf("failed", "mismatch") };
+    assert.equal(changedSince(failed, paused, ["perfect", endedAt + 60_000]), undefined);
   });
 });

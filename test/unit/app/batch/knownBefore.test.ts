@@ -47,6 +47,32 @@ describe("what was known of a contract of a batch before", () => {
     );
   });
 
+  it("is that just these files failed before, and would again: the user may choose it all the same", async () => {
+    await using place = await openBatchPlace();
+    const tries = { 1: "mismatch", 2: "timedOut", 3: "perfect" } as const;
+    for (const index of [1, 2, 3]) place.serving.contracts[addressAt(index)] = codes.child;
+    const batch = () => place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
+    const planned = async () => {
+      const of = batch();
+      await of.look();
+      return of;
+    };
+    const cautions = ({ view }: Batch) =>
+      view.rows.map(({ state, isTicked }) => [state.kind === "ready" && state.plan.caution, isTicked]);
+    for (const [index, word] of Object.entries(tries))
+      place.serving.lastAttempts[addressAt(Number(index))] = word;
+    const first = await planned();
+    const none = [undefined, true];
+    assert.deepEqual(cautions(first), [none, none, none], "other files may have failed");
+    agree(first);
+    await ended(first);
+    for (const index of [1, 2, 3]) Reflect.deleteProperty(place.serving.held, addressAt(index));
+    const second = await planned();
+    assert.deepEqual(cautions(second), [["failedBefore", false], none, none]);
+    second.tick(addressKey(1), true);
+    assert.equal(second.view.list?.contracts, 3);
+  });
+
   it("is its name, whatever becomes of it, also in the next window", async () => {
     await using place = await openBatchPlace();
     place.serving.contracts[addressAt(1)] = codes.child;

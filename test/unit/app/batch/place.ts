@@ -57,6 +57,8 @@ export type Serving = {
   readonly stalled: Set<string>;
   /** How contracts were verified when that was last known. */
   readonly known: Record<string, KnownVerification>;
+  /** What came of verifying them when that was last tried. */
+  readonly lastAttempts: Record<string, string>;
   /** What contracts are called in their verified source. */
   readonly named: Record<string, string>;
 };
@@ -85,6 +87,7 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
     statusFaults: [],
     stalled: new Set(),
     known: {},
+    lastAttempts: {},
     named: {},
   };
   const server = await startFaultServer((socket, request) => {
@@ -113,7 +116,8 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
       ? { label: "Deploy.s.sol", leftOut: 0, subjects: of.map((one: Partial<BatchSubject>) => subject(one)) }
       : (of as KeptBatch);
     const knownOf = (_: unknown, address: Hex): KnownVerification | undefined => serving.known[address];
-    const world = { network, builds, published, channel: client.channel, errors, knownOf };
+    const lastAttempt = (_: unknown, address: Hex): string | undefined => serving.lastAttempts[address];
+    const world = { network, builds, published, channel: client.channel, errors, knownOf, lastAttempt };
     return openedBatch(request, world, { clock, ...parts });
   };
   const close = async (): Promise<void> => {

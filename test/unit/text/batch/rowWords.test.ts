@@ -44,6 +44,11 @@ describe("how a contract of a batch is", () => {
     const unproved = ready({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } });
     assert.deepEqual(told(unproved).slice(0, 2), ["careful", "Source files not checked"]);
     assert.match(told(unproved)[2] ?? "", /keeps no metadata/);
+    assert.deepEqual(told(ready({ caution: "failedBefore" })), [
+      "careful",
+      "Exact match",
+      "Verifying from these files failed before, and the build has not changed since.",
+    ]);
     assert.deepEqual(told(ready({ caution: "wasExact" })), [
       "careful",
       "Exact match",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
+import type { BatchRow, RowState } from "../../../../src/app/batch/rows/batchRow.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
@@ -181,7 +181,21 @@ describe("the page of a batch that has ended", () => {
       batchPage(of).body.flatMap((block) => (block.kind === "story" ? block.pieces : []));
     const said = (...states: readonly RowState[]) => story(shownBatch(states, "ended"));
     const text = (told: string) => [{ kind: "text", text: told }];
-    assert.deepEqual(story(shown), text(`Open a result to see why it failed. ${creation}`));
+    assert.deepEqual(story(shown), text(`1 contract failed. Open its result to see why. ${creation}`));
+    const failed = outcomeOf("failed", "mismatch");
+    assert.deepEqual(said(failed, failed), text("2 contracts failed. Open a result to see why."));
+    const [one, two] = [shownBatch([failed], "ended"), shownBatch([failed, failed], "ended")];
+    const since = (of: ShownBatch) => ({
+      ...of,
+      knownOf: ({ key }: BatchRow) =>
+        key === of.view.rows[0]?.key ? (["perfect", of.now + 60_000] as const) : undefined,
+    });
+    assert.deepEqual(story(since(one)), text("1 contract that failed has been verified since."));
+    const both =
+      "1 contract that failed has been verified since. 1 contract failed. Open its result to see why.";
+    assert.deepEqual(story(since(two)), text(both));
+    assert.doesNotMatch(textOf(batchPage(since(one))), /may need all files/);
+    assert.match(textOf(batchPage(one)), /may need all files/);
     assert.deepEqual(
       said(outcomeOf("failed", "timedOut")),
       text("Retry what failed, or open a result to see why."),
