@@ -6,6 +6,7 @@ import {
   readConstructorArguments,
   type ConstructorArguments,
 } from "../../decode/decoders/constructorArguments.ts";
+import type { LackingBuild } from "./codeFact.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { nearestBuild, type NearestBuild } from "./nearestBuild.ts";
 import type { SkippedFiles } from "./skippedBuild.ts";
@@ -21,6 +22,8 @@ export type CodeComparison =
       readonly creation: CreationComparison;
       /** The commit that it was deployed from, where that is known and would have another build. */
       readonly commit: string | undefined;
+      /** Why it is not verified from the build without a decision; undefined where nothing is known to be amiss. */
+      readonly lacking?: LackingBuild | undefined;
     }
   | {
       readonly kind: "none";

@@ -47,4 +47,15 @@ export class ComparisonQuery {
     if (network.mirrorUrl !== undefined) ownCode.ofCode(network.mirrorUrl, deployed);
     this.#onDidChange();
   }
+
+  /** Sees whether the contract could be verified from the build that has its code. Reads the build's sources, and asks nobody. */
+  async plan({ network }: InspectSubject, signal: AbortSignal): Promise<void> {
+    const comparison = this.#comparison;
+    if (comparison?.kind !== "matched") return;
+    const { plannedImprovement } = await import("../../app/deploymentChecks/plannedImprovement.ts");
+    const { ofNone: lacking } = await plannedImprovement(comparison.match, network);
+    if (signal.aborted || lacking === undefined) return;
+    this.#comparison = { ...comparison, lacking };
+    this.#onDidChange();
+  }
 }

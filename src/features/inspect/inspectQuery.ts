@@ -237,6 +237,7 @@ export class InspectQuery {
       if (deployed !== undefined) {
         await this.#proxy.recall(subject, deployed, signal);
         await this.#comparison.compare(subject, deployed, signal);
+        this.#inBackground(this.#comparison.plan(subject, signal));
       }
       await Promise.all([
         this.#facts.askAtOnce(subject, response, this.#seen(), signal),

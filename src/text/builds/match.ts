@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { LackingBuild } from "../../app/builds/codeFact.ts";
 import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Clone } from "../../builds/code/clone.ts";
@@ -20,6 +21,13 @@ export const matchWords = {
   section: () => l10n.t("Your build"),
   chip: ({ kind }: Relation) =>
     kind === "sameCode" ? l10n.t("Your build, other metadata") : l10n.t("Your build"),
+  incompleteChip: () => l10n.t("Your build, incomplete"),
+  /** Of a build that has the code. */
+  lacking: {
+    incomplete: () =>
+      l10n.t("It lacks what is needed to publish it. Verify the contract to see what is missing."),
+    unchecked: () => l10n.t("It keeps no metadata to check the source files with."),
+  } satisfies Readonly<Record<LackingBuild, () => string>>,
   noneChip: () => l10n.t("No matching build"),
   /** Behind a label that says that it is about the build. */
   hasIt: ({ kind }: Relation) =>
@@ -77,7 +85,7 @@ export const matchWords = {
   resembles: (kind: Resemblance["kind"]) => {
     if (kind === "older")
       return l10n.t(
-        "The deployed bytecode resembles an older build of {0} ({1} of its instructions, same functions).",
+        "The deployed bytecode resembles {0} ({1} of its instructions, same functions): it may be an earlier version of it.",
       );
     return kind === "interface"
       ? l10n.t(
@@ -91,7 +99,7 @@ export const matchWords = {
       ? l10n.t("This is an account that runs the code of {0} (EIP-7702).")
       : l10n.t("This is a minimal proxy: it has no code of its own and runs that of {0}."),
   /** Beside what a chain's code has, what the build has. */
-  ofBuild: (shown: string) => l10n.t("that build: {0}", shown),
+  ofBuild: (shown: string) => l10n.t("your build: {0}", shown),
   size: () => l10n.t("Size"),
   bytes: (count: number) =>
     plural(count, {

@@ -16,6 +16,7 @@ export function buildChip({ comparison }: RecordView): readonly [Tone, string] |
   if (comparison === undefined) return undefined;
   if (comparison.kind === "none") return ["neutral", words.noneChip()];
   const { relation } = comparison.match;
+  if (comparison.lacking === "incomplete") return ["careful", words.incompleteChip()];
   return [relationTone(relation), words.chip(relation)];
 }
 
@@ -23,7 +24,7 @@ export function buildChip({ comparison }: RecordView): readonly [Tone, string] |
 export function buildSection({ comparison }: RecordView): readonly Block[] {
   if (comparison === undefined) return [];
   if (comparison.kind === "none") return [section(unmatchedBlocks(comparison))];
-  const { match, others, creation, commit } = comparison;
+  const { match, others, creation, commit, lacking } = comparison;
   const { build, relation } = match;
   const name = qualifiedName(build);
   const libraries = [...relation.libraries].map(([library, digits]) => {
@@ -37,6 +38,9 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
         pieces: [joined(words.story(relation), [code(name), code(build.path)])],
         button: { label: words.openSource(), icon: "go-to-file", message: { type: "openSource" } },
       },
+      ...(lacking === undefined
+        ? []
+        : ([{ kind: "paragraph", pieces: [text(words.lacking[lacking]())] }] as const)),
       ...(commit === undefined
         ? []
         : ([

@@ -10,7 +10,7 @@ import { unending } from "../../../support/requests.ts";
 import { unrecordedCode } from "../../../support/unrecordedCode.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { buildsIn, foundryArtifact, output } from "../../app/builds/projects.ts";
-import { buildNamed, deployedCode } from "../../builds/samples.ts";
+import { buildNamed, deployedCode, source } from "../../builds/samples.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 
 const mirrorUrl = "https://mirror.example";
@@ -64,5 +64,26 @@ describe("what a panel knows of its contract's code", () => {
     came.resolve(buildsIn([folder]));
     await query.compare(subjectOf(), vault, unending);
     assert.deepEqual([query.comparison, told], [undefined, []]);
+  });
+
+  it("is told later by what a build cannot be published, where it lacks something", async () => {
+    for (const [files, lacking] of [
+      [{ "src/Vault.sol": source }, undefined],
+      [{}, "incomplete"],
+    ] as const) {
+      await using folder = await projectFolder({ ...project, ...files });
+      const { query, told, came } = open();
+      came.resolve(buildsIn([folder]));
+      await query.plan(subjectOf(), unending);
+      await query.compare(subjectOf(), vault, unending);
+      await query.plan(subjectOf(), unending);
+      assert.ok(query.comparison?.kind === "matched");
+      assert.equal(query.comparison.lacking, lacking);
+      const aborted = new AbortController();
+      const planning = query.plan(subjectOf(), aborted.signal);
+      aborted.abort();
+      await planning;
+      assert.equal(told.length, lacking === undefined ? 2 : 3);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { SkippedFiles } from "../../../../../src/app/builds/skippedBuild.ts";
 import type { CodeComparison } from "../../../../../src/app/builds/comparison.ts";
+import type { LackingBuild } from "../../../../../src/app/builds/codeFact.ts";
 import type { LocatedBuild } from "../../../../../src/app/builds/locatedBuild.ts";
 import type { Resemblance } from "../../../../../src/builds/code/resemblance.ts";
 import { codeFacts, type CodeFacts } from "../../../../../src/builds/code/codeFacts.ts";
@@ -86,10 +87,7 @@ describe("a record of a contract whose code no build has", () => {
 
   it("names the build that it resembles, and what to do", () => {
     const older = said(drawn({}, { kind: "older", share: 0.8799, functions: 4 }));
-    assert.match(
-      older,
-      /The deployed bytecode resembles an older build of src\/Vault\.sol:src\/Vault\.sol \(87% of its/,
-    );
+    assert.match(older, /The deployed bytecode resembles src\/Vault\.sol:src\/Vault\.sol \(87% of its/);
     assert.ok(older.includes("Build the deployed commit, then try again."));
     assert.ok(!older.includes("Deployed from"));
     const known = said(drawn({}, { kind: "older", share: 0.9, functions: 4 }, undefined, "1a2b3c4"));
@@ -97,7 +95,7 @@ describe("a record of a contract whose code no build has", () => {
     assert.ok(!known.includes("Build the deployed commit"));
     assert.ok(known.includes("Copy “git checkout 1a2b3c4”"));
     assert.ok(!older.includes("Copy “git"));
-    assert.ok(older.includes("1,234 bytes that build: 1,582 bytes"));
+    assert.ok(older.includes("1,234 bytes your build: 1,582 bytes"));
     assert.ok(older.includes("4 of the build's 4"));
     assert.ok(said(drawn({}, { kind: "interface", functions: 4 })).includes("It has all functions of"));
     assert.ok(said(drawn({}, { kind: "none", functions: 3 })).includes("3 of the build's 4"));
@@ -126,4 +124,37 @@ describe("a record of a contract whose code no build has", () => {
       assert.deepEqual(tagsOf(page(text)), tagsOf(page(harmless(text))));
       assert.equal(misbehaviour(page(text)), undefined);
     });
+});
+
+describe("a record of a contract whose code a build has", () => {
+  it("says what Verify will say, where the build lacks what is needed", () => {
+    const relation = {
+      kind: "exact",
+      assumedImmutables: false,
+      libraries: new Map(),
+      immutables: new Map(),
+      metadata: [],
+    };
+    const build = { ...vault, path: "out/Vault.sol/Vault.json", tool: "foundry", modifiedAt: 0 };
+    const match = { build, relation };
+    const none = { kind: "notRecorded" } as const;
+    const matched = { kind: "matched", match, others: [], creation: none, commit: undefined } as const;
+    const recordOf = (lacking?: LackingBuild): string =>
+      said(
+        drawnPage(
+          recordPage(
+            recordViewOf(
+              { body: fullRecord },
+              { comparison: { ...matched, lacking } as unknown as CodeComparison },
+            ),
+          ),
+        ),
+      );
+    assert.doesNotMatch(recordOf(), /lacks|incomplete|keeps no metadata/);
+    assert.match(
+      recordOf("incomplete"),
+      /Your build, incomplete.*Verify the contract to see what is missing/,
+    );
+    assert.match(recordOf("unchecked"), /Your build .*keeps no metadata to check the source files with/);
+  });
 });
