@@ -108,9 +108,15 @@ export function besideExplorer(
       ...noneHasIt,
       nextStep: l10n.t("Or publish the source at the block explorer, then verify again."),
     };
-  if (!known.isNearest) return noneHasIt;
+  const source = l10n.t(
+    "Build the deployed source in this workspace, or publish it at the block explorer, then verify again. If the project builds into another folder, name that folder in the setting Contract Lens: Builds. Check the network too: the same address may be published on another chain.",
+  );
   const nearest = l10n.t("The contract's record shows how the nearest build differs.");
-  return { ...noneHasIt, nextStep: sentences(explanation.nextStep, nearest) };
+  return {
+    ...noneHasIt,
+    nextStep: sentences(source, known.isNearest ? nearest : undefined),
+    remedies: ["showBuilds", "openBuildSettings", ...explanation.remedies],
+  };
 }
 
 /** The same of an attempt of before, beside which nobody knows what the builds are good for by now. */

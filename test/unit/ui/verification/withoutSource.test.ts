@@ -166,7 +166,8 @@ describe("a contract that the explorer has no source of", () => {
 
   it("says in a batch's words that no build has its code either", async () => {
     const { says } = await nextOf("noneHasIt");
-    assert.match(says, /Publish the source at the block explorer/);
+    assert.match(says, /Build the deployed source in this workspace, or publish it at the block explorer/);
+    assert.match(says, /builds into another folder/);
     assert.doesNotMatch(says, /nearest build/, "none is known");
     const report = await respondedReport("session", [
       { status: 404, body: { error: "This contract is not verified on Etherscan" } },
