@@ -74,6 +74,25 @@ const messages: readonly (readonly [outcome: Outcome, statuses: readonly number[
     'Expected contract "x is already partially verified" not found in Blockscout JSON input sources.',
   ],
   ["explorerFailed", [400], "Vyper compiler settings missing from Etherscan response."],
+  // Releases 3.0 to 3.2 say the same in other words.
+  ["explorerFailed", [502], "Etherscan API responded with an error. Status code: 500."],
+  [
+    "explorerFailed",
+    [502],
+    `Request to https://api.etherscan.io/v2/api?chainid=1&module=contract&action=getsourcecode&address=${address}&apikey=[hidden] failed.`,
+  ],
+  ["explorerFailed", [400], "Could not map the Vyper version from Etherscan to a valid compiler version."],
+  ["explorerFailed", [400], "Couldn't get Vyper compiler settings from Etherscan."],
+  [
+    "explorerFailed",
+    [400],
+    "The sources returned by Etherscan don't include the expected contract definition.",
+  ],
+  [
+    "explorerFailed",
+    [400],
+    "The json input sources in the response from Etherscan don't include the expected contract.",
+  ],
   ["explorerFailed", [400], "The contract doesn't have a content for the path a.sol"],
   ["explorerFailed", [400], "The contract doesn't have a content for the path x is already being verified"],
   ["explorerFailed", [400], "This contract was verified with errors on Etherscan"],
