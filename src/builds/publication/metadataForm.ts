@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 import type { CompilerMetadata } from "../proof/metadata.ts";
+import { acceptedSettings } from "./acceptedSettings.ts";
 
 /** A compiler's metadata and its sources, of which a service makes the compiler's input itself. */
 export type MetadataForm = {
@@ -24,7 +25,7 @@ export function metadataFormOf(
     metadata: {
       compiler: { version: compilerVersion },
       language,
-      settings,
+      settings: acceptedSettings(settings),
       sources: Object.fromEntries(hashes),
       version: 1,
     },

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { objectAt } from "../../core/json/typedValueAt.ts";
 import type { CompilerMetadata } from "../proof/metadata.ts";
+import { acceptedSettings } from "./acceptedSettings.ts";
 
 /** What a service is sent to compile: nothing that the contract's metadata does not name. */
 export type StandardJsonInput = {
@@ -44,7 +45,10 @@ export function inputFromMetadata(
   texts: ReadonlyMap<string, string>,
 ): StandardJsonInput {
   const { libraries, optimizer } = settings;
-  const ofInput: JsonObject = { ...settings, libraries: nested(isJsonObject(libraries) ? libraries : {}) };
+  const ofInput: JsonObject = {
+    ...acceptedSettings(settings),
+    libraries: nested(isJsonObject(libraries) ? libraries : {}),
+  };
   delete ofInput["compilationTarget"];
   if (refusesInliner.test(compilerVersion) && isJsonObject(optimizer))
     ofInput["optimizer"] = withoutInliner(optimizer);

@@ -32,4 +32,13 @@ describe("a build that is published as metadata", () => {
       sources: { "src/Vault.sol": "contract Vault {}", "src/Empty.sol": "" },
     });
   });
+
+  it("names no hash of code that carries no metadata, which compilers write down and refuse", () => {
+    const told = (own: object): CompilerMetadata =>
+      ({ ...metadata, settings: { metadata: own } }) as unknown as CompilerMetadata;
+    const sent = (own: object): unknown => metadataFormOf(told(own), new Map()).metadata["settings"];
+    assert.deepEqual(sent({ appendCBOR: false, bytecodeHash: "ipfs" }), { metadata: { appendCBOR: false } });
+    for (const kept of [{ appendCBOR: false, bytecodeHash: "none" }, { bytecodeHash: "ipfs" }])
+      assert.deepEqual(sent(kept), { metadata: kept });
+  });
 });

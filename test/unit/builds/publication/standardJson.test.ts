@@ -67,6 +67,21 @@ describe("what a service is sent", () => {
     }
   });
 
+  it("names no hash of code that carries no metadata, which compilers write down and refuse", () => {
+    const bare = (own: JsonObject) =>
+      compiled(source, { ...settings, metadata: { appendCBOR: false, ...own } });
+    for (const own of [{}, { bytecodeHash: "none" }]) {
+      const made = buildNamed("Vault", bare(own));
+      const told = readMetadata(made.metadata ?? "");
+      assert.ok(told !== undefined);
+      const sent = inputFromMetadata(told, texts);
+      const all = { outputSelection: { "*": { "*": ["metadata", "evm.bytecode", "evm.deployedBytecode"] } } };
+      const again = buildNamed("Vault", compiledInput({ ...sent, settings: { ...sent.settings, ...all } }));
+      assert.equal(again.creation?.digits, made.creation?.digits);
+      assert.equal(again.metadata, made.metadata);
+    }
+  });
+
   it("names the compiler by its commit, and the contract by its path", () => {
     assert.equal(
       compilerVersionToSend({ ...metadata, compilerVersion: "0.8.37+commit.f401782d.Emscripten.clang" }),
