@@ -1,3 +1,4 @@
+import type { BuildTool } from "../../builds/build.ts";
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
 import { relationOf, type Deployed } from "../../builds/code/relation.ts";
 import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
@@ -6,6 +7,12 @@ import { buildInfosIn } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 
 type Found = BuildMatch<LocatedBuild>;
+
+/**
+ * Tools that keep build-info which their artifacts do not name: Foundry, Remix, and Ignition, of what it took as an artifact. Of a
+ * compiler's own output all is known that there is.
+ */
+const keepUnnamedInputs: ReadonlySet<BuildTool> = new Set(["foundry", "hardhat", "remix"]);
 
 /**
  * A better build than the best of a code, where the tool has kept one: the very same of an earlier compilation, where the
@@ -21,9 +28,7 @@ export async function betterBuild(
 ): Promise<Found | undefined> {
   const { build, relation } = best;
   const isOther = relation.kind === "sameCode";
-  // Of a compiler's own output all is known that there is. What Ignition took as an artifact does not name its build-info.
-  const lacksInput =
-    build.compilation === undefined && (build.tool === "foundry" || build.tool === "hardhat");
+  const lacksInput = build.compilation === undefined && keepUnnamedInputs.has(build.tool);
   if (!isOther && !lacksInput) return undefined;
   for await (const info of buildInfosIn(build.folder.files, parse, build.root.folder)) {
     const { path, modifiedAt, input } = info;

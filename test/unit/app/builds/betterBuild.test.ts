@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
+import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildNamed, compiled, deployedCode, inputFor, source } from "../../builds/samples.ts";
 import { buildsIn, foundryArtifact, hardhatArtifact, hardhatProject, output, planOf } from "./projects.ts";
@@ -65,6 +65,21 @@ describe("a better build than the one that a tool wrote last", () => {
     assert.equal(match.build.path, `${deployment}/artifacts/Sale#Vault.json`);
     const { dryRun, files } = await planOf(match);
     assert.deepEqual([dryRun.grade, files.map(({ text }) => text)], ["exact", [source]]);
+  });
+
+  it("is the same with its input and metadata, where Remix keeps build-info beside its artifacts", async () => {
+    const { evm, abi } = (output["contracts"] as Record<string, Record<string, JsonObject>>)[
+      "src/Vault.sol"
+    ]?.["Vault"] as { evm: JsonObject; abi: JsonValue };
+    await using folder = await projectFolder({
+      "artifacts/Vault.json": { deploy: {}, data: evm, abi },
+      "artifacts/build-info/0a1b.json": infoOf(source),
+    });
+    const [match, ...others] = await buildsIn([folder]).matches(vault);
+    assert.equal(match?.build.path, "artifacts/Vault.json");
+    assert.deepEqual([match.relation.kind, match.build.tool, others], ["exact", "remix", []]);
+    const { dryRun, publication } = await planOf(match);
+    assert.deepEqual([dryRun.grade, publication?.contractIdentifier], ["exact", "src/Vault.sol:Vault"]);
   });
 
   it("is the same with its input, where forge keeps whole build-info files and a source is gone", async () => {
