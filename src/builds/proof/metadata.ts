@@ -56,7 +56,15 @@ export function readMetadata(text: string): CompilerMetadata | undefined {
   if (!sources.has(source)) return undefined;
   const language = languageOf(textAt(metadata, "language"));
   const abi = listAt(metadata, "output", "abi");
-  return { language, compilerVersion, target: { source, name }, settings, sources, abi };
+  const told = withLiteralContent(settings, sources);
+  return { language, compilerVersion, target: { source, name }, settings: told, sources, abi };
+}
+
+/** Old compilers do not tell among the settings that they were to keep the sources, which decides the hash in the code. */
+function withLiteralContent(settings: JsonObject, sources: ReadonlyMap<string, MetadataSource>): JsonObject {
+  const keepsSources = [...sources.values()].every(({ content }) => content !== undefined);
+  if (!keepsSources) return settings;
+  return { ...settings, metadata: { useLiteralContent: true, ...objectAt(settings, "metadata") } };
 }
 
 /** No setting of a compiler is an integer that a double cannot hold, and none can be sent. */
