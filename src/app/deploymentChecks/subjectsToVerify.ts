@@ -55,7 +55,7 @@ export function canBeVerified({ status }: CheckedDeployment): boolean {
 }
 
 /** Whether a batch would select a deployment, as far as is known: where a build of the workspace could bring it further. */
-export function canBeImproved(checked: CheckedDeployment): boolean {
+export function batchWouldSelect(checked: CheckedDeployment): boolean {
   const { status } = checked;
   if (status.kind === "verified" && status.match === "partial") return status.canBeImproved;
   if (status.kind === "otherCode" || (status.kind === "notVerified" && status.build !== undefined))

@@ -3,7 +3,7 @@ import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChec
 import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
 import {
   canBeChecked,
-  canBeImproved,
+  batchWouldSelect,
   contractsIn,
   subjectsToVerify,
 } from "../../app/deploymentChecks/subjectsToVerify.ts";
@@ -153,7 +153,7 @@ export class DeploymentLenses {
       tooltip: tooltip(),
       action: () => run("contractLens.checkDeployments", handle),
     };
-    const subjects = subjectsToVerify(this.#checks, network, [record], canBeImproved);
+    const subjects = subjectsToVerify(this.#checks, network, [record], batchWouldSelect);
     const verify = {
       title: words.verifySome(subjects.length),
       action: () => run("contractLens.verifyDeployments", { subjects, label: visibleLine(record.name, 60) }),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
-import { canBeImproved, canBeVerified } from "../../../../src/app/deploymentChecks/subjectsToVerify.ts";
+import { batchWouldSelect, canBeVerified } from "../../../../src/app/deploymentChecks/subjectsToVerify.ts";
 
 const checkedAs = (status: DeploymentStatus): CheckedDeployment => ({
   status,
@@ -40,7 +40,7 @@ describe("which deployments are verified together", () => {
 
 describe("which deployments of a file are counted as those to verify together", () => {
   it("are those that a batch selects: no partial match that none improves, and none whose build is missing, another, or less than exact", () => {
-    const isCounted = (status: DeploymentStatus) => canBeImproved(checkedAs(status));
+    const isCounted = (status: DeploymentStatus) => batchWouldSelect(checkedAs(status));
     const counted: readonly DeploymentStatus[] = [
       { ...verified, match: "partial", canBeImproved: true },
       { kind: "notVerified", build: undefined },
