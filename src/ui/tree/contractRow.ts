@@ -14,7 +14,7 @@ import type { ListedContract } from "../../app/history/historyListing.ts";
 import type { CheckProgress } from "../../app/contractChecks/serviceFailure.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptIcon.ts";
-import { dimmed, standingWith, statusStanding, type Standing, type ToldStatus } from "./standing.ts";
+import { dimmed, rowStatusWith, rowStatusOf, type RowStatus, type ToldStatus } from "./rowStatus.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /** What a contract is called: its ID when that is known, else its address, shortened. */
@@ -40,7 +40,7 @@ export function contractRow(
   const own = ownCode?.kind === "matched" ? ownCode : undefined;
   const status = statusOf(listed, told);
   const known = verificationInWords(listed, told);
-  const { text, full, icon } = standingWith(
+  const { text, full, icon } = rowStatusWith(
     progress,
     { ...known, full: checked(known.full, status?.[1] ?? listed.verifications[0]?.entry.seenAt) },
     status !== undefined || listed.verifications.length > 0,
@@ -92,10 +92,10 @@ function deletedIcon(progress: CheckProgress | undefined, icon: TreeIcon): TreeI
  * What is known of a contract's verification; where that is nothing, what came of the last attempt; else "unknown".
  * @param told what its service was last known to respond
  */
-export function verificationInWords(listed: ListedContract, told?: ToldStatus): Standing {
+export function verificationInWords(listed: ListedContract, told?: ToldStatus): RowStatus {
   const [last] = listed.verifications;
   const status = statusOf(listed, told);
-  if (status !== undefined) return statusStanding(status[0]);
+  if (status !== undefined) return rowStatusOf(status[0]);
   if (last !== undefined) {
     return {
       text: capitalized(attemptWord(last.entry)),

@@ -20,7 +20,7 @@ import { treeWords } from "../../text/tree.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { verificationInWords } from "./contractRow.ts";
 import { fullMoment } from "./dayText.ts";
-import { standingWith, type Standing } from "./standing.ts";
+import { rowStatusWith, type RowStatus } from "./rowStatus.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /**
@@ -38,7 +38,7 @@ export function deploymentRow(
   const name = own ?? elsewhere;
   const shown = name === undefined ? undefined : visibleLine(name, longestName);
   const place = checked?.contractId ?? shortAddress(address);
-  const { text, full, icon } = standing(checked);
+  const { text, full, icon } = statusOf(checked);
   const label = shown ?? place;
   const other = otherName(name, checked);
   const description = joined([text, other, shown === undefined ? undefined : place, originText(origin)]);
@@ -60,7 +60,7 @@ export function deploymentRow(
 }
 
 /** How it stands, in a row's words. */
-function standing(checked: CheckedDeployment | undefined): Standing {
+function statusOf(checked: CheckedDeployment | undefined): RowStatus {
   const unknown: TreeIcon = { name: "circle-large-outline", tone: "neutral" };
   if (checked === undefined) return { text: "", full: words.notChecked(), icon: unknown };
   const { status, progress, listed } = checked;
@@ -70,10 +70,10 @@ function standing(checked: CheckedDeployment | undefined): Standing {
     listed === undefined || attempt === undefined
       ? statusInWords(checked)
       : withMoment(verificationInWords(listed), attempt.entry.seenAt);
-  return standingWith(progress, known, attempt !== undefined || status.kind !== "unknown", "deployments");
+  return rowStatusWith(progress, known, attempt !== undefined || status.kind !== "unknown", "deployments");
 }
 
-function statusInWords({ status, asOf }: CheckedDeployment): Standing {
+function statusInWords({ status, asOf }: CheckedDeployment): RowStatus {
   const { tone, brief, notes, full } = explainDeployment(status);
   // A row is narrow: that the code is another's is more than that it is not verified.
   const isOther = status.kind === "notVerified" && status.build === "otherCode";
@@ -82,10 +82,10 @@ function statusInWords({ status, asOf }: CheckedDeployment): Standing {
   return withMoment({ text: capitalized(joined(parts)), full, icon }, asOf);
 }
 
-function withMoment(standing: Standing, at: number | undefined): Standing {
+function withMoment(status: RowStatus, at: number | undefined): RowStatus {
   return at === undefined
-    ? standing
-    : { ...standing, full: lines([standing.full, treeWords.asOfAbove(fullMoment(at))]) };
+    ? status
+    : { ...status, full: lines([status.full, treeWords.asOfAbove(fullMoment(at))]) };
 }
 
 /** The codicon of how a deployment stands. */

@@ -11,7 +11,7 @@ import { noResponseIcon } from "./noResponseIcon.ts";
 import { joined, lines, type TreeIcon } from "./treeRow.ts";
 
 /** How a contract stands, for its row. */
-export type Standing = {
+export type RowStatus = {
   readonly text: string;
   /** At rest. */
   readonly full: string;
@@ -22,7 +22,7 @@ export type Standing = {
 export type ToldStatus = Stamped<VerificationFact | VerificationStatus["state"]>;
 
 /** The same for its row, in every tree. */
-export function statusStanding(state: ToldStatus[0]): Standing {
+export function rowStatusOf(state: ToldStatus[0]): RowStatus {
   const { tone, title, brief } = explainStatus(state);
   const name = state === "unsupportedChain" || state === "unknown" ? "question" : statusIcons[state];
   return { text: capitalized(brief), full: title, icon: { name, tone } };
@@ -35,12 +35,12 @@ export function statusStanding(state: ToldStatus[0]): Standing {
  * @param isKnown whether there is anything to lose by a failure
  * @param tree whose row it is
  */
-export function standingWith(
+export function rowStatusWith(
   progress: CheckProgress | undefined,
-  known: Standing,
+  known: RowStatus,
   isKnown: boolean,
   tree: Parameters<typeof explainFailedServices>[1],
-): Standing {
+): RowStatus {
   switch (progress?.kind) {
     case undefined:
       return known;
