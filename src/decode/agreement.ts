@@ -1,4 +1,11 @@
-import type { AbiItem, Candidates, Decoded, DecodedArgument, DecodedValue, Reading } from "./decoding.ts";
+import type {
+  AbiItem,
+  Candidates,
+  Decoded,
+  DecodedArgument,
+  DecodedValue,
+  BytesReading,
+} from "./decoding.ts";
 
 /**
  * What all candidates say alike: candidates of one signature read the same values, and differ in the names of these at most.
@@ -21,7 +28,7 @@ function readsAlike({ item, reading }: Decoded<AbiItem>, other: Decoded<AbiItem>
   );
 }
 
-function agreedReading(one: Reading, other: Reading): Reading {
+function agreedReading(one: BytesReading, other: BytesReading): BytesReading {
   return "arguments" in one && "arguments" in other
     ? { ...one, arguments: agreedArguments(one.arguments, other.arguments) }
     : one;

@@ -35,7 +35,7 @@ export type DecodedArgument = {
 };
 
 /** Bytes read as an item of an ABI says. */
-export type Reading =
+export type BytesReading =
   /** They encode again to the very same bytes. */
   | { readonly kind: "read"; readonly arguments: readonly DecodedArgument[] }
   /** They do not: `word` counts the 32-byte words from zero on, behind a selector; in a log its topics come first. */
@@ -49,7 +49,7 @@ export type Reading =
 export type Decoded<Item extends AbiItem> = {
   readonly item: Item;
   readonly provenance: Provenance;
-  readonly reading: Reading;
+  readonly reading: BytesReading;
 };
 
 export type AbiItem = AbiFunction | AbiEvent | AbiError;
@@ -61,6 +61,6 @@ export type AbiItem = AbiFunction | AbiEvent | AbiError;
 export type Candidates<Item extends AbiItem> = readonly Decoded<Item>[];
 
 /** The arguments of a reading, where it has any. */
-export function argumentsOf(reading: Reading | undefined): readonly DecodedArgument[] | undefined {
+export function argumentsOf(reading: BytesReading | undefined): readonly DecodedArgument[] | undefined {
   return reading?.kind === "read" || reading?.kind === "notCanonical" ? reading.arguments : undefined;
 }

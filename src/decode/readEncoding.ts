@@ -1,5 +1,5 @@
 import type { AbiParameter } from "./abiItem.ts";
-import type { Reading } from "./decoding.ts";
+import type { BytesReading } from "./decoding.ts";
 import { levelsIn } from "./abiParameters.ts";
 import { differingWord, readBytes } from "./encoding.ts";
 import { namedArguments, valueReaders } from "./valueReader.ts";
@@ -26,7 +26,7 @@ export function readEncoding(
   parameters: readonly AbiParameter[],
   digits: string,
   options: ReadOptions = {},
-): Reading {
+): BytesReading {
   const tooLarge = largerThanRead(parameters, digits, options);
   if (tooLarge !== undefined) return tooLarge;
   const readers = valueReaders(parameters);
@@ -44,7 +44,7 @@ export function largerThanRead(
   parameters: readonly AbiParameter[],
   digits: string,
   { anyway = false }: ReadOptions,
-): Reading | undefined {
+): BytesReading | undefined {
   const bytes = Math.ceil(digits.length / 2);
   if (anyway || bytes * Math.max(levelsIn(parameters), levelsOfMost) <= mostBytes * levelsOfMost) return;
   return { kind: "tooLarge", bytes };

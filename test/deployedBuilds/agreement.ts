@@ -1,5 +1,5 @@
 import type { AbiParameter } from "../../src/decode/abiItem.ts";
-import type { AbiItem, Candidates, Reading } from "../../src/decode/decoding.ts";
+import type { AbiItem, Candidates, BytesReading } from "../../src/decode/decoding.ts";
 import type { DecodedError } from "../../src/decode/decoders/decodedError.ts";
 import { plainValues } from "../support/plainValue.ts";
 
@@ -35,7 +35,7 @@ export function ownItem(candidates: Candidates<AbiItem>): OwnAnswer | undefined 
 
 /** The values that are read of parameters. */
 export function ownValues(
-  reading: Reading,
+  reading: BytesReading,
   parameters: readonly AbiParameter[],
   { name = "", signature = "", isAnonymous = false } = {},
 ): OwnAnswer | undefined {

@@ -1,6 +1,12 @@
 import type { Hex } from "../../src/core/hex.ts";
 import type { AbiError, AbiEvent, AbiFunction, AbiParameter } from "../../src/decode/abiItem.ts";
-import type { AbiItem, Decoded, DecodedArgument, DecodedValue, Reading } from "../../src/decode/decoding.ts";
+import type {
+  AbiItem,
+  Decoded,
+  DecodedArgument,
+  DecodedValue,
+  BytesReading,
+} from "../../src/decode/decoding.ts";
 import type { Provenance } from "../../src/decode/provenance.ts";
 
 /** Contracts that the decodings are about. */
@@ -61,7 +67,7 @@ export function argument(
 }
 
 /** Bytes that were read. */
-export function read(...given: readonly DecodedArgument[]): Reading {
+export function read(...given: readonly DecodedArgument[]): BytesReading {
   return { kind: "read", arguments: given };
 }
 

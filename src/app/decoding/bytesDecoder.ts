@@ -8,7 +8,7 @@ import { decodeCall, decodeOutputs, selectorIn } from "../../decode/decoders/dec
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import { decodeErrorData } from "../../decode/decoders/decodeErrorData.ts";
 import { decodeLog } from "../../decode/decoders/decodeLog.ts";
-import type { Candidates, Reading } from "../../decode/decoding.ts";
+import type { Candidates, BytesReading } from "../../decode/decoding.ts";
 import { tellsOutputs } from "../../decode/provenance.ts";
 import { remembered } from "../../core/turns/remembered.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
@@ -176,7 +176,7 @@ export class BytesDecoder {
 
 const isFound = ({ length }: readonly unknown[]): boolean => length > 0;
 
-function returnedBy(candidates: Candidates<AbiFunction>, output: Hex | undefined): Reading | undefined {
+function returnedBy(candidates: Candidates<AbiFunction>, output: Hex | undefined): BytesReading | undefined {
   const [only, ...others] = candidates;
   if (only === undefined || others.length > 0 || output === undefined) return undefined;
   if (!tellsOutputs(only.provenance)) return undefined;

@@ -1,7 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
-import type { Candidates, Reading } from "../../decode/decoding.ts";
+import type { Candidates, BytesReading } from "../../decode/decoding.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { SignatureOffer } from "../signatures/signatureQuestions.ts";
@@ -60,7 +60,7 @@ export type DecodedCall =
       readonly kind: "function";
       readonly candidates: Candidates<AbiFunction>;
       /** What it returned, read as the one candidate's outputs; undefined where there are several, or nothing came back. */
-      readonly returned: Reading | undefined;
+      readonly returned: BytesReading | undefined;
       /** Calls that are nested in arguments, as `bytes`: of a Safe, a multicall, a timelock. */
       readonly nested: readonly NestedCall[];
     }
@@ -68,7 +68,7 @@ export type DecodedCall =
       readonly kind: "creation";
       readonly contract: ContractName | undefined;
       /** Undefined where no build has this creation code. */
-      readonly arguments: Reading | undefined;
+      readonly arguments: BytesReading | undefined;
       /** Where the names of these are from. */
       readonly origin: Provenance | undefined;
     }

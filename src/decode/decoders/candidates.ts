@@ -1,5 +1,5 @@
 import { levelsOf, type AbiSource } from "../abiSource.ts";
-import type { AbiItem, Candidates, Decoded, Reading } from "../decoding.ts";
+import type { AbiItem, Candidates, Decoded, BytesReading } from "../decoding.ts";
 import { layoutOf, namesOf } from "../layout.ts";
 import { isGuess } from "../provenance.ts";
 
@@ -20,7 +20,7 @@ const mostBytes = 64 * 1024;
 export function candidatesIn<Item extends AbiItem>(
   sources: readonly AbiSource[],
   itemsOf: (source: AbiSource) => readonly Item[],
-  read: (item: Item) => Reading,
+  read: (item: Item) => BytesReading,
   bytes: number,
 ): Candidates<Item> {
   let known: Candidates<Item> = [];
@@ -37,7 +37,7 @@ export function candidatesIn<Item extends AbiItem>(
 function ofLevel<Item extends AbiItem>(
   level: readonly AbiSource[],
   itemsOf: (source: AbiSource) => readonly Item[],
-  read: (item: Item) => Reading,
+  read: (item: Item) => BytesReading,
   bytes: number,
 ): Candidates<Item> {
   const byLayout = new Map<string, Decoded<Item>>();
@@ -47,7 +47,7 @@ function ofLevel<Item extends AbiItem>(
       const layout = isGuess(source.provenance) ? `${layoutOf(item)} ${namesOf(item)}` : layoutOf(item);
       if (byLayout.has(layout) || byLayout.size === mostCandidates) continue;
       const isRead = byLayout.size < alwaysRead || (byLayout.size + 1) * bytes <= mostBytes;
-      const reading: Reading = isRead ? read(item) : { kind: "tooLarge", bytes };
+      const reading: BytesReading = isRead ? read(item) : { kind: "tooLarge", bytes };
       byLayout.set(layout, { item, provenance: source.provenance, reading });
     }
   return [...byLayout.values()];

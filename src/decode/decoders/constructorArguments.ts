@@ -1,5 +1,5 @@
 import { AbiIndex } from "../abiIndex.ts";
-import type { DecodedArgument, Reading } from "../decoding.ts";
+import type { DecodedArgument, BytesReading } from "../decoding.ts";
 import { readEncoding, type ReadOptions } from "../readEncoding.ts";
 
 /** The arguments of a deployment's constructor. */
@@ -29,7 +29,7 @@ export function readConstructorArguments(tail: string, abi: readonly unknown[]):
 }
 
 /** What stands behind creation code, read as the arguments of its constructor. Never throws. @param tail digits without `0x` */
-export function decodeConstructorArguments(tail: string, abi: AbiIndex, options?: ReadOptions): Reading {
+export function decodeConstructorArguments(tail: string, abi: AbiIndex, options?: ReadOptions): BytesReading {
   const inputs = abi.constructorInputs;
   return inputs === undefined ? { kind: "unreadable" } : readEncoding(inputs, tail, options);
 }

@@ -2,7 +2,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { AbiFunction } from "../abiItem.ts";
 import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
-import type { Candidates, Reading } from "../decoding.ts";
+import type { Candidates, BytesReading } from "../decoding.ts";
 import { withPackedRedirect } from "./redirects.ts";
 import { readEncoding, type ReadOptions } from "../readEncoding.ts";
 
@@ -28,7 +28,7 @@ export function decodeCall(
 }
 
 /** What a function returned. Never throws. */
-export function decodeOutputs(called: AbiFunction, output: Hex, options?: ReadOptions): Reading {
+export function decodeOutputs(called: AbiFunction, output: Hex, options?: ReadOptions): BytesReading {
   return readEncoding(called.outputs, output.slice(2), options);
 }
 

@@ -1,7 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import type { AbiEvent, AbiParameter } from "../abiItem.ts";
 import { parseAbiType } from "../abiType.ts";
-import type { Reading } from "../decoding.ts";
+import type { BytesReading } from "../decoding.ts";
 import { differingWord, readBytes } from "../encoding.ts";
 import { areBytes, largerThanRead, type ReadOptions } from "../readEncoding.ts";
 import { namedArguments, valueReaders } from "../valueReader.ts";
@@ -12,7 +12,7 @@ import { wordReader, type ReadValue } from "../wordReader.ts";
 export type Log = { readonly topics: readonly Hex[]; readonly data: Hex };
 
 /** Reads a log as one of an event, in the way in which `readEncoding` reads bytes. Never throws. */
-export function readLog(event: AbiEvent, { topics, data }: Log, options: ReadOptions = {}): Reading {
+export function readLog(event: AbiEvent, { topics, data }: Log, options: ReadOptions = {}): BytesReading {
   const digits = data.slice(2);
   const parameters = inDataOf(event);
   const tooLarge = largerThanRead(parameters, digits, options);

@@ -1,11 +1,14 @@
-import type { DecodedArgument, Reading } from "../decoding.ts";
+import type { DecodedArgument, BytesReading } from "../decoding.ts";
 import type { SystemContracts } from "./systemContracts.ts";
 
 /**
  * Names the response codes in what a function of Hedera's system contracts returned: so they say what went wrong while the call
  * succeeds. They are known by what the output is called.
  */
-export function withCodeNames(reading: Reading, system: Pick<SystemContracts, "codeName">): Reading {
+export function withCodeNames(
+  reading: BytesReading,
+  system: Pick<SystemContracts, "codeName">,
+): BytesReading {
   if (reading.kind !== "read") return reading;
   return { ...reading, arguments: reading.arguments.map((output) => withCodeName(output, system)) };
 }

@@ -1,6 +1,6 @@
 import { longestName } from "../../core/identifier.ts";
 import { argumentsOf } from "../../decode/decoding.ts";
-import type { AbiItem, Decoded, Reading } from "../../decode/decoding.ts";
+import type { AbiItem, Decoded, BytesReading } from "../../decode/decoding.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/piece.ts";
 import { cut, argumentsText, mayPose, nameText, type NameOf } from "./inlineValue.ts";
@@ -30,7 +30,7 @@ export function signaturePiece(item: AbiItem, contract: string): CallPiece {
 }
 
 /** What a reading holds, on one line; `…` where it holds nothing that can be read. */
-export function readText(reading: Reading, nameOf: NameOf): string {
+export function readText(reading: BytesReading, nameOf: NameOf): string {
   const args = argumentsOf(reading);
   return args === undefined ? "…" : argumentsText(args, nameOf);
 }

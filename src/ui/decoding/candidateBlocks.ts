@@ -3,7 +3,7 @@ import {
   type AbiItem,
   type Candidates,
   type Decoded,
-  type Reading,
+  type BytesReading,
 } from "../../decode/decoding.ts";
 import { certaintyOf, contractIn } from "../../decode/provenance.ts";
 import { explanationKey, type CandidateHandle } from "../../app/decoding/candidateHandle.ts";
@@ -38,7 +38,7 @@ export function explanationBlocks(
 
 /** Bytes read by name; why not, where they cannot be. @param unnamed what a value without a name is called, by its number */
 export function readingBlocks(
-  reading: Reading,
+  reading: BytesReading,
   nameOf: NameOf,
   unnamed = decodingWords.unnamed,
 ): readonly Block[] {

@@ -1,7 +1,7 @@
 import { isIdentifier, longestName } from "../../core/identifier.ts";
 import { parseAddress } from "../../core/address.ts";
 import { agreedOf } from "../../decode/agreement.ts";
-import { argumentsOf, type Decoded, type Reading } from "../../decode/decoding.ts";
+import { argumentsOf, type Decoded, type BytesReading } from "../../decode/decoding.ts";
 import type { AbiEvent } from "../../decode/abiItem.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../text/decoding/decoding.ts";
@@ -88,7 +88,7 @@ function eventPieces({ item, provenance }: Decoded<AbiEvent>): readonly Piece[] 
 }
 
 /** What a log holds, on one line: the first values by their names. */
-function namedPieces(reading: Reading, nameOf: NameOf): readonly Piece[] {
+function namedPieces(reading: BytesReading, nameOf: NameOf): readonly Piece[] {
   const args = argumentsOf(reading);
   if (args === undefined) return [aside("…")];
   const named = args.slice(0, mostNamed).map(({ name, value, isIndexed }): Piece => {

@@ -1,4 +1,4 @@
-import type { Candidates, Reading } from "../../decode/decoding.ts";
+import type { Candidates, BytesReading } from "../../decode/decoding.ts";
 import type { AbiItem } from "../../decode/decoding.ts";
 import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
 import { buildIn, certaintyOf, fileIn, type Certainty } from "../../decode/provenance.ts";
@@ -51,7 +51,7 @@ export function certaintyPieces(certainty: Certainty): readonly Piece[] {
 }
 
 /** A sign in a word or two that a reading is not what its bytes say; nothing for one that is. */
-export function shortMismatch(reading: Reading | undefined): readonly Piece[] {
+export function shortMismatch(reading: BytesReading | undefined): readonly Piece[] {
   return reading?.kind === "notCanonical" ? [origin("mismatch", words.mismatch())] : [];
 }
 
@@ -96,7 +96,7 @@ function declarationLink(
 }
 
 /** That a reading is not what its bytes say, or that they were not read, and why; nothing where there is nothing to say. */
-export function readingSigns(reading: Reading): readonly Piece[] {
+export function readingSigns(reading: BytesReading): readonly Piece[] {
   switch (reading.kind) {
     case "read":
       return [];

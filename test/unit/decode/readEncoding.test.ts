@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { encodeAbiParameters } from "viem";
 import type { AbiParameter } from "../../../src/decode/abiItem.ts";
 import { readParameters } from "../../../src/decode/abiParameters.ts";
-import { argumentsOf, type Reading } from "../../../src/decode/decoding.ts";
+import { argumentsOf, type BytesReading } from "../../../src/decode/decoding.ts";
 import { readEncoding } from "../../../src/decode/readEncoding.ts";
 import { plainValues } from "../../support/plainValue.ts";
 import { word, words } from "./sources.ts";
@@ -13,7 +13,7 @@ const of = (...types: string[]): readonly AbiParameter[] => {
   return parameters;
 };
 
-const plain = (reading: Reading): unknown => {
+const plain = (reading: BytesReading): unknown => {
   const values = argumentsOf(reading);
   return values === undefined ? reading.kind : [reading.kind, ...plainValues(values)];
 };

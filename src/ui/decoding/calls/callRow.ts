@@ -15,7 +15,7 @@ import type { Row } from "../../page/row.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { integerForm, tinybarForm } from "../../values/numberForms.ts";
 import { aside, code } from "../../values/shownText.ts";
-import type { Reading } from "../../../decode/decoding.ts";
+import type { BytesReading } from "../../../decode/decoding.ts";
 import {
   calledPieces,
   candidatesOf,
@@ -124,7 +124,11 @@ function errorDetail(error: DecodedError, { index }: TracedCall, nameOf: NameOf)
   ]);
 }
 
-function readingPieces(reading: Reading, nameOf: NameOf, unnamed = decodingWords.unnamed): readonly Piece[] {
+function readingPieces(
+  reading: BytesReading,
+  nameOf: NameOf,
+  unnamed = decodingWords.unnamed,
+): readonly Piece[] {
   const args = argumentsOf(reading) ?? [];
   const values: readonly Piece[] =
     args.length === 0 ? [] : [{ kind: "arguments", items: argumentItems(args, nameOf, unnamed) }];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { unexplainedIn } from "../../../../src/app/decoding/unexplained.ts";
 import type { DecodedCall, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { DecodedError } from "../../../../src/decode/decoders/decodedError.ts";
-import type { Reading } from "../../../../src/decode/decoding.ts";
+import type { BytesReading } from "../../../../src/decode/decoding.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
 import {
   argument,
@@ -25,7 +25,7 @@ const unknownError = (selector: string): DecodedError => ({ kind: "custom", sele
 const amount = [argument("uint256", "amount", 7n)];
 
 /** A call that one source explains so. */
-function readAs(reading: Reading, provenance: Provenance): DecodedCall {
+function readAs(reading: BytesReading, provenance: Provenance): DecodedCall {
   const candidates = [{ ...decoded(functionOf("f", amount), amount, provenance), reading }];
   return { kind: "function", candidates, returned: undefined, nested: [] };
 }
@@ -83,7 +83,7 @@ describe("what nothing explains", () => {
 
   it("is not what a source explains, nor a guess that reads it; a guess that does not is", async () => {
     const given = { arguments: [] };
-    const readings: readonly (readonly [Reading, Provenance, isExplained: boolean])[] = [
+    const readings: readonly (readonly [BytesReading, Provenance, isExplained: boolean])[] = [
       [{ kind: "read", ...given }, provenances.guess, true],
       [{ kind: "tooLarge", bytes: 1 }, provenances.guess, true],
       [{ kind: "notCanonical", ...given, word: 0 }, provenances.guess, false],

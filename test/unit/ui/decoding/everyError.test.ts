@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import type { DecodedError } from "../../../../src/decode/decoders/decodedError.ts";
-import type { Reading } from "../../../../src/decode/decoding.ts";
+import type { BytesReading } from "../../../../src/decode/decoding.ts";
 import { plainDecoding } from "../../../../src/features/publicApi/plainDecoding.ts";
 import { errorPieces } from "../../../../src/ui/decoding/calls/callParts.ts";
 import { selectionText } from "../../../../src/ui/decoding/selectionText.ts";
@@ -145,7 +145,7 @@ describe("every value", () => {
 
   it("is followed by what its reading leaves open", () => {
     const item = functionOf("run", []);
-    const linesOf = (reading: Reading): readonly string[] => {
+    const linesOf = (reading: BytesReading): readonly string[] => {
       const call = { ...decoded(item, []), reading };
       const one = { kind: "data", data: "0x0102030405", calls: [call], error: undefined } as const;
       return atOnce(selectionText([one]))
