@@ -123,64 +123,6 @@ describe("a narrow page", function () {
     }
   });
 
-  it("heads calls as they are read: what came of a call right behind it, the gas above the gas", async () => {
-    const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
-    for (const width of [320, 420, 560, 760, 880, 1100]) {
-      await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Result", page, state: {} });
-      const [call, result, gas, rowGas] = await window.page.evaluate<
-        readonly { left: number; right: number; top: number }[]
-      >(`(() => {
-        const ofText = (cell) => {
-          const range = document.createRange();
-          range.selectNodeContents(cell);
-          const { left, right, top } = range.getBoundingClientRect();
-          return { left, right, top };
-        };
-        const at = (row, place) => document.querySelector(".rows-calls " + row + " > :nth-child(" + place + ")");
-        return [at(".row-head", 1), at(".row-head", 2), at(".row-head", 3), at(".row .row-line", 3)].map(ofText);
-      })()`);
-      assert.ok(call !== undefined && result !== undefined && gas !== undefined && rowGas !== undefined);
-      assert.ok(
-        result.left > call.right && result.left - call.right < 40,
-        `${result.left - call.right} at ${width}`,
-      );
-      // The arrow, which stands before what came of it, has as much before it as behind it.
-      const [before, behind] = await window.page.evaluate<readonly [number, number]>(`(() => {
-        const cells = document.querySelectorAll(".rows-calls .row-head > *");
-        const text = document.createRange();
-        text.selectNodeContents(cells[0]);
-        return [
-          cells[1].getBoundingClientRect().left - text.getBoundingClientRect().right,
-          Number.parseFloat(getComputedStyle(cells[1]).columnGap),
-        ];
-      })()`);
-      assert.ok(Math.abs(before - behind) <= 1, `${before} and ${behind} at ${width}`);
-      assert.ok(Math.abs(gas.right - rowGas.right) <= 1, `${gas.right} over ${rowGas.right} at ${width}`);
-      assert.ok(Math.abs(gas.top - call.top) <= 2 && Math.abs(result.top - call.top) <= 2, String(width));
-    }
-  });
-
-  it("gives what came of a call all the room that its gas leaves", async () => {
-    const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
-    for (const width of [320, 560, 760, 1100]) {
-      await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Result", page, state: {} });
-      const free = await window.page.evaluate<readonly number[]>(
-        `[...document.querySelectorAll(".rows-calls .row .row-line > :nth-child(3)")].map((gas) => {
-          const text = document.createRange();
-          text.selectNodeContents(gas);
-          return gas.getBoundingClientRect().width - text.getBoundingClientRect().width;
-        })`,
-      );
-      assert.ok(free.length > 1);
-      assert.ok(
-        free.every((pixels) => pixels <= 1),
-        `${free.join(", ")} at ${width}`,
-      );
-    }
-  });
-
   it("says in the filter of a list what it looks at, whole", async () => {
     const calls = [...sevenCalls, ...sevenCalls];
     const logs = Array.from({ length: 12 }, () => fullLog);
@@ -203,33 +145,6 @@ describe("a narrow page", function () {
       );
       assert.ok(beyond.length >= 2);
       for (const [placeholder, pixels] of beyond) assert.ok(pixels <= 0, `${placeholder}: ${pixels}`);
-    }
-  });
-
-  it("leaves no line empty below a call that returned nothing", async () => {
-    const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
-    for (const width of [320, 420, 600, 880]) {
-      await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Result", page, state: {} });
-      const rows = await window.page.evaluate<
-        readonly { height: number; isOfOne: boolean; right: number }[]
-      >(`(() => {
-        const lines = [...document.querySelectorAll(".rows-calls .row .row-line")];
-        return lines.map((line) => {
-          const [, result, gas] = line.children;
-          if (line === lines[0]) result.replaceChildren();
-          return {
-            height: line.offsetHeight,
-            isOfOne: result.childNodes.length === 0,
-            right: gas.getBoundingClientRect().right,
-          };
-        });
-      })()`);
-      assert.ok(rows.length > 1);
-      for (const { height, isOfOne, right } of rows) {
-        assert.equal(height < 40, isOfOne, `${height} at ${width}`);
-        assert.ok(Math.abs(right - (rows[0]?.right ?? 0)) <= 1, String(width));
-      }
     }
   });
 

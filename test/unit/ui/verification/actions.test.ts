@@ -6,15 +6,13 @@ import {
   askedAddress,
   failedReport,
   failures,
-  knownStatus,
   network,
   reportOf,
 } from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
-import { ApiError } from "../../../../src/http/failure.ts";
-import { offersSimilar, responsesOf, type OtherChains } from "../../../../src/ui/verification/view.ts";
+import { offersSimilar } from "../../../../src/ui/verification/view.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";
@@ -34,48 +32,6 @@ describe("what a verified contract's page offers", () => {
     assert.equal(lineOf("https://verifier.example"), "Open in Block Explorer");
     const source = sourcePage({ ...network, verifierUrl: "https://sourcify.dev/server" }, askedAddress);
     assert.equal(source, "https://repo.sourcify.dev/1/0x5b1869D9A4C187F2EAa108f3062412ecf0526b24");
-  });
-});
-
-describe("verifying by another protocol", () => {
-  const menusOf = (report: VerificationReport) => {
-    const { actions } = verificationPage({ kind: "finished", report, earlier: [] }).head;
-    const menus = actions.flatMap((action) => ("items" in action ? [action] : []));
-    return menus.map(({ label, items }) => [
-      label,
-      ...items.flatMap(({ label: item, message }) => (message.type === "verifyWith" ? [item] : [])),
-    ]);
-  };
-
-  it("stands out only where a contract is not verified", async () => {
-    const body = { contracts: [{ address: askedAddress, chainId: "1", status: "perfect" }], unused: [] };
-    assert.deepEqual(menusOf(await respondedReport("session", [{ body }])), [
-      ["More Actions", "Try Direct Protocol", "Try Job Protocol"],
-    ]);
-    assert.deepEqual(menusOf(await respondedReport("direct", [{ status: 404, body: "<html>gone</html>" }])), [
-      ["Other Protocol", "session", "job"],
-      ["More Actions"],
-    ]);
-    const status = await knownStatus({ body: { match: "exact_match", address: askedAddress } });
-    assert.deepEqual(menusOf(reportOf({ kind: "held", status })), [["More Actions"]]);
-  });
-
-  it("is offered only where it may come to something else", async () => {
-    const status = await knownStatus({ body: { match: null } });
-    const body = { error: `Chain #1 does not have a contract deployed at ${askedAddress}.` };
-    for (const report of [
-      reportOf({ kind: "noExplorer", status }),
-      reportOf({ kind: "noVerifier" }, { host: undefined }),
-      reportOf({ kind: "unresolved", reason: "failed", error: undefined }),
-      reportOf({ kind: "cancelled", asked: "status" }),
-      await respondedReport("direct", [{ status: 500, body }]),
-    ])
-      assert.deepEqual(menusOf(report), [["More Actions"]], report.conclusion.kind);
-    for (const report of [
-      reportOf({ kind: "cancelled", asked: "verification" }),
-      ...failures.map((failure) => failedReport(failure)),
-    ])
-      assert.equal(menusOf(report)[0]?.[0], "Other Protocol", report.conclusion.kind);
   });
 });
 
@@ -245,39 +201,6 @@ describe("what a page offers", () => {
     } as const;
     const page = pageOf({ kind: "running", subject, step, startedAt: 0 });
     assert.deepEqual(messagesOf(page), [...names, { type: "cancel" }]);
-  });
-});
-
-describe("what stands at the same address on other chains", () => {
-  it("is asked where nothing is verified here, and is told as no good sign", async () => {
-    const report = await respondedReport("session", [
-      { body: { error: "This contract is not verified on X" } },
-    ]);
-    const view = { kind: "finished", report, earlier: [] } as const;
-    const [first = assert.fail()] = responsesOf(view);
-    const response = { ...first, method: "GET", path: "/v2/contract/all-chains/0x5b18" } as const;
-    assert.ok(pageOf(view).includes("Look Up on Other Chains"));
-    const unknown = reportOf({ kind: "unresolved", reason: "notFound", error: undefined });
-    assert.ok(!pageOf({ ...view, report: unknown }).includes("Look Up on Other Chains"));
-    const known = (names: readonly string[]): OtherChains => ({ kind: "known", names, response });
-    const said = (otherChains: OtherChains) => {
-      const page = verificationPage({ ...view, otherChains });
-      const section = blocksOfKind(page, "section").find(({ title }) => title === "Other chains");
-      return JSON.stringify(section?.blocks);
-    };
-    const found = said(known(["Base", "chain 8454"]));
-    assert.ok(
-      found.includes("Verified at the same address on Base and chain 8454. The code there may differ."),
-    );
-    assert.doesNotMatch(found, /good|chip/);
-    const many = said(known(Array.from({ length: 30 }, (_, index) => `N${index}`)));
-    assert.ok(many.includes("N19, and 10 more."));
-    assert.match(said(known([])), /no verified contract at this address on other chains/);
-    const error = new ApiError({ kind: "timedOut", afterMilliseconds: 15_000 }, "verifier.example");
-    assert.match(said({ kind: "failed", error }), /verifier\.example/);
-    // Behind the responses to the attempt itself, whose numbers stay.
-    assert.deepEqual(responsesOf({ ...view, otherChains: known([]) }), [...responsesOf(view), response]);
-    assert.ok(pageOf({ ...view, otherChains: known([]) }).includes(response.path));
   });
 });
 
