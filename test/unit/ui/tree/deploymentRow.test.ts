@@ -134,8 +134,11 @@ describe("a row of the deployments", () => {
     const counts = countsOf([
       { status: verified, progress },
       { status: { kind: "unknown" }, progress },
+      // That no build has its code says nothing of whether it is verified.
+      { status: { kind: "otherCode" }, progress: undefined },
       { status: verified, progress: undefined },
     ]);
+    assert.equal(counts.known, 2);
     const row = recordRow(recordIn("shop"), counts, now);
     assert.equal(row.description, "2 of 1 verified · service error · shop · Foundry script · 3 minutes ago");
     assert.match(
