@@ -29,6 +29,12 @@ describe("the budget of a JSON text", () => {
     assert.deepEqual(turnBudget, { ...wholeBudget, bytes: 4_194_304, values: 200_000 });
   });
 
+  it("counts how deep a text goes, not how often it opens something", () => {
+    const budget = { ...wholeBudget, depth: 2 };
+    assert.equal(exceededBy("[[],[],{},[]]", budget), undefined);
+    assert.equal(exceededBy("[[],[[]]]", budget), "depth");
+  });
+
   it("counts the digits of a number, of its fraction and its exponent together, and of no text", () => {
     const cases: readonly (readonly [text: string, exceeded: string | undefined])[] = [
       [digits(100), undefined],
