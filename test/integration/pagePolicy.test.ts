@@ -59,7 +59,7 @@ describe("the policy of pages in the window", () => {
 
   it("is broken by nothing a page does while it is used", async () => {
     const record = await inspect(addressOf("updatedRecord"), "Under new management");
-    await record.getByRole("button", { name: "More Actions" }).click();
+    await click(record, "More Actions");
     await click(record, "Refresh");
     await inspect(sample("success").transactionId ?? "", "SUCCESS");
     await inspect(sample("unknownContract").contractId ?? "", "Look on");
