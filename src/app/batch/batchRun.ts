@@ -182,7 +182,7 @@ export class BatchRun {
     const tries = state.kind === "waiting" ? state.tries + 1 : 1;
     const job = state.kind === "accepted" ? state.job : undefined;
     this.#rows.change(key, { state: { kind: "running", expected, step: undefined, job, service } });
-    await this.#isKept(signal);
+    void this.#onChange();
     const found =
       state.kind === "accepted"
         ? { way: acceptedWay(state), isOpen: false }
@@ -193,6 +193,10 @@ export class BatchRun {
       return;
     }
     const { way, isOpen } = found;
+    if (state.kind === "waiting") {
+      this.#rows.change(key, { state: { kind: "running", expected, step: undefined, job, service, isOpen } });
+      await this.#isKept(signal);
+    }
     const onStep = (step: VerificationStep): void => {
       const now = this.#rows.get(key)?.state;
       if (now?.kind !== "running") return;

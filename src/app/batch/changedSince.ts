@@ -16,7 +16,8 @@ export function changedSince(
   const isLeft = phase === "ended" || (phase === "paused" && state.kind === "waiting");
   if (!isLeft || known === undefined) return undefined;
   const summary = state.kind === "ended" ? state.outcome.summary : undefined;
-  const leftAt = summary?.finishedAt ?? (phase === "ended" ? finishedAt : startedAt);
+  const mayBeSent = state.kind === "waiting" || (state.kind === "takenBack" && state.mayBeSent === true);
+  const leftAt = summary?.finishedAt ?? (mayBeSent ? startedAt : finishedAt);
   const [fact, at] = known;
   const now = heldThen(known)?.[0];
   // A service may call a contract by the better of two codes: then it says the same as before.

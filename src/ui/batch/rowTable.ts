@@ -213,7 +213,8 @@ function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
   const { status, since } = knownBeside(shown, row);
   const { tone, title, sentence } = rowWords(row, shown.now, status);
   // Of what is verified by now, nobody asks what to do about its failure.
-  const isSaid = (hasMirrorFailed(row) && sentence === shown.saidOnce) || (since ?? "none") !== "none";
+  const isMoot = row.state.kind === "ended" && (since ?? "none") !== "none";
+  const isSaid = isMoot || (hasMirrorFailed(row) && sentence === shown.saidOnce);
   return [
     { kind: "chip", tone, ...signOfRow(row), text: title },
     ...(sentence === undefined || isSaid ? [] : [aside(sentence)]),

@@ -26,7 +26,7 @@ export type BatchRow = {
   readonly called?: string | undefined;
   /**
    * What came of it by the time that it last began to wait, where its files may have been sent then. `unknown`: its window was closed
-   * before anything came of it; `sending`: so it was, while it was being sent, and by then its service had said that it has nothing as
+   * before anything came of it; `sending`: so it was, when it was about to be sent or later, and by then its service had said that it has nothing as
    * good.
    */
   readonly earlier?: RowOutcome | ClosedBefore | undefined;
@@ -154,5 +154,5 @@ function buildKept(state: RowState): string | undefined {
  * How far a row that runs is, should its window be closed now. Where its service did not say how it stands, nobody will know either
  * whether it was verified by what is being sent.
  */
-export const closedNow = ({ step, isOpen }: RowState & { readonly kind: "running" }): ClosedBefore =>
-  isOpen === true && step?.kind === "verifying" ? "sending" : "unknown";
+export const closedNow = ({ isOpen }: RowState & { readonly kind: "running" }): ClosedBefore =>
+  isOpen === true ? "sending" : "unknown";

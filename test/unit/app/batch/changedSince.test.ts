@@ -60,6 +60,11 @@ describe("what has changed since a batch has ended", () => {
     assert.equal(changedSince(waiting, paused, ["perfect", endedAt + 1]), "exact");
     assert.equal(changedSince(waiting, paused, ["perfect", endedAt]), undefined, "as when it was begun");
     assert.equal(changedSince(waiting, { ...paused, phase: "running" }, ["perfect", endedAt + 1]), undefined);
+    // Taken back, it is what it was.
+    const takenBack = (mayBeSent: boolean) =>
+      ({ state: { kind: "takenBack", expected, mayBeSent } }) as const;
+    assert.equal(changedSince(takenBack(true), view, ["perfect", endedAt]), "exact");
+    assert.equal(changedSince(takenBack(false), view, ["perfect", endedAt]), undefined);
     const failed = { state: outcomeOf("failed", "mismatch") };
     assert.equal(changedSince(failed, paused, ["perfect", endedAt + 60_000]), undefined);
   });

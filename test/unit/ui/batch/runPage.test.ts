@@ -153,6 +153,21 @@ describe("the page of a batch that runs", () => {
     assert.deepEqual(asked("ended", { kind: "deleted" }), [all, 0]);
   });
 
+  it("says of what a closed window may have sent that it was being sent, and how it is verified by now", () => {
+    const waiting = { kind: "waiting", expected, tries: 0, isRestored: true } as const;
+    const shown = shownBatch([waiting], "paused");
+    const rows = shown.view.rows.map((row) => ({ ...row, earlier: "sending" }) as const);
+    const told = {
+      ...shown,
+      view: { ...shown.view, rows },
+      knownOf: () => ["perfect", shown.now + 60_000] as const,
+    };
+    assert.match(
+      textOf(batchPage(told)),
+      /Waiting .*window was closed while this was being sent.* Now: exact match/,
+    );
+  });
+
   it("counts what was canceled apart from what is done, and names it in its title", () => {
     const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
     const canceled = { kind: "takenBack", expected } as const;
