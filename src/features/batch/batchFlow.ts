@@ -96,6 +96,15 @@ export class BatchFlow {
     return undefined;
   }
 
+  /** As `show`; the last batch waits for a plan that is open to be closed, which the user is told. */
+  showLast(): undefined {
+    this.show();
+    const isPlan = this.#batch !== undefined && this.#batch.kept === undefined;
+    if (isPlan && readStoredBatch(this.#place.stored()) !== undefined)
+      void vscode.window.showInformationMessage(words.planFirst());
+    return undefined;
+  }
+
   /** Fills a panel that VS Code has restored with what was kept; one of nothing is closed. */
   restore(panel: vscode.WebviewPanel): undefined {
     if (this.#batch === undefined || this.#panel !== undefined) panel.dispose();

@@ -29,7 +29,7 @@ export function registerBatch(services: Services, state: StateStore): vscode.Dis
     void flow().catch((error: unknown) => log.error(`Batch: ${String(error)}`));
   return vscode.Disposable.from(
     registerCommand("contractLens.verifyDeployments", log, async (...given) => (await flow()).verify(given)),
-    registerCommand("contractLens.showBatch", log, async () => (await flow()).show()),
+    registerCommand("contractLens.showBatch", log, async () => (await flow()).showLast()),
     vscode.window.registerWebviewPanelSerializer(viewType, {
       deserializeWebviewPanel: async (panel) => (await flow()).restore(panel),
     }),

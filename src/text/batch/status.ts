@@ -18,6 +18,7 @@ export const batchStatusWords = {
   pickPlaceholder: () => l10n.t("Choose the deployments to verify"),
   noDeployments: () => l10n.t("No deployments on a network of the settings were found in this workspace."),
   noBatch: () => l10n.t("No batch is stored for this workspace."),
+  planFirst: () => l10n.t("Verify these contracts or close this tab to see the last batch."),
   badArgument: () => l10n.t("No contracts were given to verify."),
   elsewhere: () => l10n.t("Another window is verifying these contracts. Nothing was sent from this one."),
   stillRunning: () => l10n.t("Another batch is not finished yet. Cancel it, or let it finish first."),

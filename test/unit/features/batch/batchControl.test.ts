@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { commands, statusItems } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import type { MemoryFolder } from "../../../support/memoryFolder.ts";
@@ -105,6 +106,11 @@ describe("the panel of a batch that is under way", () => {
     await project.list([1]);
     const other = project.panel();
     assert.deepEqual([batch.isDisposed, other === batch], [true, false]);
+    user.told.length = 0;
+    await commands.get("contractLens.showBatch")?.();
+    assert.deepEqual(user.told, [
+      "information: Verify these contracts or close this tab to see the last batch.",
+    ]);
     await pressSoon(other, { type: "cancel" });
     await eventually(() => other.isDisposed);
     // What was verified before is what is shown again.
