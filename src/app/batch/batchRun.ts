@@ -195,7 +195,7 @@ export class BatchRun {
     const { way, isOpen } = found;
     if (state.kind === "waiting") {
       this.#rows.change(key, { state: { kind: "running", expected, step: undefined, job, service, isOpen } });
-      await this.#isKept(signal);
+      await this.#untilKept(signal);
     }
     const onStep = (step: VerificationStep): void => {
       const now = this.#rows.get(key)?.state;
@@ -228,7 +228,7 @@ export class BatchRun {
    * The next window must know of each row that its files may have been sent. A window that is being closed is cut off from what keeps
    * that, and its extensions run on for a while: nothing more may leave them.
    */
-  async #isKept(signal: AbortSignal): Promise<void> {
+  async #untilKept(signal: AbortSignal): Promise<void> {
     const keeping = this.#onChange();
     if (keeping !== undefined) await untilAborted(Promise.resolve(keeping), signal);
   }
