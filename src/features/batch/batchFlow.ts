@@ -41,8 +41,6 @@ export class BatchFlow {
   readonly #claims: BatchClaims;
   #batch: Batch | undefined;
   #panel: BatchPanel | undefined;
-  /** Whether the next page takes the place of another that was in sight. */
-  #isSwap = false;
 
   constructor(services: Services, place: BatchPlace) {
     this.#services = services;
@@ -73,12 +71,10 @@ export class BatchFlow {
       void vscode.window.showInformationMessage(words.stillRunning());
       return undefined;
     }
-    this.#isSwap = this.#panel?.isVisible === true;
     this.#panel?.dispose();
     this.#batch?.dispose();
     const batch = this.#take(request);
     this.show();
-    this.#isSwap = false;
     await batch.look();
     return undefined;
   }
@@ -192,7 +188,7 @@ export class BatchFlow {
 
   #open(panel: vscode.WebviewPanel, batch: Batch): void {
     const goOn = (way: () => void): Promise<void> => this.#goOn(batch, way);
-    const opened = new BatchPanel(panel, this.#services, { batch, goOn, isSwap: this.#isSwap }, () => {
+    const opened = new BatchPanel(panel, this.#services, { batch, goOn }, () => {
       if (this.#panel === opened) this.#panel = undefined;
       // What was not agreed to goes with its panel.
       const { phase } = batch.view;

@@ -20,7 +20,6 @@ import type { ShownBatch } from "../../ui/batch/shownBatch.ts";
 import type { PageMessage, RowAction } from "../../ui/page/pageMessage.ts";
 import type { Services } from "../services.ts";
 import { openRecord } from "./openRecord.ts";
-import { SwappedList, type BatchInWindow } from "./swappedList.ts";
 
 /** Steps come faster than anybody reads. */
 const pauseMilliseconds = 100;
@@ -28,13 +27,15 @@ const pauseMilliseconds = 100;
 /** While rows wait for a moment, how long is counted down. */
 const tickMilliseconds = 1000;
 
+/** A batch, and how it goes on in this window where that may be. */
+type BatchInWindow = { readonly batch: Batch; readonly goOn: (way: () => void) => Promise<void> };
+
 /** The panel of a batch. The batch goes on without it. */
 export class BatchPanel {
   readonly #services: Services;
   readonly #batch: Batch;
   readonly #hasGoOn: (way: () => void) => Promise<void>;
   readonly #page: PagePanel;
-  readonly #swapped: SwappedList | undefined;
   readonly #stopListening: () => void;
   /** What else tells of its contracts. */
   #known: { readonly checks: DeploymentChecks; readonly deployments: WorkspaceDeployments } | undefined;
@@ -47,13 +48,12 @@ export class BatchPanel {
   constructor(
     panel: vscode.WebviewPanel,
     services: Services,
-    { batch, goOn, isSwap }: BatchInWindow,
+    { batch, goOn }: BatchInWindow,
     onDidDispose: () => void,
   ) {
     this.#services = services;
     this.#batch = batch;
     this.#hasGoOn = goOn;
-    this.#swapped = isSwap ? new SwappedList() : undefined;
     this.#page = new PagePanel(
       panel,
       services,
@@ -99,16 +99,13 @@ export class BatchPanel {
     const now = Date.now();
     this.#page.show(batchTitle(view), batchPage(this.#shown(now)));
     const isCounting = view.rows.some(({ state }) => state.kind === "waiting" && (state.from ?? 0) > now);
-    if (isCounting || this.#isNew(now)) this.#showSoon(tickMilliseconds);
+    if (isCounting) this.#showSoon(tickMilliseconds);
   }
-
-  readonly #isNew = (now: number): boolean =>
-    this.#batch.view.phase === "list" && this.#swapped?.isNew(this.isVisible, now) === true;
 
   #shown(now: number): ShownBatch {
     const { view } = this.#batch;
     const networkNamed = (name: string) => this.#services.settings.networkNamed(name);
-    const shown = { view, networkNamed, isResuming: this.#isResuming, isNew: this.#isNew(now), now };
+    const shown = { view, networkNamed, isResuming: this.#isResuming, now };
     if (this.#known === undefined) return shown;
     const { checks, deployments } = this.#known;
     const statusOf = ({ subject: { network: name, address } }: BatchRow): DeploymentStatus | undefined => {
@@ -156,7 +153,6 @@ export class BatchPanel {
     const batch = this.#batch;
     switch (message.type) {
       case "publish":
-        if (this.#isNew(Date.now())) return;
         // Others may have a batch whose changes were reviewed.
         if (batch.kept === undefined) batch.agree(message.plan);
         else await this.#goOn(() => batch.agree(message.plan));

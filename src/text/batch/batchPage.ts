@@ -81,7 +81,6 @@ export const batchWords = {
     l10n.t("None of these contracts can be verified from the builds in this workspace, or none needs it."),
   selectAll: () => l10n.t("Select All"),
   selectNone: () => l10n.t("Select None"),
-  justReplaced: () => l10n.t("This page has just replaced another one. The button is available in a moment."),
   noneTicked: () => l10n.t("Select the contracts to verify."),
   verifyNone: () => l10n.t("Verify Contracts"),
   verify: (contracts: number) =>

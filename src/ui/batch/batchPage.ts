@@ -172,7 +172,7 @@ function body(shown: ShownBatch): readonly Block[] {
     return [
       ...notCompared(shown),
       ...statusUnknown(shown),
-      ...offer(view, "banner", shown.isNew),
+      ...offer(view),
       ...leftOut(view),
       // What is chosen first, then what comes of that.
       ...tables.filter(isToChooseFrom),

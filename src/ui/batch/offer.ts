@@ -14,7 +14,7 @@ import { text } from "../values/shownText.ts";
 import { isUnknownOfTicked } from "./statusUnknown.ts";
 
 /** What would leave, to whom and for ever, with the button that agrees to it; or the files themselves. */
-export function offer(view: BatchView, part: "banner" | "files" = "banner", isNew = false): readonly Block[] {
+export function offer(view: BatchView, part: "banner" | "files" = "banner"): readonly Block[] {
   const { list, isTrusted, rows, counts } = view;
   if (list === undefined) return [];
   if (part === "files") return fileSection(filesOf(list, rows));
@@ -41,9 +41,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner", isNe
       ? words.noneTicked()
       : list.unconfirmed > 0
         ? planWords.confirmFirst()
-        : isNew
-          ? words.justReplaced()
-          : undefined;
+        : undefined;
   const isFresh = !isNothing(list.fresh);
   const agree: Button = {
     label: isFresh

@@ -16,8 +16,6 @@ export type ShownBatch = {
   readonly statusOf?: (row: BatchRow) => DeploymentStatus | undefined;
   /** Whether it was told to go on, and other windows are still listened for. */
   readonly isResuming?: boolean;
-  /** Whether it has just taken the place of another page: what is pressed may have been meant for that one. */
-  readonly isNew?: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
 };
