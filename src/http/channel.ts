@@ -3,7 +3,7 @@ import type { JsonBudget } from "../core/json/jsonBudget.ts";
 import type { JsonValue } from "../core/json/jsonValue.ts";
 import type { Clock } from "./clock.ts";
 import type { Standpoint } from "./failure.ts";
-import type { KnownKeys } from "./masking/maskText.ts";
+import type { KnownKeys } from "./masking.ts";
 import type { Pacer } from "./pacer.ts";
 import type { Transport } from "./transport.ts";
 

@@ -10,8 +10,7 @@ import type { RawResponse } from "./rawResponse.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
 import { TooManyBytes, type TransportResponse } from "./transport.ts";
 import { prepareJson } from "./responseJson.ts";
-import type { Secret } from "../core/keys/secret.ts";
-import { maskText } from "./masking/maskText.ts";
+import { maskText } from "./masking.ts";
 import { connectionFailure } from "./connectionFailure.ts";
 import { redactLongHex } from "../core/characters/redact.ts";
 
@@ -162,17 +161,12 @@ async function exchange(
     receivedAt,
     retryAfterMilliseconds: retryAfterMilliseconds(received.headers.get("retry-after"), receivedAt),
   };
-  return maskedResponse(response, await channel.keys.of(url.origin));
-}
-
-/**
- * A response without the keys that its service may repeat, before anything else sees it: neither a panel, a report, a
- * file nor the path of a next request can show them. Of its content type the media type is left.
- */
-async function maskedResponse(response: RawResponse, keys: readonly Secret[]): Promise<RawResponse> {
-  const mediaType = mediaTypeOf(response.contentType);
-  const contentType = (await maskText(mediaType, keys)) === mediaType ? mediaType : "";
-  return { ...response, contentType, text: await maskText(response.text, keys) };
+  const keys = await channel.keys.of(url.origin);
+  return {
+    ...response,
+    contentType: mediaTypeOf(maskText(response.contentType, keys)),
+    text: maskText(text, keys),
+  };
 }
 
 /** `type/subtype` of tokens (RFC 9110), 100 characters at most; empty where it is none. */

@@ -21,6 +21,9 @@ export type Row = {
   readonly run: () => Promise<readonly Attempt[]>;
 };
 
+/** A text in one piece, as it comes from a connection. */
+export const flat = (text: string): string => Buffer.from(text).toString();
+
 /** The longest that a service may hold the host up. */
 const longestTurnMilliseconds = 200;
 

@@ -1,4 +1,4 @@
-import { KnownKeys } from "../../src/http/masking/maskText.ts";
+import { KnownKeys } from "../../src/http/masking.ts";
 import { Pacer } from "../../src/http/pacer.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import type { TransportInit } from "../../src/http/transport.ts";

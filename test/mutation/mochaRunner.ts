@@ -32,8 +32,6 @@ const leftOut = [
   "test/unit/core/json/largeTexts.test.ts",
   "test/unit/core/scan/referencesSpeed.test.ts",
   "test/unit/http/faults/**",
-  "test/unit/http/masking/brokenNumbers.test.ts",
-  "test/unit/http/masking/maskText.test.ts",
   "test/unit/http/responseJson.test.ts",
   "test/unit/platform/node/**",
   "test/unit/services/ledger/mirror/manyAtOnce.test.ts",

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from "../../src/http/clock.ts";
-import { KnownKeys } from "../../src/http/masking/maskText.ts";
+import { KnownKeys } from "../../src/http/masking.ts";
 import { Pacer } from "../../src/http/pacer.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import { undiciTransport } from "../../src/platform/node/undiciTransport.ts";

@@ -4,7 +4,7 @@ import { verifyByJob } from "../../src/services/verifier/protocols/job.ts";
 import { verifyDirectly, verifyInSession } from "../../src/services/verifier/protocols/importFromExplorer.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import { ApiError, type Failure } from "../../src/http/failure.ts";
-import { KnownKeys } from "../../src/http/masking/maskText.ts";
+import { KnownKeys } from "../../src/http/masking.ts";
 import { Pacer } from "../../src/http/pacer.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import type { Channel } from "../../src/http/channel.ts";

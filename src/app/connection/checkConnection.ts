@@ -9,7 +9,7 @@ import type { Failure } from "../../http/failure.ts";
 import { failureOfStatus } from "../../http/failedResponse.ts";
 import { retryAfterMilliseconds } from "../../http/requestPolicy.ts";
 import { loggedExchange, requestHeaders, readBody } from "../../http/request.ts";
-import { maskText } from "../../http/masking/maskText.ts";
+import { maskText } from "../../http/masking.ts";
 import type { Channel } from "../../http/channel.ts";
 import { isPageText } from "../../services/verifier/outcome/responseBody.ts";
 import { hostOf } from "../../core/hosts.ts";
@@ -82,7 +82,7 @@ async function check(
     ask(service, url, carrier.channel, limits),
   ]);
   const client = carrier.clientFor(url);
-  const encryption = await masked(found.encryption, await carrier.channel.keys.of(new URL(url).origin));
+  const encryption = masked(found.encryption, await carrier.channel.keys.of(new URL(url).origin));
   const checked = { url, client, ...found, encryption, response };
   return { service, host: hostOf(url), checked };
 }
@@ -110,7 +110,7 @@ async function ask(
       const isKind = (expected as readonly number[]).includes(status);
       // A service may tell its health in plain text; a page is of something in between, such as one to sign in at.
       const isExpected = isKind && (service === "verifier" ? !isPageText(text) : isObjectText(text));
-      const server = await maskText(response.headers.get("server") ?? "", await channel.keys.of(url.origin));
+      const server = maskText(response.headers.get("server") ?? "", await channel.keys.of(url.origin));
       const wait = retryAfterMilliseconds(response.headers.get("retry-after"), Date.now());
       const failure = isExpected ? undefined : failureOf(status, text, wait);
       return { path: url.pathname, status, server, isExpected, failure };
@@ -134,16 +134,16 @@ function isObjectText(text: string): boolean {
 }
 
 /** Who was ever sent a key can have a certificate made that names it. */
-async function masked(step: Step<Encryption>, keys: readonly Secret[]): Promise<Step<Encryption>> {
+function masked(step: Step<Encryption>, keys: readonly Secret[]): Step<Encryption> {
   if (step.kind !== "done") return step;
   const { protocol, subject, issuer, validFrom, validTo, distrust } = step.value;
   const value = {
     protocol,
-    subject: await maskText(subject, keys),
-    issuer: await maskText(issuer, keys),
-    validFrom: await maskText(validFrom, keys),
-    validTo: await maskText(validTo, keys),
-    distrust: distrust === undefined ? undefined : await maskText(distrust, keys),
+    subject: maskText(subject, keys),
+    issuer: maskText(issuer, keys),
+    validFrom: maskText(validFrom, keys),
+    validTo: maskText(validTo, keys),
+    distrust: distrust === undefined ? undefined : maskText(distrust, keys),
   };
   return { ...step, value };
 }

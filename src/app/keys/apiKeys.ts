@@ -1,3 +1,4 @@
+import { isMaskable } from "../../http/masking.ts";
 import { withPatience } from "../../core/turns/withPatience.ts";
 import { Secret } from "../../core/keys/secret.ts";
 import { mayCarryKey } from "../../core/loopback.ts";
@@ -89,7 +90,7 @@ export class ApiKeys {
    * @throws RangeError when it could not be masked; whoever asks for one has said so before
    */
   async set(serviceUrl: string, key: string): Promise<Keeping> {
-    if (!(await canBeMasked(key))) throw new RangeError("A key that cannot be masked is not kept.");
+    if (!isMaskable(key)) throw new RangeError("A key that cannot be masked is not kept.");
     const origin = originOf(serviceUrl);
     this.#remember(origin, key);
     try {
@@ -122,7 +123,7 @@ export class ApiKeys {
     try {
       const value = await this.#secrets.get(secretName(origin));
       if (value !== undefined && value !== "") {
-        if (await canBeMasked(value)) return this.#remember(origin, value);
+        if (isMaskable(value)) return this.#remember(origin, value);
         this.#log.warn(
           `The API key for ${origin} has fewer than 8 characters, a quote or a backslash, and was forgotten: set another.`,
         );
@@ -167,10 +168,4 @@ export class ApiKeys {
 
 function secretName(origin: string): string {
   return `apiKey ${origin}`;
-}
-
-/** Loaded when there is a key to judge. */
-async function canBeMasked(key: string): Promise<boolean> {
-  const { isMaskable } = await import("../../http/masking/keyPattern.ts");
-  return isMaskable(key);
 }

@@ -1,4 +1,4 @@
-import { isMaskable } from "../../http/masking/keyPattern.ts";
+import { isMaskable } from "../../http/masking.ts";
 
 const longestKey = 1000;
 

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import type { Standpoint } from "../../http/failure.ts";
-import type { StoredKeys } from "../../http/masking/maskText.ts";
+import type { StoredKeys } from "../../http/masking.ts";
 import type { Channel } from "../../http/channel.ts";
 import { once } from "../../core/turns/once.ts";
 import type { OpenConnections, Platform, Probe } from "../../app/platform.ts";
@@ -36,7 +36,7 @@ export function lazyChannel(
         platform.connections(),
         import("./connectionSettings.ts"),
         import("../../http/pacer.ts"),
-        import("../../http/masking/maskText.ts"),
+        import("../../http/masking.ts"),
         import("../../http/clock.ts"),
       ]);
     const reader = new ConnectionSettingsReader(platform.environment);

@@ -19,9 +19,8 @@ import { networkWith } from "../../support/networks.ts";
 import { rawResponse } from "../../support/rawResponse.ts";
 import { respondedReport, askedAddress } from "../../support/reports.ts";
 import { unending } from "../../support/requests.ts";
-import { brokenNumbers, flat, spelledOut } from "../lookedForKeys.ts";
 import { manyNames, titledPages } from "../longVerifications.ts";
-import { longestTurn, type Attempt, type Row } from "../row.ts";
+import { flat, longestTurn, type Attempt, type Row } from "../row.ts";
 
 const megabyte = 1024 * 1024;
 const size = 32 * megabyte - 100;
@@ -37,8 +36,6 @@ export const row: Row = {
     ...(await checkedConnections()),
     ...(await keptResponses()),
     ...(await copiedReports()),
-    ...(await brokenNumbers()),
-    ...(await spelledOut()),
     ...(await titledPages()),
     ...(await manyNames()),
     ...(await rawResponsesOf()),

@@ -9,8 +9,7 @@ import { findDeclaration } from "../../../src/builds/source/findDeclaration.ts";
 import { parseExactJson } from "../../../src/core/json/exactJson.ts";
 import { lineBudget } from "../../../src/core/json/jsonBudget.ts";
 import { inTurns } from "../../../src/core/turns/inTurns.ts";
-import { flat } from "../lookedForKeys.ts";
-import { longestTurn, type Attempt, type Row } from "../row.ts";
+import { flat, longestTurn, type Attempt, type Row } from "../row.ts";
 
 const megabyte = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { formatExactJson } from "../../../src/core/json/exactJson.ts";
 import type { JsonValue } from "../../../src/core/json/jsonValue.ts";
 import { changing, cutShort, withMore, type Damage } from "../../support/damage.ts";
-import { spelled } from "../../unit/http/masking/spellings.ts";
+import { spelled } from "../../support/keySpellings.ts";
 import { keyMark, oddNames, oddValues, rawMark, twinMark } from "./oddValues.ts";
 
 /** What a server is made to send. */

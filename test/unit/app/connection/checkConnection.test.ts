@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Secret } from "../../../../src/core/keys/secret.ts";
-import { KnownKeys } from "../../../../src/http/masking/maskText.ts";
+import { KnownKeys } from "../../../../src/http/masking.ts";
 import type { ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
 import { directConnections } from "../../../../src/http/connectionSettings.ts";
 import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";

@@ -1,4 +1,4 @@
-import { KnownKeys } from "../../../../../src/http/masking/maskText.ts";
+import { KnownKeys } from "../../../../../src/http/masking.ts";
 import { Pacer } from "../../../../../src/http/pacer.ts";
 import { HoverQueries } from "../../../../../src/app/hover/hoverQueries.ts";
 import { Lookups } from "../../../../../src/app/lookups/lookups.ts";

@@ -4,7 +4,7 @@ import { parseContractReference } from "../../../../../src/core/contractReferenc
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
 import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
-import { KnownKeys } from "../../../../../src/http/masking/maskText.ts";
+import { KnownKeys } from "../../../../../src/http/masking.ts";
 import { Pacer } from "../../../../../src/http/pacer.ts";
 import type { Channel } from "../../../../../src/http/channel.ts";
 import { jumpingClock } from "../../../../support/fakeClock.ts";
