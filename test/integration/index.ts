@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
   const mocha = new Mocha({
     reporter: "spec",
     color: false,
-    timeout: 60_000,
+    timeout: 180_000,
     retries: process.env["CONTRACT_LENS_SECOND_TRY"] === "yes" ? 1 : 0,
     forbidOnly: true,
     forbidPending: true,

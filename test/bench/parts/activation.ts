@@ -77,14 +77,10 @@ async function activationsIn(home: string): Promise<readonly Activation[]> {
   try {
     for (let turn = 0; turn < 2 * (turns + 1); turn += 1) {
       if (turn > 0) await window.page.reload();
-      await until(
-        "the extension to be active",
-        async () => {
-          const lines = await written();
-          return lines.length > turn && lines[turn] !== "";
-        },
-        slowestStartMilliseconds,
-      );
+      await until("the extension to be active", async () => {
+        const lines = await written();
+        return lines.length > turn && lines[turn] !== "";
+      });
     }
     return (await written()).slice(2).map((line) => JSON.parse(line) as Activation);
   } finally {

@@ -69,7 +69,7 @@ export class OtherWindow {
       await page.getByRole("button", { name }).first().click({ timeout: 5000 });
       return true;
     };
-    await until(`a click on ${String(name)}`, () => isClicked().catch(() => false), 30_000);
+    await until(`a click on ${String(name)}`, () => isClicked().catch(() => false));
   }
 
   /** Shows the product's views, and resolves once they speak of all these texts. */
@@ -118,7 +118,7 @@ export class OtherWindow {
       await entry.waitFor({ timeout: 2000 });
       return true;
     };
-    await until(`${text} to be offered`, () => isOffered().catch(() => false), 60_000);
+    await until(`${text} to be offered`, () => isOffered().catch(() => false));
     await entry.click();
   }
 

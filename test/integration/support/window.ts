@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { chromium, type Browser, type Frame, type Page } from "playwright-core";
+import { deadline } from "./until.ts";
 
 let connection: Promise<Browser> | undefined;
 
@@ -16,16 +17,16 @@ export async function workbench(): Promise<Page> {
  * another frame: ask again then.
  *
  * @param title - The title of the panel; without it the first webview shown counts.
- * @throws Error if it is not there in time (milliseconds).
+ * @throws Error if it is not there within the deadline.
  */
-export async function panelFrame(title?: string, timeout = 15_000): Promise<Frame> {
+export async function panelFrame(title?: string): Promise<Frame> {
   const page = await workbench();
-  const deadline = performance.now() + timeout;
+  const end = performance.now() + deadline;
   do {
     for (const frame of page.frames()) if (await isShown(frame, title).catch(() => false)) return frame;
     await delay(50);
-  } while (performance.now() < deadline);
-  throw new Error(`No webview ${title === undefined ? "" : `"${title}" `}was shown within ${timeout} ms.`);
+  } while (performance.now() < end);
+  throw new Error(`No webview ${title === undefined ? "" : `"${title}" `}was shown within ${deadline} ms.`);
 }
 
 /** VS Code keeps a webview's document in a frame `active-frame`, titled as the panel, inside a frame of its own. */
@@ -56,6 +57,7 @@ async function connect(): Promise<Browser> {
     throw new Error("CONTRACT_LENS_WINDOW does not say where the window can be seen.");
   const browser = await chromium.connectOverCDP(address, { noDefaults: true });
   for (const context of browser.contexts()) {
+    context.setDefaultTimeout(deadline);
     context.pages().forEach(listenForViolations);
     context.on("page", listenForViolations);
   }
