@@ -1,5 +1,5 @@
-import { readFile, rm } from "node:fs/promises";
-import path from "node:path";
+import { rm } from "node:fs/promises";
+import * as esbuild from "esbuild";
 import type { Page } from "playwright-core";
 import { pageOptions, repository } from "../../packaging/build.ts";
 import { buildPageFiles, type PageFiles } from "../../packaging/pageFiles.ts";
@@ -13,7 +13,6 @@ import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import { renderDocument, type PageDocument } from "../../src/ui/document/document.ts";
 
 const origin = "http://panel.test";
-const dist = path.resolve(import.meta.dirname, "../../dist");
 
 /** Answers a page's message as its panel would; `undefined` says nothing. */
 export type Panel = (message: PageMessage) => HostMessage | undefined;
@@ -26,24 +25,31 @@ export class PageWindow {
   readonly page: Page;
   readonly #close: () => Promise<void>;
   readonly #files: PageFiles;
+  /** The script of the elements that pages load. */
+  readonly #elements: string;
   #document = "";
   #panel: Panel = () => undefined;
   readonly #messages: PageMessage[] = [];
   readonly #problems: string[] = [];
 
-  private constructor(page: Page, files: PageFiles, close: () => Promise<void>) {
+  private constructor(page: Page, files: PageFiles, elements: string, close: () => Promise<void>) {
     this.page = page;
     this.#files = files;
+    this.#elements = elements;
     this.#close = close;
   }
 
-  /** Opens a window; `dist` must be built. */
+  /** Opens a window, and builds what pages load: in memory, as VS Code may be running what is in `dist`. */
   static async open(viewport: Viewport): Promise<PageWindow> {
     const home = await temporaryHome();
     const { context } = await startBrowser(await ensureInstallation(), home, viewport);
     const page = context.pages()[0] ?? (await context.newPage());
-    const files = await buildPageFiles(pageOptions(repository, dist, true));
-    const window = new PageWindow(page, files, async () => {
+    const options = pageOptions(repository, "dist", true);
+    const [files, { outputFiles }] = await Promise.all([
+      buildPageFiles(options),
+      esbuild.build({ ...options, write: false }),
+    ]);
+    const window = new PageWindow(page, files, outputFiles[0]?.text ?? "", async () => {
       await context.close();
       await rm(home, { recursive: true, force: true });
     });
@@ -118,9 +124,9 @@ export class PageWindow {
     await page.route("**/*", async (route) => {
       const name = new URL(route.request().url()).pathname.slice(1);
       if (name === "panel") return route.fulfill({ contentType: "text/html", body: this.#document });
-      const body = await readFile(path.join(dist, name)).catch(() => undefined);
-      if (body === undefined) return route.fulfill({ status: name === "favicon.ico" ? 204 : 404 });
-      return route.fulfill({ contentType: contentTypes[path.extname(name)] ?? "font/ttf", body });
+      if (name === "page-elements.js")
+        return route.fulfill({ contentType: "text/javascript", body: this.#elements });
+      return route.fulfill({ status: name === "favicon.ico" ? 204 : 404 });
     });
     await page.exposeFunction("postToPanel", (message: unknown) => this.#receive(message));
     await page.addInitScript(`
@@ -143,5 +149,3 @@ export class PageWindow {
     if (response !== undefined) await this.page.evaluate(`postMessage(${JSON.stringify(response)}, "*")`);
   }
 }
-
-const contentTypes: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css" };

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Suite } from "mocha";
-import { buildExtension } from "../integration/buildExtension.ts";
 import { PageWindow } from "./pageWindow.ts";
 
 /** Opens a window with the built page for a suite; nothing that a page must never do may have come of any of its tests. */
@@ -9,7 +8,6 @@ export function usePageWindow(suite: Suite, opened: (window: PageWindow) => void
   // A bare machine installs the browser first.
   suite.timeout(600_000);
   before(async () => {
-    await buildExtension();
     window = await PageWindow.open({ width: 900, height: 800 });
     opened(window);
   });

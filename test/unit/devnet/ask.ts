@@ -77,7 +77,3 @@ export function askForContract(devnet: Devnet, name: string, query = ""): Promis
 export function askForResult(devnet: Devnet, name: string, query = ""): Promise<Answer> {
   return ask(`${devnet.mirrorUrl}/api/v1/contracts/results/${name}${query}`);
 }
-
-export function askForActions(devnet: Devnet, name: string, query = ""): Promise<Answer> {
-  return ask(`${devnet.mirrorUrl}/api/v1/contracts/results/${name}/actions${query}`);
-}

@@ -1,0 +1,252 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { strFromU8, unzipSync } from "fflate";
+import { repository } from "../../../packaging/build.ts";
+import { contentsList } from "../../../packaging/contentsList.ts";
+import { shippedContents, type ShippedContents } from "../../../packaging/shippedContents.ts";
+import { vsixOf } from "../../../packaging/vsix.ts";
+import { startInstantServer } from "../../bench/instantServer.ts";
+import { mirrorResponse, verifierResponse } from "../../bench/window/serviceResponses.ts";
+
+/** The list of what the package holds, as checked in. */
+const contentsFile = path.join(repository, "test/package/contents.txt");
+
+describe("the package", () => {
+  let shipped: ShippedContents;
+  let vsix: Uint8Array;
+  let folder = "";
+  // One build for all: it takes some seconds.
+  before(async () => {
+    shipped = await shippedContents(repository);
+    vsix = vsixOf(shipped.files);
+    folder = await mkdtemp(path.join(os.tmpdir(), "contract-lens-package-"));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it("holds what is listed in test/package/contents.txt, and nothing else", async () => {
+    const names = Object.keys(unzipSync(vsix));
+    const expected = (await readFile(contentsFile, "utf8")).trim().split("\n");
+    assert.deepEqual(contentsList(names), expected, "if it is meant: npm run -s package -- --list");
+  });
+
+  it("stays small: 49 files, 950 KB, and 40 KB to activate", () => {
+    const { files, metafiles } = shipped;
+    const outputs = Object.assign({}, ...metafiles.map((metafile) => metafile.outputs)) as Outputs;
+    const activation = [...loadedWith("dist/extension.js", outputs)];
+    const bytes = activation.reduce((sum, name) => sum + (outputs[name]?.bytes ?? NaN), 0);
+    const size = vsix.length;
+    // Fourteen of them are the pictures of the walkthrough, dark and light.
+    assert.ok(files.size <= 49, `${files.size} files`);
+    assert.ok(size <= 950_000, `${size} bytes`);
+    assert.ok(bytes > 10_000 && bytes <= 40_000, `${bytes} bytes in ${activation.join(", ")}`);
+  });
+
+  it("loads the client of the services by itself, when somebody is asked", () => {
+    const { metafiles } = shipped;
+    const outputs = Object.assign({}, ...metafiles.map((metafile) => metafile.outputs)) as Outputs;
+    const loadsClient = Object.keys(outputs).filter((name) =>
+      [...loadedWith(name, outputs)].some((loaded) =>
+        Object.keys(outputs[loaded]?.inputs ?? {}).some((input) => input.startsWith("node_modules/undici/")),
+      ),
+    );
+    assert.deepEqual(contentsList(loadsClient), ["dist/chunks/transport-*.js"]);
+  });
+
+  it("holds every file that package.json names", () => {
+    const { files } = shipped;
+    const manifest = new TextDecoder().decode(files.get("package.json"));
+    const named = [...manifest.matchAll(/"(?:\.\/)?((?:dist|media)\/[^"]+)"/g)].map(([, name = ""]) => name);
+    assert.ok(named.includes("dist/extension.js") && named.includes("media/icon.png"));
+    assert.deepEqual(
+      named.filter((name) => !files.has(name)),
+      [],
+    );
+  });
+
+  it("has texts in its manifests, not the keys of texts", () => {
+    const manifest = strFromU8(unzipSync(vsix)["extension.vsixmanifest"] ?? new Uint8Array());
+    assert.match(manifest, /<DisplayName>Contract Lens</);
+    assert.doesNotMatch(manifest, /%/);
+    const { files } = shipped;
+    assert.ok(files.has("package.nls.json"), "VS Code shows the keys where it finds no texts");
+  });
+
+  it("tells in README nothing of files that its page in VS Code cannot reach", () => {
+    const { files } = shipped;
+    const text = new TextDecoder().decode(files.get("README.md"));
+    const targets = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = ""]) => target);
+    assert.deepEqual(
+      targets.filter((target) => !/^https:|^#/.test(target)),
+      [],
+    );
+    assert.match(text, /^# Contract Lens\n/);
+    assert.match(
+      text,
+      /\n## Get started\n[^]*\n## Networks\n[^]*\n## Keyboard shortcuts\n[^]*\nMIT license\.\n$/,
+    );
+    assert.doesNotMatch(text, /\w\.(?:md|d\.ts)\b|!\[|<!--|\bnpm\b|\n\n\n/);
+  });
+
+  it("holds no source map, no address of a registry and no path of a machine", () => {
+    const entries = Object.entries(unzipSync(vsix));
+    const telling = entries.filter(([name, bytes]) => {
+      const text = strFromU8(bytes, true);
+      return name.endsWith(".map") || /sourceMappingURL=|registry\.npm|\/(?:home|tmp|Users)\/\w/.test(text);
+    });
+    assert.deepEqual(
+      telling.map(([name]) => name),
+      [],
+    );
+  });
+
+  it("gives the same bytes in another folder, at another time", async () => {
+    const copy = path.join(folder, "some/where/else");
+    await copySources(shipped, copy);
+    const second = vsixOf((await shippedContents(copy)).files);
+    assert.equal(digest(second), digest(vsix));
+  });
+
+  describe("the script and the styles of pages", () => {
+    it("are in the extension that ships, with a font of the icons in use alone", () => {
+      const { files } = shipped;
+      const texts = [...files]
+        .filter(([name]) => name.endsWith(".js"))
+        .map(([, bytes]) => Buffer.from(bytes));
+      const holders = texts.filter((text) => text.includes("acquireVsCodeApi"));
+      assert.equal(holders.length, 1);
+      const [, font = ""] = /data:font\/ttf;base64,([\w+/=]+)/.exec(holders[0]?.toString("utf8") ?? "") ?? [];
+      const bytes = Buffer.from(font, "base64").length;
+      assert.ok(bytes > 1000 && bytes < 20_000, `${bytes} bytes`);
+    });
+  });
+
+  describe("the third-party notices", () => {
+    it("name every bundled package with its licence and the words of it", () => {
+      const { files, packages } = shipped;
+      const text = new TextDecoder().decode(files.get("THIRD-PARTY-NOTICES.txt"));
+      const chapters = text.split(`\n${"-".repeat(79)}\n\n`).slice(1);
+      assert.deepEqual(
+        chapters.map((chapter) => chapter.split("\n")[0]),
+        packages.map(({ name, version, license }) => `${name} ${version} (${license})`),
+      );
+      const wordless = chapters.filter(
+        (chapter) => !/Permission is hereby|Redistribution and use|Creative Commons/i.test(chapter),
+      );
+      assert.deepEqual(wordless, []);
+    });
+
+    it("begin with what tables were made from, and its licence", () => {
+      const { files } = shipped;
+      const [head = ""] = new TextDecoder()
+        .decode(files.get("THIRD-PARTY-NOTICES.txt"))
+        .split("-".repeat(79));
+      assert.match(head, /hiero-contracts 0\.1\.0/);
+      assert.match(head, /Apache License\s+Version 2\.0, January 2004/);
+      assert.match(head, /END OF TERMS AND CONDITIONS/);
+    });
+
+    it("know what is really bundled", () => {
+      const { packages } = shipped;
+      const names = packages.map(({ name }) => name);
+      for (const name of [
+        "@vscode/l10n",
+        "undici",
+        "zod",
+        "viem",
+        "smol-toml",
+        "lit-html",
+        "@vscode/codicons",
+      ])
+        assert.ok(names.includes(name), name);
+      assert.ok(!names.includes("esbuild"));
+    });
+  });
+
+  describe("the first use", () => {
+    before(async () => {
+      for (const [name, bytes] of shipped.files) {
+        await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+        await writeFile(path.join(folder, name), bytes);
+      }
+    });
+
+    /** Of the pieces by `packaging/lazyGroups.ts`, those that are loaded for it. */
+    async function piecesOf(action: string): Promise<readonly string[]> {
+      await using mirror = await startInstantServer(mirrorResponse());
+      await using verifier = await startInstantServer(verifierResponse());
+      const child = path.join(repository, "test/bench/firstUse/child.ts");
+      const given = [child, action, mirror.url, verifier.url, path.join(folder, "dist")];
+      const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, ...given]);
+      const { pieces } = JSON.parse(stdout) as { readonly pieces: readonly string[] };
+      return [...new Set(pieces.map((piece) => piece.replace(/-\w+$/, "")))]
+        .filter((name) => name !== "chunk")
+        .sort();
+    }
+
+    it("loads for a hover what hovers and requests are made of, and nothing of panels and trees", async () => {
+      assert.deepEqual(await piecesOf("hover"), ["lookups", "transport"]);
+    });
+
+    it("loads for the links of a text what finds them alone", async () => {
+      assert.deepEqual(await piecesOf("links"), ["links"]);
+    });
+  });
+});
+
+type Outputs = Record<
+  string,
+  {
+    readonly bytes: number;
+    readonly inputs: Readonly<Record<string, unknown>>;
+    readonly imports: readonly { readonly kind: string; readonly path: string }[];
+  }
+>;
+
+/** A file and all that it loads at once. */
+function loadedWith(name: string, outputs: Outputs, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(name) || outputs[name] === undefined) return found;
+  found.add(name);
+  for (const { kind, path } of outputs[name].imports) {
+    if (kind === "import-statement") loadedWith(path, outputs, found);
+  }
+  return found;
+}
+
+/** Copies all that goes into the package: what is checked in, and of other packages what a build looks at. */
+async function copySources({ files, metafiles, packages }: ShippedContents, copy: string): Promise<void> {
+  const inputs = metafiles
+    .flatMap((metafile) => Object.keys(metafile.inputs))
+    .filter((name) => !name.includes(":"))
+    .map((name) => name.replace(/\?.*$/, ""));
+  const licences = packages.flatMap(({ folder }) =>
+    ["LICENSE", "license", "LICENSE-CODE"].map((name) => path.relative(repository, path.join(folder, name))),
+  );
+  const about = inputs
+    .flatMap(foldersAbove)
+    .flatMap((above) => [`${above}/package.json`, `${above}/LICENSE`]);
+  const own = [".vscodeignore", "LICENSE", "tsconfig.json", ...files.keys()];
+  for (const folder of ["src", "media"]) {
+    await cp(path.join(repository, folder), path.join(copy, folder), { recursive: true });
+  }
+  for (const name of new Set([...own, ...inputs, ...licences, ...about])) {
+    const target = path.join(copy, name);
+    await mkdir(path.dirname(target), { recursive: true });
+    // Not every folder has all of these, and what is generated is not there yet.
+    await copyFile(path.join(repository, name), target).catch(() => undefined);
+  }
+}
+
+/** The folders that a file of a package stands in. */
+function foldersAbove(file: string): readonly string[] {
+  const folder = path.posix.dirname(file);
+  return folder.includes("node_modules/") ? [folder, ...foldersAbove(folder)] : [];
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
