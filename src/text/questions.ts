@@ -53,13 +53,10 @@ export const identifierWords = {
 
 /** The forms in which a panel's subject can be copied. */
 export const copyFormatWords = {
-  address: () => l10n.t("Address"),
-  id: () => l10n.t("ID"),
   link: () => l10n.t("Link"),
   json: () => l10n.t("JSON"),
   markdown: () => l10n.t("Markdown"),
   curl: () => l10n.t("curl Command"),
-  calls: () => l10n.t("Call Tree"),
 };
 
 /** How a transaction's contracts are offered, and why there may be none. */

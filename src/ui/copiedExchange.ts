@@ -37,17 +37,8 @@ export function curlCommand(url: string, body?: string): string {
   return `curl --silent${post} ${inQuotes(url)}`;
 }
 
-/**
- * A POST whose body is in a file, as a command for a POSIX shell.
- * @param file by a path that leads there from anywhere
- */
-export function curlOfFile(url: string, file: string): string {
-  const body = inQuotes(`@${file}`);
-  return `curl --silent --header 'content-type: application/json' --data-binary ${body} ${inQuotes(url)}`;
-}
-
 /** Nothing means anything inside single quotes; one of them ends the text, stands by itself, and begins it again. */
-export function inQuotes(text: string): string {
+function inQuotes(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

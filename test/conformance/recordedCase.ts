@@ -13,7 +13,6 @@ const uploadCase = z.object({
     "jobStatus",
     "verifiedContract",
     "verifiedContracts",
-    "contractOnAllChains",
     "signatures",
   ]),
   protocol: z.enum([...uploads, ...neverAsked, "job", "4byte"]),

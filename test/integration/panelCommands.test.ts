@@ -40,8 +40,6 @@ describe("the commands of the panel in use", () => {
   it("copy in every form, the one that is named or chosen", async () => {
     await showRecord();
     for (const [format, words] of [
-      ["address", /^0x[0-9a-fA-F]{40}$/],
-      ["id", /^0\.0\.\d+$/],
       ["json", /"memo": "Under new management"/],
       ["markdown", /Under new management/],
       ["curl", /^curl --silent 'http:\/\/127\.0\.0\.1/],
@@ -68,7 +66,6 @@ describe("the commands of the panel in use", () => {
     await verifyUnderCursor(addressOf("perfect"));
     await finishedPage();
     for (const [format, words] of [
-      ["address", new RegExp(`^${addressOf("perfect")}$`)],
       ["json", /"status": "perfect"/],
       ["markdown", /^# Contract verification: Verified/],
       [
@@ -149,13 +146,6 @@ describe("commands that are given nothing", () => {
     const inspecting = vscode.commands.executeCommand<InspectSummary>("contractLens.inspectExecutionResult");
     await answerInputBox(hash);
     assert.equal((await inspecting).outcome, "found");
-  });
-
-  it("copy the ID of a transaction that another caused with its nonce", async () => {
-    const { transactionId = "" } = sample("childTransaction");
-    await vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionId, { nonce: 1 });
-    const copied = await vscode.commands.executeCommand<string>("contractLens.copyFromPanel", "id");
-    assert.equal(copied, `${transactionId}/1`);
   });
 
   it("ask for a contract to pin, to unpin and to remove", async () => {

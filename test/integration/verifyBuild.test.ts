@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, resetDevnet } from "./support/devnet.ts";
-import { acceptPath } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
 import { openByRow, showTrees } from "./support/tree.ts";
@@ -46,32 +45,6 @@ describe("verifying from a build of the workspace", () => {
     await click(page, "Cancel");
     await until("the panel to be closed", () => Promise.resolve(!hasPanel()));
     assert.deepEqual(await waysOfAsking(), statusAlone);
-  });
-
-  it("copies the commands that would publish the same, and sends nothing by that", async () => {
-    const [folder = assert.fail("no folder")] = vscode.workspace.workspaceFolders ?? [];
-    const saved = vscode.Uri.joinPath(folder.uri, "verification.json");
-    await vscode.workspace.getConfiguration("files").update("simpleDialog.enable", true, true);
-    await verifyUnderCursor(addressOf("savings"));
-    const page = await pageWith(notYet);
-    const copied = async (label: string, meanwhile = () => Promise.resolve()): Promise<string> => {
-      await vscode.env.clipboard.writeText("");
-      await page.getByRole("menuitem", { name: label, includeHidden: true }).dispatchEvent("click");
-      await meanwhile();
-      return until("it to be copied", async () => (await vscode.env.clipboard.readText()) || undefined);
-    };
-    const forge = await copied("Copy as forge Command");
-    assert.match(
-      forge,
-      /^forge verify-contract .* --root='projects\/foundry' -- 0x\w{40} 'src\/Savings\.sol:Savings'$/,
-    );
-    const curl = await copied("Copy as curl Command…", acceptPath);
-    assert.ok(curl.includes(`--data-binary '@${saved.fsPath}' `), curl);
-    assert.deepEqual(await waysOfAsking(), statusAlone);
-    const body = await vscode.workspace.fs.readFile(saved);
-    const url = /'([^']+)'$/.exec(curl)?.[1] ?? "";
-    const headers = { "content-type": "application/json" };
-    assert.equal((await fetch(url, { method: "POST", headers, body: Uint8Array.from(body) })).status, 202);
   });
 
   it("publishes the files of the list alone, once they are agreed to, and never asks about them again", async () => {

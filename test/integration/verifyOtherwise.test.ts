@@ -1,21 +1,10 @@
 import assert from "node:assert/strict";
 import { addressOf, requests, sample } from "./support/devnet.ts";
-import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
+import { answerInputBox } from "./support/dialogs.ts";
 import { verifyUnderCursor } from "./support/editor.ts";
-import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { networkName, useNetwork } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
-import { until } from "./support/until.ts";
-import {
-  askedOfVerifier,
-  bare,
-  blind,
-  notYet,
-  onBareChain,
-  type Sent,
-  statusAlone,
-  waysOfAsking,
-} from "./support/verifyingBuilds.ts";
-import { workbench } from "./support/window.ts";
+import { blind, notYet, onBareChain, type Sent, statusAlone, waysOfAsking } from "./support/verifyingBuilds.ts";
 
 describe("verifying where the first way leads nowhere", () => {
   onBareChain();
@@ -73,43 +62,5 @@ describe("verifying where the first way leads nowhere", () => {
     const text = await textOf(await finishedPage());
     assert.equal(text.includes("Publish Without Comparison"), false);
     assert.deepEqual(await requests(), []);
-  });
-
-  it("is never given up for similar code, which has a question of its own", async () => {
-    await verifyUnderCursor(addressOf("busker"));
-    const page = await finishedPage();
-    const item = page.getByRole("menuitem", { name: "Verify by Similar Code…", includeHidden: true });
-    await item.dispatchEvent("click");
-    assert.match(await questionText(), /Copies the source of another contract to this address, permanently/);
-    await (await workbench()).keyboard.press("Enter");
-    await until(
-      "the question to go",
-      async () =>
-        (await workbench().then((window) => window.locator(".quick-input-widget:visible").count())) === 0,
-    );
-    const sent = async () => (await askedOfVerifier()).filter(({ method }) => method === "POST");
-    assert.deepEqual(await sent(), []);
-    await item.dispatchEvent("click");
-    await questionText();
-    await choose("Verify by Similar Code");
-    await pageWith("No similar contract");
-    const [similar, ...others] = (await sent()).map(({ body }) => body);
-    assert.match(similar ?? "", /^\{"creationTransactionHash":"0x[0-9a-f]{64}"\}$/);
-    assert.deepEqual(others, []);
-  });
-
-  it("can have it asked what stands at the same address on other chains, by a click", async () => {
-    await useNetwork(networkName("job"));
-    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "perfect");
-    await useNetworks("session", [bare, { ...bare, name: "Elsewhere", chainId: "295" }]);
-    await useNetwork("Elsewhere");
-    await verifyUnderCursor(addressOf("perfect"));
-    const lookedUp = async () => (await requests()).filter(({ path }) => path.includes("/all-chains/"));
-    const page = await pageWith("Look Up on Other Chains");
-    assert.deepEqual(await lookedUp(), []);
-    const item = page.getByRole("menuitem", { name: "Look Up on Other Chains", includeHidden: true });
-    await item.dispatchEvent("click");
-    await pageWith("The code there may differ.");
-    assert.equal((await lookedUp()).length, 1);
   });
 });

@@ -290,7 +290,6 @@ export const editor = {
       token?: vscode.CancellationToken,
     ): Promise<vscode.QuickPickItem | undefined> => user.pick(items, options, token),
     createQuickPick: () => new StandingMenu(),
-    showSaveDialog: () => Promise.resolve(user.saves()),
     showOpenDialog: () => Promise.resolve(user.finds()),
     showInputBox: (options: Asked["options"]) => user.type(options),
     withProgress: (options: vscode.ProgressOptions, run: (progress: unknown, token: unknown) => unknown) =>

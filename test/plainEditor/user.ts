@@ -46,8 +46,6 @@ export class User {
   presses: (buttons: readonly string[]) => string | undefined = () => undefined;
   /** The label they choose in a menu; by default they turn away. */
   picks: (asked: Asked) => string | undefined = () => undefined;
-  /** Where they save a file; by default they turn away. */
-  saves: () => Uri | undefined = () => undefined;
   /** The files they choose to open; by default they turn away. */
   finds: () => readonly Uri[] | undefined = () => undefined;
   /** What they type into a box; by default they turn away. */

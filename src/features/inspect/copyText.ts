@@ -15,14 +15,10 @@ export async function copyText(
   if (view === undefined) return "";
   const { subject, lookup, error } = view;
   switch (format) {
-    case "address":
-    case "id":
     case "markdown":
-      return uiOf(subject)[format](view);
+      return uiOf(subject).markdown(view);
     case "link":
       return mayBeKept(view) ? deepLinkTo(extension, deepLinkTarget(subject)) : "";
-    case "calls":
-      return (await uiOf(subject).calls?.(view)) ?? "";
     case "json":
       return lookup === undefined ? "" : copiedResponse(lookup.value.response);
     case "curl": {

@@ -153,9 +153,9 @@ export class VerificationPanels implements PanelsForOthers {
 function actionsOf(panel: VerificationPanel, services: Services): PanelActions {
   return {
     isActive: () => panel.isActive,
-    refresh: () => tryAgain(panel, services),
+    refresh: () => tryAgain(panel),
     copyText: (format) => copyFrom(panel, format, services),
     openRawJson: () => openRawJson(panel, services),
-    openInExplorer: () => openInExplorer(panel, services),
+    openInExplorer: () => openInExplorer(panel),
   };
 }

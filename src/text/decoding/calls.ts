@@ -28,7 +28,6 @@ export const callsWords = {
   gasUsed: (gas: string) => l10n.t("{0} gas used", gas),
   filter: () => l10n.t("Filter calls by contract, function, or value"),
   placeholder: () => l10n.t("Filter by contract, function, or value"),
-  copy: () => l10n.t("Copy Call Tree"),
   loading: () => l10n.t("Loading the calls…"),
   load: () => l10n.t("Load Calls"),
   more: () => l10n.t("Load More Calls"),

@@ -3,8 +3,6 @@ import * as l10n from "@vscode/l10n";
 /** What every panel says: what its actions are called, and identifiers. */
 export const panelWords = {
   more: () => l10n.t("More Actions"),
-  copyAddress: () => l10n.t("Copy Contract Address"),
-  copyContractId: () => l10n.t("Copy Contract ID"),
   copyLink: () => l10n.t("Copy Link"),
   copyJson: () => l10n.t("Copy as JSON"),
   copyMarkdown: () => l10n.t("Copy as Markdown"),

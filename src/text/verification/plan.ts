@@ -188,8 +188,5 @@ export const planWords = {
       other: () => l10n.t("{0} other builds have this bytecode too.", numberText(count)),
     }),
   chooseUncomparedTitle: () => l10n.t("Contract Lens: Choose the Build of This Contract"),
-  saveTitle: () => l10n.t("Contract Lens: Save the Request Body"),
-  commandCopied: (host: string) =>
-    l10n.t("Command copied. Running it publishes the source files in the saved file to {0}.", host),
   chooseTitle: () => l10n.t("Contract Lens: Choose a Build"),
 };

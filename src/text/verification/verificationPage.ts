@@ -94,17 +94,6 @@ export const verificationWords = {
   statusNote: () => l10n.t("read-only lookup"),
   lookup: () => l10n.t("Lookup"),
   state: () => l10n.t("State"),
-  otherChains: () => l10n.t("Other chains"),
-  chain: (chainId: string) => l10n.t("chain {0}", chainId),
-  onNoOtherChain: () => l10n.t("The service has no verified contract at this address on other chains."),
-  /** @param left how many are not named */
-  onOtherChains: (names: readonly string[], left: number) => {
-    const rest = left === 0 ? [] : [l10n.t("{0} more", numberText(left))];
-    return sentences(
-      l10n.t("Verified at the same address on {0}.", listText([...names, ...rest])),
-      l10n.t("The code there may differ."),
-    );
-  },
   noStatusFields: () => l10n.t("The response contains no status fields."),
 };
 
@@ -120,10 +109,6 @@ export const verificationActions = {
   verifyFromBuild: () => l10n.t("Verify from Build…"),
   openRecord: () => l10n.t("Open Record"),
   openSkipped: () => l10n.t("Open Build File"),
-  copyForge: () => l10n.t("Copy as forge Command"),
-  saveRequest: () => l10n.t("Copy as curl Command…"),
-  lookOnOtherChains: () => l10n.t("Look Up on Other Chains"),
-  verifySimilar: () => l10n.t("Verify by Similar Code…"),
   showProblems: () => l10n.t("Show Problems"),
   /** Of two files at least. */
   showEveryFile: () => l10n.t("Review All Files…"),

@@ -5,11 +5,8 @@ import type { Presence } from "./presence.ts";
 import type { RowList } from "./rowList.ts";
 import type { PathPart } from "./valuePath.ts";
 
-/**
- * What can be copied of a record, a result or a verification: `address` and `id` are those of the contract, `calls` is the
- * call tree as text, `link` opens the record or the result in VS Code.
- */
-export type CopyFormat = "address" | "id" | "link" | "json" | "markdown" | "curl" | "calls";
+/** What can be copied of a record, a result or a verification; `link` opens the record or the result in VS Code. */
+export type CopyFormat = "link" | "json" | "markdown" | "curl";
 
 /** Where something stands that several ABIs may explain: a log by its place, a call of the tree, and what it failed with, by its index. */
 export type CandidatePart = "call" | "error" | "log" | "trace" | "traceError";
@@ -20,7 +17,7 @@ export type PageMessage =
   | { readonly type: "verifyWith"; readonly protocol: Protocol }
   /** Onto the clipboard; at most 64 KiB of UTF-16 units. */
   | { readonly type: "copy"; readonly text: string }
-  /** Opens a raw response whole; `responseIndex` is its index in `responsesOf(view)`, or in `rawPlaces`. */
+  /** Opens a raw response whole; `responseIndex` is its index in `rawResponses(report)`, or in `rawPlaces`. */
   | { readonly type: "openRaw"; readonly responseIndex: number }
   /** Opens one value of a raw response's JSON whole. */
   | { readonly type: "openValue"; readonly responseIndex: number; readonly path: readonly PathPart[] }
@@ -87,9 +84,8 @@ export type PageMessage =
  * `useAbi`: lets the user choose by what the contract is read that is shown, or that was called.
  * `openSource`: of the build that has the contract's code, or the file
  * of the build that may have it and could not be read. `importSource`: from the block explorer, in place of the build that is shown.
- * `showProblems`: what the service's compiler complained of, in VS Code's own list. `copyForge`: the command that publishes the
- * same; `saveRequest`: what is published, in a file, and the command that sends it. `verifyImplementation`: of the proxy that is shown;
- * `manageTrust`: opens VS Code's page on the trust in the workspace;
+ * `showProblems`: what the service's compiler complained of, in VS Code's own list. `verifyImplementation`: of the proxy that
+ * is shown; `manageTrust`: opens VS Code's page on the trust in the workspace;
  * `findImplementation`: asks where a contract leads that may be one. `allFiles`: plans to publish the build with every
  * file that it was compiled with.
  */
@@ -172,20 +168,13 @@ export const plainTypes = {
   verifyFromBuild: true,
   openSource: true,
   showProblems: true,
-  copyForge: true,
-  saveRequest: true,
-  verifySimilar: true,
-  otherChains: true,
   manageTrust: true,
 } as const;
 
 /** Every form in which that can be copied. */
 export const copyFormats: Readonly<Record<CopyFormat, true>> = {
-  address: true,
-  id: true,
   link: true,
   json: true,
   markdown: true,
   curl: true,
-  calls: true,
 };

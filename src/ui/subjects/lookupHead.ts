@@ -25,6 +25,7 @@ type OwnHead = Pick<PageHead, "sign" | "tone" | "title" | "isProvisional" | "has
 export function lookupHead(view: LookupView, own: OwnHead): PageHead {
   const { asking, subject } = view;
   const { name, chainId } = subject.network;
+  const items = menu(view, own);
   const network: readonly Piece[] = [{ kind: "text", text: panelWords.networkOf(name, chainId) }];
   return {
     sign: asking === undefined ? own.sign : { waitingFor: words.waitingFor() },
@@ -36,7 +37,9 @@ export function lookupHead(view: LookupView, own: OwnHead): PageHead {
     actions: [
       ...navigation(view),
       ...own.buttons,
-      { id: "more-menu", label: panelWords.more(), icon: "ellipsis", items: menu(view, own) },
+      ...(items.length === 0
+        ? []
+        : [{ id: "more-menu", label: panelWords.more(), icon: "ellipsis", items } as const]),
     ],
   };
 }

@@ -14,12 +14,6 @@ export type SubjectUi<Kind extends InspectKind> = {
   readonly page: (view: LookupView<Kind>) => PageModel;
   /** The same for an issue or a chat. */
   readonly markdown: (view: LookupView<Kind>) => string | Promise<string>;
-  /** The address of the contract that it is about, for the clipboard; empty where it is not known. */
-  readonly address: (view: LookupView<Kind>) => string;
-  /** Its ID, the same way. */
-  readonly id: (view: LookupView<Kind>) => string;
   /** Rows of its long lists. */
   readonly rows?: (view: LookupView<Kind>) => RowSource;
-  /** The calls that it made, as text for the clipboard; empty where none are known. */
-  readonly calls?: (view: LookupView<Kind>) => Promise<string>;
 };

@@ -35,19 +35,10 @@ import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/lacksImplementation.ts";
 import { toldRequest } from "./attempt.ts";
 import { compareAgain } from "./plan/compareAgain.ts";
-import { forgeCommand, hasCommand } from "./plan/command.ts";
 import { viewSource } from "./plan/heldBlocks.ts";
-import type { PlanView } from "./plan/view.ts";
 import { protocolItems, protocolMenu } from "./protocolMenu.ts";
 import { remedyButton } from "./remedyButton.ts";
-import {
-  contractOf,
-  lastOfReport,
-  offersOtherChains,
-  offersSimilar,
-  rawResponses,
-  type VerificationView,
-} from "./view.ts";
+import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 
 /** What can be done with a finished verification. */
 export function finishedActions(
@@ -188,37 +179,19 @@ function hasRecord({ subject }: VerificationReport): boolean {
 
 /** What can be copied and opened of a verification. */
 export function moreMenu(view: VerificationView): Menu {
-  const hasId = contractOf(view).contractId !== undefined;
   const items: readonly MenuItem[] = [
-    { label: panelWords.copyAddress(), message: { type: "copyAs", format: "address" } },
-    ...(hasId
-      ? [{ label: panelWords.copyContractId(), message: { type: "copyAs", format: "id" } } as const]
-      : []),
     { label: panelWords.copyLink(), message: { type: "copyAs", format: "link" } },
     ...(view.kind === "finished" ? ofReport(view) : []),
-    ...(view.kind === "plan" ? ofPlan(view) : []),
   ];
   return { id: "more-menu", label: panelWords.more(), icon: "ellipsis", items };
 }
 
-/** The commands that publish the same, once nothing else has to be agreed to. */
-function ofPlan(view: PlanView): readonly MenuItem[] {
-  if (!hasCommand(view)) return [];
-  return [...(forgeCommand(view) === undefined ? [] : [copyForge()]), saveRequest()];
-}
-
-const copyForge = (): MenuItem => ({ label: names.copyForge(), message: { type: "copyForge" } });
-
-const saveRequest = (): MenuItem => ({ label: names.saveRequest(), message: { type: "saveRequest" } });
-
-function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readonly MenuItem[] {
-  const { report, fromMemory } = view;
+function ofReport({ report }: Extract<VerificationView, { kind: "finished" }>): readonly MenuItem[] {
   const responses = rawResponses(report);
   const last = lastOfReport(report);
   const decisive = responses[last];
   const mayCopy = decisive !== undefined && !isTooLongToCopy(decisive);
   const hasPage = hasExplorerPage(report.subject.network, "address");
-  const isPublished = fromMemory !== true && report.way.kind === "build";
   const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
     [mayCopy, { label: panelWords.copyJson(), message: { type: "copyAs", format: "json" } }],
     [true, { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } }],
@@ -226,13 +199,8 @@ function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readon
       toldRequest(report) !== undefined,
       { label: panelWords.copyCurl(), message: { type: "copyAs", format: "curl" } },
     ],
-    // What was published is known as long as its panel is.
-    [isPublished && view.forgeCommand !== undefined, copyForge()],
-    [isPublished, saveRequest()],
     [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex: last } }],
     [hasPage, { label: panelWords.openExplorer(), message: { type: "openExplorer" } }],
-    [offersOtherChains(view), { label: names.lookOnOtherChains(), message: { type: "otherChains" } }],
-    [offersSimilar(view), { label: names.verifySimilar(), message: { type: "verifySimilar" } }],
   ];
   const isVerified = explainReport(report).tone === "good";
   return [

@@ -1,5 +1,3 @@
-import { checksummed } from "../../core/address.ts";
-import type { Hex } from "../../core/hex.ts";
 import { Secret } from "../../core/keys/secret.ts";
 import { urlOf } from "../../http/request.ts";
 import { firstRequest } from "../../services/verifier/protocols/firstRequest.ts";
@@ -8,7 +6,7 @@ import { copiedResponse, curlCommand, curlOfGet } from "../copiedExchange.ts";
 import type { CopyFormat } from "../page/pageMessage.ts";
 import { toldRequest } from "./attempt.ts";
 import { verificationMarkdown } from "./markdown.ts";
-import { contractOf, lastOfReport, rawResponses, type VerificationView } from "./view.ts";
+import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 
 /**
  * What goes onto the clipboard of what a verification panel shows; empty when there is nothing of that form, `undefined`
@@ -18,21 +16,14 @@ export async function copyText(
   format: Exclude<CopyFormat, "link">,
   view: VerificationView,
 ): Promise<string | undefined> {
-  const { address, contractId } = contractOf(view);
   const report = view.kind === "finished" ? view.report : undefined;
   switch (format) {
-    case "address":
-      return checksummed(address as Hex);
-    case "id":
-      return contractId ?? "";
     case "json": {
       const response = report && rawResponses(report)[lastOfReport(report)];
       return response === undefined ? "" : copiedResponse(response);
     }
     case "markdown":
       return report === undefined ? "" : verificationMarkdown(report);
-    case "calls":
-      return "";
     case "curl":
       return report === undefined ? "" : verificationCurl(report);
   }

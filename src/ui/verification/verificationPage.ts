@@ -24,7 +24,6 @@ import { planHead, planTab } from "./plan/heldBlocks.ts";
 import { planBody } from "./plan/planBody.ts";
 import { proxySection } from "./proxy/proxySection.ts";
 import { externalSection } from "./externalSection.ts";
-import { otherChainsSection } from "./otherChains.ts";
 import { extraSection, verificationRecordSections } from "./record.ts";
 import { saidOf, saidUnder } from "./said.ts";
 import {
@@ -37,7 +36,7 @@ import {
   messageSection,
 } from "./sections.ts";
 import { stagesOf, stagesToCome } from "./stages.ts";
-import { contractName, contractOf, indexOfStatus, responsesOf, type VerificationView } from "./view.ts";
+import { contractName, contractOf, indexOfStatus, rawResponses, type VerificationView } from "./view.ts";
 
 /**
  * The page of a verification: under way, at its end, or what is left of it after a restart.
@@ -140,7 +139,7 @@ const runningPage: PageOf<"running"> = (view) => ({
 
 /** The outcome first, then everything that is known of it. */
 const finishedPage: PageOf<"finished"> = (view) => {
-  const { report, earlier, fromMemory, proxy, otherChains } = view;
+  const { report, earlier, fromMemory, proxy } = view;
   const { conclusion, subject } = report;
   const explanation = explainedReport(view);
   const finishedAt = report.startedAt + report.tookMilliseconds;
@@ -162,7 +161,6 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...nextStep(explanation, view),
       ...deployedFrom(view),
       ...(proxy === undefined ? [] : [proxySection(proxy, factOfReport(report))]),
-      ...(otherChains === undefined ? [] : [otherChainsSection(otherChains)]),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : messages),
       ...(response === undefined || response.externalVerifications.length === 0
@@ -173,7 +171,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
         ...(status === undefined ? [] : [statusSection(status, indexOfStatus(report), asked)]),
         ...(response === undefined ? [] : extraSection(response, saidUnder(said))),
       ]),
-      ...responsesSection(responsesOf(view)),
+      ...responsesSection(rawResponses(report)),
       ...earlierSection(earlier),
     ],
   };

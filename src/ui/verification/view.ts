@@ -9,14 +9,11 @@ import type {
 } from "../../app/verification/report.ts";
 import { statusOf } from "../../app/verification/fact.ts";
 import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
-import { canVerify } from "../../services/verifier/verification.ts";
-import { haveTheCode, type BuildOffer } from "../../app/verification/comparedBuilds.ts";
+import type { BuildOffer } from "../../app/verification/comparedBuilds.ts";
 import type { Unmatched } from "../../app/builds/comparison.ts";
 import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
-import { explainReport } from "../../text/verification/conclusion.ts";
 import type { PlanView } from "./plan/view.ts";
 import type { ProxyState } from "../../app/verification/proxy.ts";
-import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 
 /** What a verification panel shows. */
@@ -39,8 +36,6 @@ export type VerificationView =
       readonly earlier: readonly VerificationSummary[];
       /** Whether it ended before the panel was opened, and nothing has been sent since. */
       readonly fromMemory?: boolean;
-      /** What the service holds at the same address on other chains, once that was asked. */
-      readonly otherChains?: OtherChains;
       /** The networks that deployment files record it on, where they do not on this one. */
       readonly recordedOn?: readonly string[];
     } & PlanningFacts)
@@ -77,14 +72,7 @@ export type PlanningFacts = {
   readonly isSentAgain?: boolean;
   /** Where the contract leads, if it is known to be a proxy. */
   readonly proxy?: ProxyState | undefined;
-  /** By which Foundry verifies what was published; undefined where it cannot. */
-  readonly forgeCommand?: string | undefined;
 };
-
-/** Chains by the names of the user's networks, or by their IDs; or why they are not known. */
-export type OtherChains =
-  | { readonly kind: "known"; readonly names: readonly string[]; readonly response: RawResponse }
-  | { readonly kind: "failed"; readonly error: ApiError };
 
 /** The contract that a view is about, and its network. */
 export type ShownContract = {
@@ -104,18 +92,9 @@ export function contractOf(view: VerificationView): ShownContract {
 }
 
 /**
- * The raw responses behind a finished page: those behind its report, then that about other chains. What the indexes
- * of `openRaw` and `openValue` count.
+ * The raw responses behind a report, which the indexes of `openRaw` and `openValue` count: those that decided it, the last of them
+ * at `lastOfReport`, then those of lookups before.
  */
-export function responsesOf({
-  report,
-  otherChains,
-}: Extract<VerificationView, { kind: "finished" }>): readonly RawResponse[] {
-  const ofChains = otherChains?.kind === "failed" ? otherChains.error.response : otherChains?.response;
-  return [...rawResponses(report), ...present([ofChains])];
-}
-
-/** The raw responses behind a report: those that decided it, the last of them at `lastOfReport`, then those of lookups before. */
 export function rawResponses(report: VerificationReport): readonly RawResponse[] {
   return [...deciding(report), ...before(report)];
 }
@@ -177,24 +156,4 @@ function present(responses: readonly (RawResponse | undefined)[]): readonly RawR
 export function contractName(view: VerificationView): string {
   const { contractId, address } = contractOf(view);
   return contractId ?? shortAddress(address);
-}
-
-/** Whether it may be asked what stands at the same address elsewhere: where nothing is verified here, and the address is known. */
-export function offersOtherChains(view: VerificationView): boolean {
-  if (view.kind !== "finished") return false;
-  const { kind } = view.report.conclusion;
-  return kind !== "unresolved" && kind !== "noVerifier" && explainReport(view.report).tone !== "good";
-}
-
-/**
- * Whether the source of another contract of the same code may be what helps: where nothing is verified, the address is known, and no
- * build has the code, as the first contract that fits may be anybody's.
- */
-export function offersSimilar(view: VerificationView): boolean {
-  if (view.kind !== "finished" || explainReport(view.report).tone === "good") return false;
-  const { protocol, conclusion } = view.report;
-  const isAsked = conclusion.kind !== "unresolved" && conclusion.kind !== "noVerifier";
-  // What the mirror node could not tell now, it may tell when it is asked again.
-  const mayTell = view.builds === "unreadable";
-  return isAsked && canVerify(protocol, { kind: "similar" }) && !haveTheCode(view.builds) && !mayTell;
 }

@@ -1,4 +1,3 @@
-import { getAddress } from "viem";
 import type { Json } from "../http/json.ts";
 import { sendJson } from "../http/reply.ts";
 import type { Exchange } from "../http/serve.ts";
@@ -68,12 +67,4 @@ export async function respondWithStatus(
   }
   const extra = Object.fromEntries(wanted.map((name) => [name, fields[name]!(contract)]));
   sendJson(exchange, 200, { ...extra, ...matchRecord(subject, contract) });
-}
-
-/** Answers `GET /v2/contract/all-chains/{address}`: where anything is verified at an address. Nothing is a 404 with an empty list. */
-export function respondWithAllChains(exchange: Exchange, { verified }: Verification, address: string): void {
-  const results = verified
-    .at(address)
-    .map(([chainId, contract]) => matchRecord({ chainId, address: getAddress(address) }, contract));
-  sendJson(exchange, results.length === 0 ? 404 : 200, { results });
 }

@@ -8,7 +8,7 @@ import { readLegacyRequest } from "./legacyRequest.ts";
 import { sendJobRefusal, sendRefusal } from "./refusal.ts";
 import { readSolcJson, readUpload } from "./uploadRequest.ts";
 import { SessionProtocol } from "./sessionProtocol.ts";
-import { respondWithAllChains, respondWithStatus } from "./statusLookup.ts";
+import { respondWithStatus } from "./statusLookup.ts";
 import type { SupportedChains } from "./supportedChains.ts";
 import type { FaultyResponse, FaultyRequest, VerifierFault } from "./verifierFault.ts";
 import type { Verification, VerificationSubject } from "./verification.ts";
@@ -98,10 +98,6 @@ export class VerifierService {
     }
     if (exchange.method === "GET" && what === "verify" && first !== undefined && second === undefined) {
       this.#job.report(exchange, first);
-      return;
-    }
-    if (exchange.method === "GET" && what === "contract" && first === "all-chains" && second !== undefined) {
-      respondWithAllChains(exchange, this.#verification, second);
       return;
     }
     if (exchange.method === "GET" && what === "contract" && second !== undefined && rest.length === 0) {

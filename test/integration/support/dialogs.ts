@@ -17,16 +17,6 @@ export async function answerInputBox(text: string): Promise<void> {
   });
 }
 
-/** Accepts the path that VS Code suggests for a file. */
-export async function acceptPath(): Promise<void> {
-  const input = (await workbench()).locator(".quick-input-widget:visible input").first();
-  await until(
-    "a path to be suggested",
-    async () => (await input.inputValue({ timeout: 1000 }).catch(() => "")) !== "",
-  );
-  await input.press("Enter");
-}
-
 /** Leaves what VS Code asks, by Escape in its own field: the window's focus may still be on its way there. */
 export async function turnAway(): Promise<void> {
   const page = await workbench();

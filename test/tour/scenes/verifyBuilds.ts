@@ -119,43 +119,6 @@ export const verifyBuildScenes: readonly Scene[] = [
     },
   },
   {
-    name: "similar-code",
-    async play(stage) {
-      const { person, picture } = stage;
-      const identifier = identifierOf(stage, "busker");
-      await person.openText("similar.md", `Busker is at ${identifier}\n`);
-      await person.putCursorOn(identifier);
-      await person.run(verifyCommand);
-      await person.panel(finished);
-      await (await person.panel("h1")).getByRole("button", { name: "Other Protocol" }).click();
-      await (await person.panel("h1")).getByRole("menuitem", { name: "job" }).click();
-      await person.panel("main:not(:has(.elapsed)) >> text=job");
-      await person.settle();
-      const page = await person.panel("h1");
-      await page.locator('[aria-controls="more-menu"]').click();
-      await page.getByRole("menuitem", { name: "Verify by Similar Code…" }).click();
-      await person.question("by Similar Code");
-      await picture();
-      await person.page.keyboard.press("Enter");
-    },
-  },
-  {
-    name: "other-chains",
-    async play(stage) {
-      const { person, picture } = stage;
-      const identifier = identifierOf(stage, "busker");
-      await person.openText("chains.md", `Busker is at ${identifier}\n`);
-      await person.putCursorOn(identifier);
-      await person.run(verifyCommand);
-      const page = await person.panel(finished);
-      await page.locator('[aria-controls="more-menu"]').click();
-      await page.getByRole("menuitem", { name: "Look Up on Other Chains" }).click();
-      await person.panel("text=at this address on other chains");
-      await person.settle();
-      await picture();
-    },
-  },
-  {
     name: "problems-of-build",
     async play(stage) {
       const { person, picture } = stage;

@@ -27,7 +27,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "<div id=": "the same",
   "font-src data:": "what its policy is written in",
   "<span style=": "the same",
-  "forge verify-contract": "a command of another tool",
   "alpha beta build canary": "words that are looked for in texts",
   "Could NOT open editor": "what VS Code itself says, of which it gives no other sign",
 };

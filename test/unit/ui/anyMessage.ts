@@ -38,7 +38,7 @@ const path = fc.array(fc.oneof(index, text(4096)), { minLength: 1, maxLength: 32
 const times = timestampFilters.map(formatTimestampFilter);
 const protocol = fc.constantFrom("session" as const, "direct" as const, "job" as const);
 const remedy = fc.constantFrom("tryAgain", "nextProtocol", "setApiKey", "checkConnection" as const);
-const format = fc.constantFrom("address", "id", "json", "markdown", "curl", "calls" as const);
+const format = fc.constantFrom("link", "json", "markdown", "curl" as const);
 
 const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   tryAgain: plain("tryAgain"),
@@ -78,11 +78,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   chooseBuild: plain("chooseBuild"),
   openSource: plain("openSource"),
   showProblems: plain("showProblems"),
-  copyForge: plain("copyForge"),
-  saveRequest: plain("saveRequest"),
   manageTrust: plain("manageTrust"),
-  verifySimilar: plain("verifySimilar"),
-  otherChains: plain("otherChains"),
   verifyFromBuild: plain("verifyFromBuild"),
   importSource: plain("importSource"),
   publish: record({ type: kind("publish"), plan: index }),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { curlCommand, curlOfFile, curlOfGet } from "../../../src/ui/copiedExchange.ts";
+import { curlCommand, curlOfGet } from "../../../src/ui/copiedExchange.ts";
 
 /** What a shell gives curl as its arguments. */
 function argumentsOf(command: string): readonly string[] {
@@ -28,19 +28,6 @@ describe("a curl command", () => {
       ...["--silent", "--header", "content-type: application/json", "--data", '{"chainId":"1"}'],
       "https://verifier.example/verify",
     ]);
-  });
-
-  it("sends a file as it is, whatever that is called", () => {
-    for (const file of [
-      "/home/a/verification.json",
-      "/tmp/it's $(id) `id`/a b.json",
-      "C:\\Users\\a\\b.json",
-    ]) {
-      assert.deepEqual(argumentsOf(curlOfFile("https://verifier.example/verify", file)), [
-        ...["--silent", "--header", "content-type: application/json", "--data-binary", `@${file}`],
-        "https://verifier.example/verify",
-      ]);
-    }
   });
 
   it("leaves nothing to the shell, whatever stands in it", () => {

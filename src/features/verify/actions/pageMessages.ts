@@ -11,11 +11,7 @@ import type { PageMessage } from "../../../ui/page/pageMessage.ts";
 import { verificationMarkdown } from "../../../ui/verification/markdown.ts";
 import { documentName, showRawValue } from "../../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";
-import { forgeCommand } from "../../../ui/verification/plan/command.ts";
 import { openSkippedBuild } from "./openSkippedBuild.ts";
-import { saveRequest } from "./saveRequest.ts";
-import { lookOnOtherChains } from "./lookOnOtherChains.ts";
-import { verifySimilar } from "./verifySimilar.ts";
 import {
   copyFrom,
   nameOf,
@@ -40,7 +36,7 @@ export async function onPageMessage(
   const { order, report, view } = panel;
   switch (message.type) {
     case "tryAgain":
-      await tryAgain(panel, services);
+      await tryAgain(panel);
       return;
     case "verifyWith":
       if (order === undefined) tellOfNoNetwork();
@@ -76,18 +72,6 @@ export async function onPageMessage(
     case "manageTrust":
       await vscode.commands.executeCommand("workbench.trust.manage");
       return;
-    case "copyForge": {
-      const command = view?.kind === "plan" ? forgeCommand(view) : forgeOf(view);
-      if (command !== undefined) await vscode.env.clipboard.writeText(command);
-      return;
-    }
-    case "verifySimilar":
-      await verifySimilar(panel, services);
-      return;
-    case "otherChains":
-      return lookOnOtherChains(panel, services);
-    case "saveRequest":
-      return saveRequest(panel);
     case "copyReport":
       if (report !== undefined) await vscode.env.clipboard.writeText(verificationMarkdown(report));
       return;
@@ -99,7 +83,7 @@ export async function onPageMessage(
       );
       return;
     case "openExplorer":
-      await openInExplorer(panel, services);
+      await openInExplorer(panel);
       return;
     case "viewSource": {
       const subject = view?.kind === "plan" ? view.subject : report?.subject;
@@ -127,10 +111,6 @@ export async function onPageMessage(
       return;
   }
 }
-
-/** The command for what was published, while its page is shown. */
-const forgeOf = (view: VerificationPanel["view"]): string | undefined =>
-  view?.kind === "finished" ? view.forgeCommand : undefined;
 
 /** Opens a page that the service named. */
 async function openExternal({ report }: VerificationPanel, index: number, page: ExternalPage): Promise<void> {

@@ -12,13 +12,11 @@ import { copyText } from "../../../ui/verification/copyText.ts";
 import {
   contractName,
   contractOf,
-  offersSimilar,
   lastOfReport,
-  responsesOf,
+  rawResponses,
 } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
 import type { VerificationPanel } from "../panel/verificationPanel.ts";
-import { verifySimilar } from "./verifySimilar.ts";
 
 /** Verifies on another network, or another contract, in a panel of its own. */
 export type VerifyElsewhere = (network: Network, contract: ContractReference) => Promise<unknown>;
@@ -27,13 +25,8 @@ export type VerifyElsewhere = (network: Network, contract: ContractReference) =>
  * Verifies as the last time. A plan that is shown, or was before a restart, is made anew, and shown again: the user has not agreed to it.
  * @returns the summary at the end, if it comes to one here
  */
-export async function tryAgain(
-  panel: VerificationPanel,
-  services: Services,
-): Promise<VerificationSummary | undefined> {
+export async function tryAgain(panel: VerificationPanel): Promise<VerificationSummary | undefined> {
   const { order, view } = panel;
-  const isSimilar = order?.way?.kind === "similar" && view !== undefined && offersSimilar(view);
-  if (isSimilar) return verifySimilar(panel, services);
   if (view?.kind === "plan" || (view?.kind === "interrupted" && !view.wasSent)) {
     await panel.planFromBuild();
     return undefined;
@@ -73,7 +66,7 @@ export async function openRawResponse(
 
 /** A response of what is shown. */
 export function responseOf({ view }: VerificationPanel, index: number): RawResponse | undefined {
-  return view?.kind === "finished" ? responsesOf(view)[index] : undefined;
+  return view?.kind === "finished" ? rawResponses(view.report)[index] : undefined;
 }
 
 /** What documents of a panel are called after. */
@@ -82,17 +75,13 @@ export function nameOf({ view }: VerificationPanel): string {
 }
 
 /** Opens the block explorer's page of a panel's contract. @returns the page's address, if there is one */
-export async function openInExplorer(
-  panel: VerificationPanel,
-  services: Services,
-): Promise<string | undefined> {
-  const { order } = panel;
+export async function openInExplorer({ order, view }: VerificationPanel): Promise<string | undefined> {
   if (order === undefined) {
     tellOfNoNetwork();
     return undefined;
   }
   const { name: network } = order.network;
-  return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address", services), { network });
+  return runCommand("contractLens.openInExplorer", view && contractOf(view).address, { network });
 }
 
 /** An earlier verification is shown even when its network has gone; it cannot be repeated then. */

@@ -26,7 +26,7 @@ export async function remedy(
   if (report === undefined) return;
   switch (kind) {
     case "tryAgain":
-      await tryAgain(panel, services);
+      await tryAgain(panel);
       return;
     case "nextProtocol": {
       const protocol = nextProtocol(report.protocol);
@@ -59,7 +59,7 @@ export async function remedy(
       return;
     }
     case "openExplorer":
-      await openInExplorer(panel, services);
+      await openInExplorer(panel);
       return;
     default:
       assertNever(kind);

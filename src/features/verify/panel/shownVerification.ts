@@ -16,7 +16,7 @@ import type { PagePanel } from "../../../editor/panels/pagePanel.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
 import { recordedElsewhere } from "../../../ui/parts/recordedElsewhere.ts";
 import { verificationPage, verificationTitle } from "../../../ui/verification/verificationPage.ts";
-import type { OtherChains, VerificationView } from "../../../ui/verification/view.ts";
+import type { VerificationView } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
 import { stateOf, type Interruption, type KnownBefore } from "./panelState.ts";
 import type { Planning } from "../plan/planning.ts";
@@ -191,13 +191,6 @@ export class ShownVerification {
     this.#subject = subject;
     this.#nameBefore = name;
     this.#show({ kind: "interrupted", ...interrupted });
-  }
-
-  /** Shows what was found on other chains beside a verification, while that is shown. */
-  showOtherChains(id: string, otherChains: OtherChains): void {
-    const view = this.#view;
-    if (view?.kind === "finished" && view.report.id === id)
-      this.#show({ ...view, otherChains }, summarize(view.report));
   }
 
   /** The page is gone. */

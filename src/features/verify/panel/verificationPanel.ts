@@ -7,7 +7,7 @@ import type { Verifications } from "../../../app/verification/verifications.ts";
 import { PagePanel } from "../../../editor/panels/pagePanel.ts";
 import type { Services } from "../../services.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
-import type { OtherChains, VerificationView } from "../../../ui/verification/view.ts";
+import type { VerificationView } from "../../../ui/verification/view.ts";
 import type { Elsewhere } from "../plan/planFor.ts";
 import type { PanelOwner } from "./panelOwner.ts";
 import { Planning } from "../plan/planning.ts";
@@ -182,11 +182,6 @@ export class VerificationPanel {
   /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */
   recall(summary: VerificationSummary): void {
     this.#shown.recall(summary);
-  }
-
-  /** Shows what was found on other chains beside a verification, while that is shown. */
-  showOtherChains(id: string, otherChains: OtherChains): void {
-    this.#shown.showOtherChains(id, otherChains);
   }
 
   reveal(): void {

@@ -4,7 +4,6 @@ import { withoutHashIn } from "../../../builds/proof/withoutHash.ts";
 import type { BuildOffer } from "../../../app/verification/comparedBuilds.ts";
 import { Waits } from "../../../app/verification/waits.ts";
 import type { OrderedWay } from "../../../app/verification/verifyContract.ts";
-import { forgeCommand } from "../../../ui/verification/plan/command.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
 import type { PlanningFacts } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
@@ -102,7 +101,7 @@ export class Planning {
     const { verifierUrl, chainId } = network;
     if (!mayBePublished(plan) || publication === undefined || verifierUrl === undefined) return undefined;
     const filesLeftOut = Math.max(0, filesOfBuild - files.length);
-    this.#facts = { ...this.#facts, filesLeftOut, forgeCommand: forgeCommand(plan), isSentAgain };
+    this.#facts = { ...this.#facts, filesLeftOut, isSentAgain };
     void this.#lookAgain(plan);
     const onSent = async (): Promise<void> => {
       const published = await this.#services.published();

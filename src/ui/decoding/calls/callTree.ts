@@ -92,7 +92,6 @@ function foundBlocks(
   const total = calls.length;
   const filter = { label: words.filter(), placeholder: words.placeholder() };
   const more: readonly Button[] = hasMore ? [{ label: words.more(), message: { type: "moreCalls" } }] : [];
-  const copy: Button = { label: words.copy(), icon: "copy", message: { type: "copyAs", format: "calls" } };
   return [
     {
       kind: "rows",
@@ -105,6 +104,6 @@ function foundBlocks(
       revision: revisionOf(decoding),
       filter: total < leastToFilter ? undefined : filter,
     },
-    { kind: "buttons", buttons: [...more, copy] },
+    ...(more.length === 0 ? [] : [{ kind: "buttons", buttons: more } as const]),
   ];
 }

@@ -8,7 +8,7 @@ import { callsText } from "../calls/callsText.ts";
 
 type Card = Extract<Block, { kind: "card" }>;
 
-/** UTF-16 units of the call tree in a copied report; all of it is copied by itself. */
+/** UTF-16 units of the call tree in a copied report. */
 const longestTree = 8000;
 
 /** Cards as Markdown, each under its title; what others said stands in code alone. */

@@ -146,20 +146,11 @@ function verifyButton(view: RecordView): Button {
 }
 
 function ownItems(view: RecordView): readonly MenuItem[] {
-  const hasId =
-    view.subject.contract.kind === "id" || recordReadingOf(view)?.fields.contract_id.state === "value";
-  const address: MenuItem = {
-    label: panelWords.copyAddress(),
-    message: { type: "copyAs", format: "address" },
-  };
-  const id: MenuItem = { label: panelWords.copyContractId(), message: { type: "copyAs", format: "id" } };
-  const source: readonly MenuItem[] = hasVerifiedSource(view)
-    ? [
-        { label: verificationActions.openVerifiedSource(), message: { type: "openVerifiedSource" } },
-        { label: verificationActions.copyAbi(), message: { type: "copyAbi" } },
-      ]
-    : [];
-  return [...(recordAddress(view) === undefined ? [] : [address]), ...(hasId ? [id] : []), ...source];
+  if (!hasVerifiedSource(view)) return [];
+  return [
+    { label: verificationActions.openVerifiedSource(), message: { type: "openVerifiedSource" } },
+    { label: verificationActions.copyAbi(), message: { type: "copyAbi" } },
+  ];
 }
 
 /** What is to be known of a contract at a glance. */

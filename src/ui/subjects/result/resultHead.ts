@@ -1,4 +1,4 @@
-import { calledAddress, contractThatRan } from "../../../services/ledger/calledContract.ts";
+import { contractThatRan } from "../../../services/ledger/calledContract.ts";
 import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../core/revertData.ts";
@@ -6,14 +6,13 @@ import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
-import { panelWords } from "../../../text/pages/panel.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
 import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { cut } from "../../decoding/inlineValue.ts";
 import type { Button } from "../../page/button.ts";
-import type { MenuItem, PageHead } from "../../page/pageModel.ts";
+import type { PageHead } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import { aside, code } from "../../values/shownText.ts";
@@ -39,7 +38,7 @@ export function resultHead(view: ResultView): PageHead {
     ...(isProvisional === undefined ? {} : { isProvisional }),
     names: names(view),
     buttons: recordButton(view),
-    menu: ownItems(view),
+    menu: signatureItems(view.decoding),
     explorerPage: "transaction",
     ...(view.decoding === undefined || resultReadingOf(view) === undefined ? {} : { hasForms: true }),
   });
@@ -115,26 +114,4 @@ function recordButton(view: ResultView): readonly Button[] {
       disabledBecause: contract === undefined ? words.noContract() : hasTime ? undefined : words.noTime(),
     },
   ];
-}
-
-function ownItems(view: ResultView): readonly MenuItem[] {
-  const { transaction } = view.subject;
-  const reading = resultReadingOf(view);
-  const hash = reading && valueOf(reading.fields.hash);
-  const address = reading && calledAddress(reading);
-  const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
-    [
-      transaction.kind === "id",
-      { label: words.copyTransactionId(), message: { type: "copyAs", format: "id" } },
-    ],
-    [
-      hash !== undefined && hash.length <= 200,
-      { label: words.copyTransactionHash(), message: { type: "copy", text: hash ?? "" } },
-    ],
-    [
-      address !== undefined,
-      { label: panelWords.copyAddress(), message: { type: "copyAs", format: "address" } },
-    ],
-  ];
-  return [...items.flatMap(([isThere, item]) => (isThere ? [item] : [])), ...signatureItems(view.decoding)];
 }

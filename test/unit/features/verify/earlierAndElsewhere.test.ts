@@ -38,20 +38,6 @@ describe("the page of a verification", () => {
     assert.deepEqual(user.visited, [`https://repo.sourcify.dev/${own.chainId}/${spelledAddress}`]);
   });
 
-  it("says that the service failed to tell of other chains, and offers to ask again", async () => {
-    const missing = { customCode: "no_similar_match_found", message: "None." };
-    extension.services.answering = ({ url }) =>
-      url.includes("/all-chains/") ? new Response("", { status: 403 }) : missing;
-    await verify();
-    panel().send({ type: "verifyWith", protocol: "job" });
-    await soon(() => panel().shown.includes("otherChains"));
-    panel().send({ type: "otherChains" });
-    await soon(() => panel().shown.includes("HTTP 403"));
-    extension.services.answering = () => ({ results: [] });
-    panel().send({ type: "otherChains" });
-    await soon(() => !panel().shown.includes("HTTP 403"));
-  });
-
   it("names the commit that the workspace's deployment files tell, also beside an earlier verification", async () => {
     const run = JSON.stringify(broadcast(Number(own.chainId), [{ number: 1, name: "Vault" }]));
     const address = `0x${"1".padStart(40, "0")}`;

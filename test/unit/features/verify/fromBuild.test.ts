@@ -1,20 +1,15 @@
 import assert from "node:assert/strict";
 import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
-import { checksummed } from "../../../../src/core/address.ts";
 import { changeSetting, commands, editor, panels, trusted } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
-import { Uri } from "../../../plainEditor/values.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
-import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
 import { input, settings, vyperCode, vyperProject } from "../../app/publication/vyperProject.ts";
 import { actionsOf, openWindow, press, wordsOf } from "../projectWindow.ts";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 
 usePlainEditor();
 
@@ -158,31 +153,6 @@ describe("verifying from a build of the workspace", () => {
     press(project.panel(), { type: "cancel" });
     await eventually(() => project.panel().isDisposed);
     assert.deepEqual(project.posted(), []);
-  });
-
-  it("can be done by a command of Foundry's, or by one that sends a file", async () => {
-    await using project = await open();
-    await using folder = await temporaryFolder();
-    await verify();
-    const { panel, server } = project;
-    const file = path.join(folder.path, "verification.json");
-    user.saves = () => Uri.file(file);
-    for (const isPublished of [false, true]) {
-      if (isPublished) {
-        press(panel(), { type: "publish" });
-        await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
-      }
-      user.copied.length = 0;
-      press(panel(), { type: "copyForge" });
-      await eventually(() => user.copied.length === 1);
-      assert.match(user.copied[0] ?? "", /^forge verify-contract .*--chain 1 .*'?src\/Vault\.sol:Child'?$/);
-      assert.ok(user.copied[0]?.includes(checksummed(address)));
-      press(panel(), { type: "saveRequest" });
-      await eventually(() => user.copied.length === 2);
-      assert.ok(user.copied[1]?.includes(server.url) && user.copied[1].includes(file));
-      assert.match(await readFile(file, "utf8"), /uint256 public number/);
-    }
-    assert.equal(project.posted().length, 1);
   });
 
   it("says that no build has the code, or how the mirror node failed, also where a build was asked for", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { changeSetting, commands } from "../../../plainEditor/editor.ts";
+import { commands } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { eventually } from "../../../support/fakeClock.ts";
@@ -39,23 +39,5 @@ describe("a plan of a build that has a contract's code", () => {
       actionsOf(panel).filter(({ text }) => String(text).includes("git checkout")),
       [],
     );
-  });
-
-  it("is shown in place of the question for similar code, once a build has the code by then", async () => {
-    await using project = await openWindow({ "foundry.toml": "", "src/Vault.sol": source });
-    const contract = addressAt(1);
-    project.serving.contracts[contract] = codes.child;
-    user.picks = () => "Verify";
-    await verify(contract);
-    const panel = project.panel();
-    await eventually(() => isOffered(panel, { type: "verifySimilar" }));
-    await project.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child"));
-    changeSetting("contractLens.builds", ["out"]);
-    const { length } = user.asked;
-    panel.send({ type: "verifySimilar" });
-    await eventually(() => isOffered(panel, { type: "publish" }));
-    assert.match(wordsOf(panel), /Verify Child from your build/);
-    assert.equal(user.asked.length, length, "nothing is asked");
-    assert.deepEqual(project.posted(), []);
   });
 });

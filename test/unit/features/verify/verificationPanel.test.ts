@@ -40,7 +40,7 @@ describe("the panel of a verification", () => {
     panel().send({ type: "copy", text: "text" });
     await soon(() => user.copied.length === 2);
     assert.match(user.copied[0] ?? "", /Verified/);
-    panel().send({ type: "copyAs", format: "address" });
+    panel().send({ type: "copyAs", format: "link" });
     await soon(() => user.copied.length === 3);
     panel().send({ type: "openExplorer" });
     await soon(() => user.visited[0] === `https://explorer.example/${spelledAddress}`);

@@ -12,7 +12,6 @@ import {
 import { readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
-import { offersSimilar } from "../../../../src/ui/verification/view.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";
@@ -54,19 +53,17 @@ describe("what a page offers", () => {
     const report = await respondedReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
     const messages = messagesOf(finishedPageOf(report));
     assert.deepEqual(messages.slice(0, 2), names);
-    assert.deepEqual(messages.slice(2, 17), [
+    assert.deepEqual(messages.slice(2, 15), [
       { type: "tryAgain" },
       { type: "verifyWith", protocol: "session" },
       { type: "verifyWith", protocol: "job" },
       { type: "copyReport" },
-      { type: "copyAs", format: "address" },
       { type: "copyAs", format: "link" },
       { type: "copyAs", format: "json" },
       { type: "copyAs", format: "markdown" },
       { type: "copyAs", format: "curl" },
       { type: "openRaw", responseIndex: 0 },
       { type: "openExplorer" },
-      { type: "otherChains" },
       { type: "toggleFieldNames" },
       { type: "remedy", remedy: "nextProtocol" },
       { type: "remedy", remedy: "openNetworkSettings" },
@@ -78,7 +75,7 @@ describe("what a page offers", () => {
     const formats = messagesOf(finishedPageOf(report)).flatMap((message) =>
       message !== null && typeof message === "object" && "format" in message ? [message.format] : [],
     );
-    assert.deepEqual(formats, ["address", "link", "markdown"]);
+    assert.deepEqual(formats, ["link", "markdown"]);
   });
 
   it("is the protocol after that of the report, where that is retired", async () => {
@@ -201,27 +198,5 @@ describe("what a page offers", () => {
     } as const;
     const page = pageOf({ kind: "running", subject, step, startedAt: 0 });
     assert.deepEqual(messagesOf(page), [...names, { type: "cancel" }]);
-  });
-});
-
-describe("verifying by similar code", () => {
-  it("is offered where nothing is verified and no build has the code, by the protocol that knows it", async () => {
-    const none = await respondedReport("job", [{ body: { customCode: "no_match", message: "No." } }]);
-    const contract = { address: askedAddress, chainId: "1", match: "match" };
-    const partial = await respondedReport("job", [{ body: { isJobCompleted: true, contract } }]);
-    const unknown = reportOf({ kind: "unresolved", reason: "notFound", error: undefined });
-    const offers = (report: VerificationReport, more: object = {}) =>
-      offersSimilar({ kind: "finished", report, earlier: [], ...more });
-    assert.equal(offers(none), true);
-    assert.equal(offers(none, { builds: "noMirror" }), true);
-    assert.equal(offers(none, { builds: "compared" }), false);
-    assert.equal(
-      offers(none, { builds: "unreadable" }),
-      false,
-      "one may have it, once the mirror node responds",
-    );
-    assert.equal(offers({ ...none, protocol: "session" }), false);
-    assert.equal(offers(partial), false);
-    assert.equal(offers({ ...unknown, protocol: "job" }), false);
   });
 });

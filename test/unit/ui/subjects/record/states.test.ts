@@ -201,8 +201,6 @@ describe("contract record, states", () => {
     const menus = recordPage(view).head.actions.flatMap((action) => ("items" in action ? action.items : []));
     const items = Object.fromEntries(menus.map(({ label, message }) => [label, message]));
     const can = { ...actions(view), ...items };
-    assert.deepEqual(can["Copy Contract Address"], { type: "copyAs", format: "address" });
-    assert.deepEqual(can["Copy Contract ID"], { type: "copyAs", format: "id" });
     assert.deepEqual(can["Copy as curl"], { type: "copyAs", format: "curl" });
     assert.deepEqual(can["Open Raw Response"], { type: "openRaw", responseIndex: 0 });
     assert.deepEqual(can["Open in Block Explorer"], { type: "openExplorer" });
