@@ -8,13 +8,7 @@ const neverAsked = ["directFiles", "directVyper", "sessionFiles"] as const;
 
 const uploadCase = z.object({
   name: z.string(),
-  operation: z.enum([
-    "verifyUpload",
-    "jobStatus",
-    "verifiedContract",
-    "verifiedContracts",
-    "signatures",
-  ]),
+  operation: z.enum(["verifyUpload", "jobStatus", "verifiedContract", "verifiedContracts", "signatures"]),
   protocol: z.enum([...uploads, ...neverAsked, "job", "4byte"]),
   /** What was sent, which need not be what a service takes. */
   input: z.record(z.string(), z.unknown()),

@@ -4,7 +4,14 @@ import { answerInputBox } from "./support/dialogs.ts";
 import { verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
-import { blind, notYet, onBareChain, type Sent, statusAlone, waysOfAsking } from "./support/verifyingBuilds.ts";
+import {
+  blind,
+  notYet,
+  onBareChain,
+  type Sent,
+  statusAlone,
+  waysOfAsking,
+} from "./support/verifyingBuilds.ts";
 
 describe("verifying where the first way leads nowhere", () => {
   onBareChain();

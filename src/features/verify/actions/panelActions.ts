@@ -9,12 +9,7 @@ import { showRawResponse } from "../../../editor/panels/showRaw.ts";
 import { notificationWords } from "../../../text/notifications.ts";
 import type { CopyFormat } from "../../../ui/page/pageMessage.ts";
 import { copyText } from "../../../ui/verification/copyText.ts";
-import {
-  contractName,
-  contractOf,
-  lastOfReport,
-  rawResponses,
-} from "../../../ui/verification/view.ts";
+import { contractName, contractOf, lastOfReport, rawResponses } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
 import type { VerificationPanel } from "../panel/verificationPanel.ts";
 

@@ -163,7 +163,7 @@ describe("inspecting", () => {
     panel().send({ type: "copyAs", format: "link" });
     await soon(() => user.copied.length === 2);
     assert.equal(user.copied[0]?.includes("\u0007"), false);
-    assert.match(user.copied[1] ?? "", /^vscode:\/\//);
+    assert.match(user.copied[1] ?? "", /\/open\?network=Own&contract=0x/);
     panel().send({ type: "copyAs", format: "curl" });
     await soon(() => user.copied.length === 3);
     assert.match(user.copied[2] ?? "", /^curl .*https:\/\/mirror\.example\/api\/v1\/contracts\/0xe78a/);
