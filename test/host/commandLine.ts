@@ -7,8 +7,6 @@ export type CommandLine = {
   /** Where settings are read from and kept; without it a temporary folder is used. */
   readonly userDataDirectory: string | undefined;
   readonly extensionsDirectory: string | undefined;
-  /** The language that extensions are told, such as `de`; without it English. */
-  readonly locale: string | undefined;
   /** True unless `--disable-workspace-trust` says that every folder is trusted. */
   readonly workspaceTrust: boolean;
 };
@@ -40,7 +38,6 @@ export function parseCommandLine(parameters: readonly string[]): CommandLine {
     extensionTestsPath: values.get("extensionTestsPath")?.at(-1),
     userDataDirectory: values.get("user-data-dir")?.at(-1),
     extensionsDirectory: values.get("extensions-dir")?.at(-1),
-    locale: values.get("locale")?.at(-1),
     workspaceTrust: !values.has("disable-workspace-trust"),
   };
 }
@@ -50,7 +47,6 @@ const flagsWithValue: ReadonlySet<string> = new Set([
   "extensionTestsPath",
   "user-data-dir",
   "extensions-dir",
-  "locale",
   // Known only so that their values are not mistaken for the folder.
   "remote-debugging-port",
   "log",

@@ -9,8 +9,6 @@ export type WindowOptions = Omit<ServeOptions, "home"> & {
   readonly viewport?: Viewport;
   /** Name of a theme, such as `Dark Modern` or `Light Modern`. */
   readonly colorTheme?: string;
-  /** What extensions are told that VS Code's language is; VS Code itself, of which no translation is here, stays English. */
-  readonly language?: string | undefined;
   /** Called with the page before VS Code is opened in it. */
   readonly prepare?: (page: Page) => Promise<void>;
 };
@@ -57,8 +55,6 @@ export async function openWindow(options: WindowOptions): Promise<OpenWindow> {
       environment: { ...options.environment, [windowVariable]: browser.debuggingAddress },
     });
     const page = context.pages()[0] ?? (await context.newPage());
-    if (options.language !== undefined)
-      await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = ${JSON.stringify(options.language)}`);
     await options.prepare?.(page);
     await page.goto(served.url);
     await page.locator(".monaco-workbench .part.statusbar").waitFor();

@@ -24,7 +24,6 @@ export async function runSuite(
     userDataDirectory: absolute(commandLine.userDataDirectory),
     extensionsDirectory: absolute(commandLine.extensionsDirectory),
     workspaceTrust: commandLine.workspaceTrust,
-    language: commandLine.locale,
     prepare: async (page) => {
       await page.exposeFunction("codeAutomationExit", (code: number) => exit.resolve(code));
       await printSuiteLog(page);

@@ -20,8 +20,6 @@ export type ChosenVSCode = {
   readonly install: (vsix: string, extensionsDirectory: string) => Promise<void>;
   /** Whether it can be started in restricted mode; for the desktop the library that starts it rules that out. */
   readonly canDistrust: boolean;
-  /** Whether it tells extensions another language without a language pack. */
-  readonly canTranslate: boolean;
   /** Whether a suite can open another window: in a browser that is another page. */
   readonly canOpenWindows: boolean;
 };
@@ -44,7 +42,6 @@ export async function chooseVSCode(): Promise<ChosenVSCode> {
     environment: {},
     install: installExtension,
     canDistrust: true,
-    canTranslate: true,
     canOpenWindows: true,
   };
 }
@@ -60,7 +57,6 @@ async function desktop(options: ChosenVSCode["options"]): Promise<ChosenVSCode> 
     environment: { [windowVariable]: `http://127.0.0.1:${port}` },
     install: (vsix, extensionsDirectory) => installInDesktop(options, vsix, extensionsDirectory),
     canDistrust: false,
-    canTranslate: false,
     canOpenWindows: false,
   };
 }

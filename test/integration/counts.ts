@@ -1,20 +1,6 @@
-/** How the tests of a run ended. */
+/** How the tests of a window ended. */
 export type Counts = {
   readonly passed: number;
-  /** Tests, and pages that tried what their policy refuses. */
-  readonly failed: number;
-  readonly triedAgain: number;
-  /** Whole titles of the tests among what failed. */
+  /** Whole titles of the tests that failed, and what pages tried that their policy refuses. */
   readonly failedTests: readonly string[];
 };
-
-/** The counts of all parts together. */
-export function sumOf(parts: readonly Counts[]): Counts {
-  const sum = (of: (counts: Counts) => number): number => parts.reduce((all, part) => all + of(part), 0);
-  return {
-    passed: sum(({ passed }) => passed),
-    failed: sum(({ failed }) => failed),
-    triedAgain: sum(({ triedAgain }) => triedAgain),
-    failedTests: parts.flatMap(({ failedTests }) => failedTests),
-  };
-}

@@ -1,4 +1,4 @@
-import { glob, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Mocha from "mocha";
 import * as vscode from "vscode";
@@ -7,79 +7,77 @@ import { policyViolations, workbench } from "./support/window.ts";
 import { sourceStack } from "./support/sourceStack.ts";
 
 /**
- * Runs every test of the built suite; VS Code calls this in its extension host. CONTRACT_LENS_GREP chooses tests by
- * title, CONTRACT_LENS_SHARE a share of them (`2/3`), CONTRACT_LENS_RESULT names a file for the counts, CONTRACT_LENS_SECOND_TRY lets a test that failed run once more.
+ * Runs tests of the built suite; VS Code calls this in its extension host. CONTRACT_LENS_QUEUE names the folder from which
+ * this window takes one file after another until none is left (`testQueue.ts`), CONTRACT_LENS_GREP chooses tests by title,
+ * CONTRACT_LENS_RESULT names a file for the counts.
  *
- * @throws Error if a test failed, or if there was none.
+ * @throws Error if a test failed.
  */
 export async function run(): Promise<void> {
   process.setSourceMapsEnabled(true);
   if (vscode.env.appHost === "desktop") console.log(`VS Code ${vscode.version} (desktop)`);
+  let passed = 0;
+  const failedTests: string[] = [];
+  for await (const file of takenFiles(process.env["CONTRACT_LENS_QUEUE"] ?? ""))
+    passed += await runFile(file, failedTests);
+  // Whatever the tests were about: no page may have tried what its policy refuses.
+  for (const violation of policyViolations) failedTests.push(`A page broke its policy: ${violation}`);
+  const file = process.env["CONTRACT_LENS_RESULT"];
+  if (file !== undefined) await writeFile(file, JSON.stringify({ passed, failedTests } satisfies Counts));
+  if (failedTests.length > 0) throw new Error(`${failedTests.length} tests failed.`);
+}
+
+/** The files that no other window has taken: who removes a file's name from the queue runs it. */
+async function* takenFiles(queue: string): AsyncGenerator<string> {
+  for (const name of (await readdir(queue)).sort()) {
+    const isTaken = await rm(path.join(queue, name)).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) yield decodeURIComponent(name.slice(name.indexOf(" ") + 1));
+  }
+}
+
+/** @returns how many tests passed */
+async function runFile(file: string, failedTests: string[]): Promise<number> {
+  const grep = process.env["CONTRACT_LENS_GREP"] ?? "";
   const mocha = new Mocha({
     reporter: "spec",
     color: false,
     timeout: 180_000,
-    retries: process.env["CONTRACT_LENS_SECOND_TRY"] === "yes" ? 1 : 0,
     forbidOnly: true,
     forbidPending: true,
     rootHooks: { afterEach: [takePictureOfFailure, closeQuestions] },
-    ...grep(process.env["CONTRACT_LENS_GREP"]),
+    grep,
   });
-  const tests: string[] = [];
-  for await (const test of glob("**/*.test.mjs", { cwd: import.meta.dirname })) {
-    if (situationOf(test) === (process.env["CONTRACT_LENS_SITUATION"] ?? "folder")) tests.push(test);
-  }
-  for (const test of shareOf(tests.toSorted())) mocha.addFile(path.join(import.meta.dirname, test));
+  mocha.addFile(path.join(import.meta.dirname, file));
   await mocha.loadFilesAsync();
-  let triedAgain = 0;
-  const failedTests: string[] = [];
-  const { stats } = await new Promise<Mocha.Runner>((resolve) => {
-    const runner = mocha.run(() => resolve(runner));
-    runner.on("retry", ({ title }: Mocha.Test, { message }: Error) => {
-      console.log(`    tried again: ${title}: ${message.split("\n")[0] ?? ""}`);
-      triedAgain += 1;
-    });
-    runner.prependListener("fail", (test: Mocha.Runnable, error: Error) => {
+  const titles: string[] = [];
+  mocha.suite.eachTest((test) => titles.push(test.fullTitle()));
+  if (!titles.some((title) => new RegExp(grep).test(title))) return 0;
+  const runner = await new Promise<Mocha.Runner>((resolve) => {
+    const running = mocha.run(() => resolve(running));
+    running.prependListener("fail", (test: Mocha.Runnable, error: Error) => {
       failedTests.push(test.fullTitle());
       if (error.stack !== undefined) error.stack = sourceStack(error.stack);
     });
   });
-  const passed = stats?.passes ?? 0;
-  // Whatever the tests were about: no page may have tried what its policy refuses.
-  for (const violation of policyViolations) console.log(`A page broke its policy: ${violation}`);
-  const failed = (stats?.failures ?? 0) + policyViolations.length;
-  const file = process.env["CONTRACT_LENS_RESULT"];
-  if (file !== undefined)
-    await writeFile(file, JSON.stringify({ passed, failed, triedAgain, failedTests } satisfies Counts));
-  // Tests chosen by title may all be in another situation; the runner sees to it that there is one.
-  if (passed + failed === 0 && !process.env["CONTRACT_LENS_GREP"]) throw new Error("No test was found.");
-  if (failed > 0) throw new Error(`${failed} of ${passed + failed} tests failed.`);
+  runner.dispose();
+  return runner.stats?.passes ?? 0;
 }
 
-/** The tests that this window runs of all: every third, say, from its own on, so that neighbours are in different ones. */
-function shareOf(tests: readonly string[]): readonly string[] {
-  const [share = 1, shares = 1] = (process.env["CONTRACT_LENS_SHARE"] ?? "1/1").split("/").map(Number);
-  return tests.filter((_, index) => index % shares === share - 1);
-}
-
-/** The situation a test is for: its folder's name, or that of an ordinary folder. */
-function situationOf(test: string): string {
-  return test.includes(path.sep) ? (test.split(path.sep)[0] ?? "") : "folder";
-}
-
-/** What the window showed when a test failed lies in `pictures`, beside the built suite. */
+/** What the window showed when a test failed lies in `pictures`, beside the built suite: one picture for each page of VS Code. */
 async function takePictureOfFailure(this: Mocha.Context): Promise<void> {
   const test = this.currentTest;
   if (test?.state !== "failed") return;
-  const file = path.join(import.meta.dirname, "pictures", `${test.fullTitle().replace(/\W+/g, " ")}.png`);
-  await (await workbench()).screenshot({ path: file }).catch(() => undefined);
+  const pages = (await workbench()).context().pages();
+  for (const [index, page] of pages.entries()) {
+    const name = `${test.fullTitle().replace(/\W+/g, " ")}${index === 0 ? "" : ` ${index}`}.png`;
+    await page.screenshot({ path: path.join(import.meta.dirname, "pictures", name) }).catch(() => undefined);
+  }
 }
 
 /** A question that a failed test has left open would take the next one's keys. */
 async function closeQuestions(): Promise<void> {
   await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
-}
-
-function grep(text: string | undefined): Mocha.MochaOptions {
-  return text === undefined || text === "" ? {} : { grep: text };
 }

@@ -1,6 +1,6 @@
 /**
- * Runs one part of the suite inside VS Code, with a devnet of its own; `npm run integration` starts one process of this
- * for each part. `--situation` names the window, `--share 2/3` takes the second third of its tests.
+ * Runs tests inside one VS Code, with a devnet of its own; `npm run integration` starts one process of this
+ * for each window. `--situation` says how it is started, `--queue` is the folder from which it takes its tests.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -18,7 +18,6 @@ import { chooseVSCode, type ChosenVSCode } from "./chooseVSCode.ts";
 import { serveDevnetControl, type DevnetControl } from "./devnetControl.ts";
 import type { Counts } from "./counts.ts";
 import { companion, suite } from "./esbuild.ts";
-import { pseudoLanguage, translatedExtension } from "./translatedExtension.ts";
 import { situations, type Situation } from "./situations.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -26,9 +25,8 @@ const { values } = parseArgs({
   options: {
     grep: { type: "string" },
     situation: { type: "string" },
-    share: { type: "string" },
+    queue: { type: "string" },
     "with-ai": { type: "boolean", default: false },
-    "second-try": { type: "boolean", default: false },
   },
 });
 // The library ends VS Code when this process is interrupted; other ends are made to look alike.
@@ -83,7 +81,8 @@ async function runIn(
   };
   await runTests({
     ...code.options,
-    extensionDevelopmentPath: await developed(situation, folder),
+    // The package is installed there: what is developed is only the extension that asks it.
+    extensionDevelopmentPath: situation.isInstalled === true ? companion : root,
     extensionTestsPath: suite,
     extensionTestsEnv: {
       ...code.environment,
@@ -91,19 +90,16 @@ async function runIn(
       // The authority of the tests is one that this machine knows, as a company's own would be.
       NODE_EXTRA_CA_CERTS: authorityFile,
       CONTRACT_LENS_DEVNET: JSON.stringify(devnetOfSuite),
-      CONTRACT_LENS_SITUATION: situation.name,
       CONTRACT_LENS_USER_DATA: userData,
       CONTRACT_LENS_EXTENSIONS: extensions,
       CONTRACT_LENS_GREP: values.grep,
-      CONTRACT_LENS_SHARE: values.share,
+      CONTRACT_LENS_QUEUE: values.queue,
       CONTRACT_LENS_RESULT: result,
-      CONTRACT_LENS_SECOND_TRY: values["second-try"] ? "yes" : "no",
     },
     launchArgs: [
       await situation.prepare(path.join(folder, "workspace"), stolen),
       `--user-data-dir=${userData}`,
       `--extensions-dir=${extensions}`,
-      ...(situation.isTranslated === true ? [`--locale=${pseudoLanguage}`] : []),
       ...code.parameters,
     ],
   }).catch((error: unknown) => {
@@ -115,13 +111,7 @@ async function runIn(
   return JSON.parse(written) as Counts;
 }
 
-/** The folder of the extension that is developed in the window. */
-async function developed({ isInstalled, isTranslated }: Situation, folder: string): Promise<string> {
-  if (isInstalled === true) return companion;
-  return isTranslated === true ? translatedExtension(root, path.join(folder, "translated")) : root;
-}
-
-/** Makes the package and installs it; what is developed in that window is only the extension that asks it. */
+/** Makes the package and installs it. */
 async function installPackage(code: ChosenVSCode, folder: string, extensions: string): Promise<void> {
   const vsix = path.join(folder, "contract-lens.vsix");
   await writeFile(vsix, vsixOf((await shippedContents(root)).files));

@@ -28,6 +28,8 @@ async function statusBarItem() {
   return page.locator(".statusbar-item", { hasText: unknown });
 }
 
+const sentence = "“Company Devnet” is not one of your networks. Nothing was sent.";
+
 describe("a network that a workspace chooses and the user does not have", () => {
   before(() => useNetworks("session"));
   beforeEach(async () => {
@@ -72,47 +74,17 @@ describe("a network that a workspace chooses and the user does not have", () => 
     assert.deepEqual(await requests(), []);
   });
 
-  const sentence = "“Company Devnet” is not one of your networks. Nothing was sent.";
-  const tellInPanel: Readonly<Record<string, readonly unknown[]>> = {
-    "contractLens.verifyUnderCursor": [],
-    "contractLens.verifyContract": [addressOf("perfect")],
-    "contractLens.inspectUnderCursor": [],
-    "contractLens.inspectContractRecord": [addressOf("perfect")],
-    "contractLens.inspectExecutionResult": [sample("createdContracts").transactionId],
-    "contractLens.checkConnection": [],
-  };
-  for (const [command, given] of Object.entries(tellInPanel)) {
-    it(`keeps a command from asking anybody, and has a page in place of its own: ${command}`, async () => {
-      await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
-      assert.equal(await vscode.commands.executeCommand(command, ...given), undefined);
-      await pageWith(sentence);
-      assert.deepEqual(await requests(), []);
-    });
-  }
+  it("keeps a command from asking anybody, and has a page in place of its own", async () => {
+    await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
+    assert.equal(await vscode.commands.executeCommand("contractLens.verifyUnderCursor"), undefined);
+    await pageWith(sentence);
+    assert.deepEqual(await requests(), []);
+  });
 
-  const notify: Readonly<Record<string, readonly unknown[]>> = {
-    "contractLens.openInExplorer": [addressOf("perfect")],
-    "contractLens.refresh": [],
-    "contractLens.setApiKey": [],
-  };
-  for (const [command, given] of Object.entries(notify)) {
-    it(`keeps a command from asking anybody, which says so: ${command}`, async () => {
-      assert.equal(await vscode.commands.executeCommand(command, ...given), undefined);
-      await readOut(sentence);
-      assert.deepEqual(await requests(), []);
-    });
-  }
-
-  for (const command of ["verifyContract", "inspectContractRecord", "inspectExecutionResult"]) {
-    it(`is told of before a command asks what is meant: ${command}`, async () => {
-      assert.equal(await vscode.commands.executeCommand(`contractLens.${command}`), undefined);
-      await pageWith(sentence);
-    });
-  }
-
-  it("is told of before a command asks what is meant: openInExplorer", async () => {
+  it("is told of by commands without a page, before they ask what is meant", async () => {
     assert.equal(await vscode.commands.executeCommand("contractLens.openInExplorer"), undefined);
     await readOut(sentence);
+    assert.deepEqual(await requests(), []);
   });
 
   it("is told of to other extensions", async () => {
@@ -145,15 +117,31 @@ describe("a network that the user chooses and does not have", () => {
     await closeAll();
   });
 
-  for (const name of ["$(check) Devnet session", "", "Hedera  Mainnet"]) {
-    it(`is asked no other instead of: “${name}”`, async () => {
-      await useNetwork(name);
-      const page = await workbench();
-      const label = "is not one of your networks. Lookups and verifications are off";
-      await page.locator(`.statusbar-item [aria-label*="${label}"] .codicon-warning`).waitFor();
-      const { document } = await showText(addressOf("perfect"), addressOf("perfect"));
-      assert.match(await hoverOver(document, addressOf("perfect")), /is not one of your networks/);
-      assert.deepEqual(await requests(), []);
-    });
-  }
+  it("is asked no other instead of", async () => {
+    await useNetwork("$(check) Devnet session");
+    const page = await workbench();
+    const label = "is not one of your networks. Lookups and verifications are off";
+    await page.locator(`.statusbar-item [aria-label*="${label}"] .codicon-warning`).waitFor();
+    const { document } = await showText(addressOf("perfect"), addressOf("perfect"));
+    assert.match(await hoverOver(document, addressOf("perfect")), /is not one of your networks/);
+    assert.deepEqual(await requests(), []);
+  });
+});
+
+describe("a command told to use a network that there is not", () => {
+  before(() => useNetworks("session"));
+  beforeEach(resetDevnet);
+  afterEach(closeAll);
+
+  it("asks no other, and has a page that says so, with the way to the settings", async () => {
+    const given = [addressOf("perfect"), { network: "Nowhere" }];
+    assert.equal(
+      await vscode.commands.executeCommand("contractLens.inspectContractRecord", ...given),
+      undefined,
+    );
+    const page = await pageWith("a network that is not one of your networks");
+    assert.deepEqual(await requests(), []);
+    assert.equal(await page.getByRole("button", { name: "Select Network" }).count(), 0);
+    await page.getByRole("button", { name: "Open Settings" }).waitFor();
+  });
 });

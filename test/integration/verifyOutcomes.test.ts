@@ -1,115 +1,86 @@
 import assert from "node:assert/strict";
-import {
-  directRecordShape,
-  jobShape,
-  matchShape,
-  sessionRecordShape,
-} from "../../src/services/verifier/schema.ts";
-import { explainOutcome, outcomes } from "../../src/text/verification/outcome.ts";
+import * as vscode from "vscode";
+import { explainOutcome } from "../../src/text/verification/outcome.ts";
 import type { Outcome } from "../../src/services/verifier/outcome/outcome.ts";
-import type { Sample } from "../devnet/sample.ts";
-import { addressOf, resetDevnet, sample, devnet } from "./support/devnet.ts";
+import { addressOf, redirectedBytes, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
-import { closePanel, inTurn } from "./support/inTurn.ts";
-import { networkName, useNetwork, useNetworks, type Protocol } from "./support/networks.ts";
-import { finishedPage, pageWith, textOf } from "./support/panel.ts";
-import { fieldsOf } from "./support/page.ts";
+import { alwaysSendKey, clearKeys, setKey } from "./support/key.ts";
+import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
+import { copyAs, copyReport, finishedPage, textOf } from "./support/panel.ts";
+import { sinksWith } from "./support/sinks.ts";
+import { showTrees } from "./support/tree.ts";
 
-const protocols: readonly Protocol[] = ["session", "direct", "job"];
-const atATime = 6;
+const marker = "CANARY0KEY0MARKER0";
 
-/** Of a protocol's samples the first for each outcome it can come to; the devnet's own tests try all of them. */
-function oneForEachOutcome(protocol: Protocol): readonly Sample[] {
-  const chosen = new Map<string, Sample>();
-  for (const candidate of devnet.samples) {
-    const [word, ...others] = candidate.expected[protocol] ?? [];
-    const isPlain = candidate.kind !== "record" && candidate.name !== "slow" && others.length === 0;
-    if (word !== undefined && isPlain && !chosen.has(word)) chosen.set(word, candidate);
-  }
-  return [...chosen.values()];
-}
+/** A sample for each kind of page, and the outcome that it comes to: verified, in part, not, refused, failed. */
+const kinds: Readonly<Record<string, Outcome>> = {
+  perfect: "perfect",
+  partial: "partial",
+  mismatch: "mismatch",
+  compileFailed: "compileFailed",
+  keyRefused: "keyRefused",
+  badRequest: "badRequest",
+  nodeUnavailable: "nodeUnavailable",
+  unknown: "unknown",
+  hostileRecord: "unknown",
+};
 
-describe("verifying what the cursor stands on", () => {
+describe("verifying what the cursor stands on, with a key that is sent along", () => {
+  /** All that pages have shown and copied. */
+  const seen: string[] = [];
+
   before(async () => {
     await resetDevnet();
     await useNetworks("session");
+    await setKey(marker);
+    await alwaysSendKey();
+    await showTrees();
   });
-  beforeEach(resetDevnet);
+  after(async () => {
+    await clearKeys();
+    await vscode.commands.executeCommand("workbench.view.explorer");
+  });
   afterEach(closeAll);
 
-  for (const protocol of protocols) {
-    it(`comes to every outcome there is, by the ${protocol} protocol`, async function () {
-      this.timeout(180_000);
-      await useNetwork(networkName(protocol));
-      const words: Record<string, string | undefined> = {};
-      const wanted: Record<string, string | undefined> = {};
-      const samples = oneForEachOutcome(protocol);
-      // A job is waited for, so that the next ones can begin meanwhile.
-      for (let first = 0; first < samples.length; first += atATime) {
-        const some = samples.slice(first, first + atATime);
-        const begun = await inTurn(some, ({ address = "" }) => verifyUnderCursor(address));
-        for (const [index, { name, expected }] of some.entries()) {
-          wanted[name] = expected[protocol]?.[0];
-          words[name] = (await begun[index])?.word;
-        }
-        await closeAll();
-      }
-      assert.deepEqual(words, wanted);
-      const missing = outcomes.filter((word) => !Object.values(words).includes(word));
-      const ofJobs = ["alreadyVerified", "unsupportedLanguage", "noSimilar"];
-      assert.deepEqual(missing, protocol === "job" ? ["alreadyPartial"] : ofJobs);
+  /** Verifies a sample, and keeps what its page shows and copies. @returns the text of the page */
+  async function verify(name: string, word: string): Promise<string> {
+    const summary = await verifyUnderCursor(addressOf(name));
+    assert.equal(summary?.word, word);
+    const page = await finishedPage();
+    seen.push(await page.content(), await copyReport(page), await copyAs(page, "curl"));
+    assert.match(seen.at(-1) ?? "", /"apiKey":"<API_KEY>"/);
+    return textOf(page);
+  }
+
+  for (const [name, word] of Object.entries(kinds)) {
+    it(`shows what it came to: ${name}`, async () => {
+      const text = await verify(name, word);
+      assert.ok(text.includes(explainOutcome(word).title), text);
     });
   }
 
-  for (const [protocol, shapes] of [
-    ["session", [sessionRecordShape]],
-    ["direct", [directRecordShape]],
-    ["job", [jobShape, matchShape]],
-  ] as const) {
-    it(`shows every field of the ${protocol} protocol by its name, with title, sentence and what to do`, async () => {
-      await useNetwork(networkName(protocol));
-      await verifyUnderCursor(addressOf("linkedLibrary"));
-      const page = await finishedPage();
-      const text = await textOf(page);
-      const { title, sentence, nextStep } = explainOutcome("perfect");
-      for (const words of [title, sentence, nextStep]) assert.ok(text.includes(words), words);
-      const names = shapes.flatMap((shape) => Object.keys(shape));
-      // Labels have the names in tooltips.
-      const told = [text, ...(await fieldsOf(page)).keys()].join(" ");
-      assert.deepEqual(
-        names.filter((name) => !told.includes(name)),
-        [],
-      );
-      assert.ok(text.includes("127.0.0.1"), "the host that answered");
-    });
-  }
-
-  it("shows the service's own words and a sentence for each outcome that is no success", async function () {
-    this.timeout(120_000);
-    await useNetwork(networkName("session"));
-    const names = ["mismatch", "notPublished", "compileFailed", "unknown", "badRequest", "nodeUnavailable"];
-    const summaries = await inTurn(names, (name) => verifyUnderCursor(addressOf(name)));
-    for (const [index, name] of [...names.entries()].toReversed()) {
-      const { word } = (await summaries[index]) ?? {};
-      const { title, sentence } =
-        // No build of the sample project has its code either.
-        word === "notPublished"
-          ? { title: "No matching build", sentence: "the block explorer has no published source" }
-          : explainOutcome(word as Outcome);
-      const text = await textOf(await pageWith(addressOf(name)));
-      for (const words of [
-        title,
-        sentence,
-        name === "compileFailed" ? "Compiler output" : "Service message",
-      ]) {
-        assert.ok(words !== "" && text.includes(words), `${name}: ${words}`);
-      }
-      await closePanel();
-    }
+  it("follows no redirect", async () => {
+    await verify("redirect", "retired");
+    assert.equal(await redirectedBytes(), 0);
   });
 
+  it("shows that there was no response in time", async () => {
+    await setUserSetting("verification.timeout", 2);
+    await verify("never", "timedOut");
+    await setUserSetting("verification.timeout", undefined);
+  });
+
+  for (const protocol of ["direct", "job"] as const) {
+    it(`comes to an outcome by the ${protocol} protocol`, async () => {
+      await resetDevnet();
+      await useNetwork(networkName(protocol));
+      await verify("perfect", "perfect");
+      await verify("mismatch", "mismatch");
+      await useNetwork(networkName("session"));
+    });
+  }
+
   it("resolves a contract ID whose contract has another address, and shows both", async () => {
-    await useNetwork(networkName("direct"));
     const { contractId = "", address = "" } = sample("create2");
     const summary = await verifyUnderCursor(contractId);
     const text = await textOf(await finishedPage());
@@ -118,5 +89,17 @@ describe("verifying what the cursor stands on", () => {
       { word: "perfect", address: address.toLowerCase(), contractId },
     );
     assert.ok(text.includes(contractId) && text.includes(address));
+  });
+
+  it("has sent the key in the bodies of verifications to its own origin, and shows it nowhere", async () => {
+    await verifyUnderCursor(addressOf("mismatch"));
+    await finishedPage();
+    assert.deepEqual(
+      seen.filter((text) => text.includes(marker)),
+      [],
+    );
+    assert.deepEqual(await sinksWith(marker), ["bodies of verifications"]);
+    const posts = (await requests()).filter(({ method }) => method === "POST");
+    assert.ok(posts.every(({ body }) => body.includes(marker)));
   });
 });

@@ -36,18 +36,10 @@ const dotted = {
 };
 const nested = { contractLens: { networks: stolen, verification: { timeout: 1 } }, http: travel };
 
-/** Every way in which settings that are not the user's may try to move a request. */
+/** The ways in which settings that are not the user's may try to move a request; unit tests try more of how they are written. */
 export const hostileSettings: Readonly<Record<string, object>> = {
-  dotted,
-  nested,
   "dotted and nested": { ...dotted, ...nested },
-  "half dotted": {
-    "contractLens.verification": { timeout: 1 },
-    "http.proxy": elsewhere,
-    contractLens: nested.contractLens,
-  },
-  "inside a language": { "[solidity]": dotted, "[plaintext]": dotted },
-  "inside languages, nested": { "[solidity][plaintext]": nested, "[plaintext]": nested },
+  "inside a language": { "[solidity]": dotted, "[plaintext]": nested },
 };
 
 /**

@@ -7,7 +7,6 @@ const nothing: CommandLine = {
   extensionTestsPath: undefined,
   userDataDirectory: undefined,
   extensionsDirectory: undefined,
-  locale: undefined,
   workspaceTrust: true,
 };
 
@@ -50,8 +49,8 @@ describe("VS Code's command line", () => {
     },
     {
       title: "is read past flags that are not known",
-      line: ["-n", "--profile-temp", "--locale", "de", "--unheard-of=/elsewhere", "all.code-workspace"],
-      expected: { folder: "all.code-workspace", locale: "de" },
+      line: ["-n", "--profile-temp", "--unheard-of=/elsewhere", "all.code-workspace"],
+      expected: { folder: "all.code-workspace" },
     },
     {
       title: "keeps what follows the first =",
