@@ -1,6 +1,5 @@
 import { type ExtensionContext, speakLanguage, untilEndOf } from "./editor/extensionHost.ts";
 import { ApiKeys } from "./app/keys/apiKeys.ts";
-import { Capabilities } from "./app/consent/capabilities.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
 import { registerAbi } from "./features/abi/register.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
@@ -81,7 +80,6 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     settings,
     keys,
     keyConsent: once(() => loadKeyConsent(keys, context.globalState)),
-    capabilities: new Capabilities(),
     hashConsent: once(() => loadHashConsent(services)),
     protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),

@@ -5,8 +5,6 @@ import { mostTimestamps } from "../core/timestampFilter.ts";
 export type CommandOptions = {
   /** Name of the network; the active one by default. */
   readonly network?: string;
-  /** What a link of our own carries: tells that just this was offered by us, so that it has not to be confirmed. */
-  readonly capability?: string;
   /** Which of a transaction's results: 0 is the user's own. */
   readonly nonce?: number;
   /** The consensus timestamps a record is to be valid at, each with its operator. */
@@ -25,15 +23,9 @@ export function parseCommandOptions(given: unknown): CommandOptions {
 
 function readOptions(given: object): CommandOptions {
   const field = (name: keyof CommandOptions): unknown => Object.getOwnPropertyDescriptor(given, name)?.value;
-  const [network, capability, nonce, timestamps] = [
-    field("network"),
-    field("capability"),
-    field("nonce"),
-    field("timestamps"),
-  ];
+  const [network, nonce, timestamps] = [field("network"), field("nonce"), field("timestamps")];
   return {
     ...(typeof network === "string" ? { network } : {}),
-    ...(typeof capability === "string" ? { capability } : {}),
     ...(isNonce(nonce) ? { nonce } : {}),
     ...textsOf(timestamps),
   };

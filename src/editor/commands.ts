@@ -4,6 +4,7 @@ import type { VerificationSummary } from "../app/verification/report.ts";
 import type { DeploymentOrigin } from "../builds/deployments/deployment.ts";
 import type { CopyFormat } from "../ui/page/pageMessage.ts";
 import type { CommandOptions } from "./commandOptions.ts";
+import type { CommandReference } from "./commandReference.ts";
 import type { RowCommands } from "./rowCommands.ts";
 
 /**
@@ -16,21 +17,21 @@ export type Commands = RowCommands & {
     readonly arguments: [];
     readonly result: VerificationSummary | undefined;
   };
-  /** Verifies the contract given, once the user has agreed; asks for one when none is given. */
+  /** Verifies the contract given, where it is a bare value once the user has agreed; asks for one when none is given. */
   "contractLens.verifyContract": {
-    readonly arguments: [contract?: string, options?: CommandOptions];
+    readonly arguments: [contract?: CommandReference, options?: CommandOptions];
     readonly result: VerificationSummary | undefined;
   };
   /** Shows what the cursor stands on: a contract record or an execution result; asks when that is nothing. */
   "contractLens.inspectUnderCursor": { readonly arguments: []; readonly result: InspectSummary | undefined };
   /** Shows a contract record; asks for a contract when none is given. */
   "contractLens.inspectContractRecord": {
-    readonly arguments: [contract?: string, options?: CommandOptions];
+    readonly arguments: [contract?: CommandReference, options?: CommandOptions];
     readonly result: InspectSummary | undefined;
   };
   /** Shows an execution result; asks for a transaction when none is given. */
   "contractLens.inspectExecutionResult": {
-    readonly arguments: [transaction?: string, options?: CommandOptions];
+    readonly arguments: [transaction?: CommandReference, options?: CommandOptions];
     readonly result: InspectSummary | undefined;
   };
   /** Asks anew about what the panel in use shows. */
@@ -57,17 +58,14 @@ export type Commands = RowCommands & {
   };
   /** Decodes what is selected, or the hex under the cursor, by the builds of the workspace. Returns the text that is shown. */
   "contractLens.decodeSelection": { readonly arguments: []; readonly result: string | undefined };
-  /** Puts a text onto the clipboard; for links of our own only. */
-  "contractLens.copy": {
-    readonly arguments: [text: string, options: CommandOptions];
-    readonly result: undefined;
-  };
+  /** Puts a text onto the clipboard, for links in hovers. */
+  "contractLens.copy": { readonly arguments: [text: string]; readonly result: undefined };
   /**
    * Opens the block explorer's page of a contract or transaction, if the network names one: of that under the cursor when
    * none is given, and asks when there is not just one.
    */
   "contractLens.openInExplorer": {
-    readonly arguments: [reference?: string, options?: CommandOptions];
+    readonly arguments: [reference?: CommandReference, options?: CommandOptions];
     readonly result: string | undefined;
   };
   /** Shows what is remembered of a verification; sends nothing. */

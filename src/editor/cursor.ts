@@ -2,12 +2,9 @@ import * as vscode from "vscode";
 import { reach, referenceAt, type Identifier } from "../core/scan/references.ts";
 import type { Subject } from "../core/scan/subject.ts";
 import type { Meant } from "../app/consent/hashConsent.ts";
-import type { Place, WayIn } from "../app/consent/hexContext.ts";
+import type { Place, WayIn } from "../app/consent/hexRule.ts";
 import { contextReach, longestSelection, pointedIn, type Surroundings } from "../app/consent/pointed.ts";
 import { ownScheme } from "./ownScheme.ts";
-
-/** A longer first line names no columns. */
-const longestHead = 1000;
 
 /** What the user named: with the cursor, a selection or in an input box, and what stood around it. */
 export type Pointed = { readonly subject: Subject; readonly meant: Meant };
@@ -55,7 +52,6 @@ function textAround(
   return {
     text: document.getText(new vscode.Range(first, last)),
     from,
-    ...(from > 0 && { head: document.lineAt(0).text.slice(0, longestHead) }),
     path: vscode.workspace.asRelativePath(document.uri, false).replaceAll("\\", "/"),
     ...(document.uri.scheme === ownScheme && { isFromElsewhere: true }),
   };

@@ -8,7 +8,6 @@ import type { WorkspaceDeployments } from "../app/deployments/workspaceDeploymen
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Channel } from "../http/channel.ts";
 import type { ResponseStore } from "../app/responses/responseStore.ts";
-import type { Capabilities } from "../app/consent/capabilities.ts";
 import type { HashConsent } from "../app/consent/hashConsent.ts";
 import type { History } from "../app/history/history.ts";
 import type { WindowCalls } from "../app/history/windowCalls.ts";
@@ -55,8 +54,6 @@ export type Services = {
   readonly responses: () => Promise<ResponseStore>;
   /** What results of the history called, as far as this window has shown it; loaded with it. */
   readonly windowCalls: () => Promise<WindowCalls>;
-  /** What links of our own may have done without a further question (docs/decisions.md, Who may start what). */
-  readonly capabilities: Capabilities;
   /** The builds of the workspace; looked for on first use. */
   readonly builds: () => Promise<WorkspaceBuilds>;
   /** Which contracts are known to have the code of one of these; loaded on first use. */

@@ -1,6 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import type { Mention } from "../app/consent/hexContext.ts";
-import { assertNever } from "../core/assertNever.ts";
 
 /** What is on every question that can be turned away. */
 export const confirmWords = { cancel: () => l10n.t("Cancel") };
@@ -8,7 +6,11 @@ export const confirmWords = { cancel: () => l10n.t("Cancel") };
 /** The question before a 32-byte value is sent, whose title names it. VS Code shows some 90 characters beneath that. Words and names from files come in as they may be shown. */
 export const sendHashWords = {
   title: () => l10n.t("Contract Lens: Look Up This 32-Byte Value?"),
-  unmentioned: () => l10n.t("Nothing near it identifies it as a transaction hash: it may be a private key."),
+  /** Why it is asked. @param keyWord a word near the value that suggests a private key */
+  why: (keyWord: string | undefined) =>
+    keyWord === undefined
+      ? l10n.t("It is not clearly a transaction hash: it may be a private key.")
+      : l10n.t("The text near it mentions “{0}”: it may be a private key.", keyWord),
   lookUp: () => l10n.t("Look Up"),
   sentTo: (host: string) => l10n.t("Sends it to {0}", host),
   risk: () => l10n.t("Anyone who holds a private key controls its account."),
@@ -17,32 +19,6 @@ export const sendHashWords = {
   nothingSentOfLine: (file: string, line: number) =>
     l10n.t("Nothing is sent. The value is in {0}, line {1}.", file, line),
 };
-
-/** Why a value may be a private key: a word that is mentioned near it. */
-export function mentionedNearby(where: Mention["where"], word: string): string {
-  switch (where) {
-    case "line":
-      return l10n.t("The line mentions “{0}”: it may be a private key.", word);
-    case "call":
-      return l10n.t("The call mentions “{0}”: it may be a private key.", word);
-    case "comment":
-      return l10n.t("The comment mentions “{0}”: it may be a private key.", word);
-    case "parent":
-      return l10n.t("The enclosing block mentions “{0}”: it may be a private key.", word);
-    case "heading":
-      return l10n.t("The heading mentions “{0}”: it may be a private key.", word);
-    case "section":
-      return l10n.t("The section mentions “{0}”: it may be a private key.", word);
-    case "column":
-      return l10n.t("The column mentions “{0}”: it may be a private key.", word);
-    case "row":
-      return l10n.t("The row mentions “{0}”: it may be a private key.", word);
-    case "file":
-      return l10n.t("The file name mentions “{0}”: it may be a private key.", word);
-    default:
-      return assertNever(where);
-  }
-}
 
 /** The question before an API key is sent. */
 export const sendKeyWords = {

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { findReferences } from "../../src/core/scan/references.ts";
 import { visibleText } from "../../src/core/characters/visibleText.ts";
-import { judgeByContext } from "../../src/app/consent/hexContext.ts";
+import { judgeHex } from "../../src/app/consent/hexRule.ts";
 import { pointedIn } from "../../src/app/consent/pointed.ts";
 import { terminalReferences } from "../../src/core/scan/terminalReferences.ts";
 import { plainMarkdown } from "../../src/ui/markdownText.ts";
@@ -13,7 +13,7 @@ export type Measured = {
   readonly nearby: Readonly<Record<string, number>>;
 };
 
-const hex = `0x${"5b".repeat(32)}`;
+const hex = `0x${"5b".repeat(32)}` as const;
 
 parentPort?.on("message", (text: string) => {
   const around = `${text}${hex}\n${text}`;
@@ -26,7 +26,7 @@ parentPort?.on("message", (text: string) => {
       plainMarkdown: workOf(() => plainMarkdown(text)),
     },
     nearby: {
-      judgeByContext: workOf(() => judgeByContext(place)),
+      judgeHex: workOf(() => judgeHex(hex, place, { knowsAddress: () => false, keyOwners: () => [] })),
       pointedIn: workOf(() => pointedIn(around, { ...place, active: place.start + 4 })),
     },
   };

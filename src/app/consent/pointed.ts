@@ -1,6 +1,6 @@
-import { reach, referenceAt, type Reference } from "../../core/scan/references.ts";
+import { referenceAt, type Reference } from "../../core/scan/references.ts";
 import { parseSubject, subjectOf, type Subject } from "../../core/scan/subject.ts";
-import type { Place } from "./hexContext.ts";
+import type { Place } from "./hexRule.ts";
 
 /** What the user named in a text: with the cursor, or by selecting it; and where its reference stands. */
 export type PointedText = {
@@ -15,8 +15,8 @@ export type Selected = { readonly start: number; readonly end: number; readonly 
 /** What is known of a text beside what it says. */
 export type Surroundings = Omit<Place, "text" | "start" | "end">;
 
-/** How far text is needed to either side of a selection, so that what stands around what is meant is known too. */
-export const contextReach = 2 * reach;
+/** UTF-16 units that are read to either side of a selection: the address of a private key's account may be among them. */
+export const contextReach = 512 * 1024;
 
 /** A longer selection is no identifier. */
 export const longestSelection = 4096;

@@ -1,8 +1,8 @@
 import type { Hex } from "../../core/hex.ts";
 
 /**
- * The accounts whose private keys every developer has: held by their addresses, in lower case, so that the keys stand
- * nowhere.
+ * The accounts whose private keys are published for development: their addresses, or public keys where the curve is ED25519, in
+ * lower case, so that the keys themselves are not in this code.
  */
 const wellKnown: ReadonlySet<string> = new Set([
   // Anvil's, Hardhat's and Foundry's, of the mnemonic "test … junk".
@@ -58,9 +58,71 @@ const wellKnown: ReadonlySet<string> = new Set([
   "0x6e5d3858f53fc66727188690946631bde0466b1a",
   "0x29cbb51a44fd332c14180b4d471fbbc6654b1657",
   "0x17b2b8c63fa35402088640e426c6709a254c7ffb",
+  // Of Hedera's genesis: the ED25519 key of accounts 0.0.2 to 0.0.1000 of local networks.
+  "0x0aa8e21064c61eab86e2a9c164565b4e7a9a4146106e0a6cd03a8c395a110e92",
+  // Of Truffle Develop, of the mnemonic "candy maple … treat"; Besu's dev network has the first two, and one more.
+  "0x627306090abab3a6e1400e9345bc60c78a8bef57",
+  "0xf17f52151ebef6c7334fad080c5704d77216b732",
+  "0xc5fdf4076b8f3a5357c5e395ab970b5b54098fef",
+  "0x821aea9a577a9b44299b9c15c88cf3087f3b5544",
+  "0x0d1d4e623d10f9fba5db95830f7d3839406c6af2",
+  "0x2932b7a2355d6fecc4b5c0b6bd44cc31df247a2e",
+  "0x2191ef87e392377ec08e7c08eb105ef5448eced5",
+  "0x0f4f2ac550a1b4e2280d04c21cea7ebd822934b5",
+  "0x6330a553fc93768f612722bb8c2ec78ac90b3bbc",
+  "0x5aeda56215b167893e80b4fe645ba6d5bab767de",
+  "0xfe3b557e8fb62b89f4916b721be55ceb828dbd73",
+  // Of Arbitrum's Nitro test nodes, of the mnemonic "indoor dish … exit".
+  "0x3f1eae7d46d88f08fc2f8ed27fcb2ab183eb2d0e",
+  "0xe2148ee53c0755215df69b2616e552154edc584f",
+  "0x6a568afe0f82d34759347bb36f14a6bb171d2cbe",
+  "0x863c904166e801527125d8672442d736194a3362",
+  "0x3e6134aad4c4d422ff2a4391dc315c4ddf98d1a5",
+  "0x5e1497dd1f08c87b2d8fe23e9aab6c1de833d927",
+  "0x46225f4cee2b4a1d506c7f894bb3daeb21bf1596",
+  "0x19ed240ddd4ddeeddf2b77aa279f258efc52f9b7",
+  // Of Moonbeam's development node: Alith, Baltathar, Charleth, Dorothy, Ethan, Faith, Goliath, Heath, Ida, Judith, Gerald.
+  "0xf24ff3a9cf04c71dbc94d0b566f7a27b94566cac",
+  "0x3cd0a705a2dc65e5b1e1205896baa2be8a07c6e0",
+  "0x798d4ba9baf0064ec19eb4f0a1a45785ae9d6dfc",
+  "0x773539d4ac0e786233d90a233654ccee26a613d9",
+  "0xff64d3f6efe2317ee2807d223a0bdc4c0c49dfdb",
+  "0xc0f0f4ab324c46e55d02d0033343b4be8a55532d",
+  "0x7bf369283338e12c90514468aa3868a551ab2929",
+  "0x931f3600a299fd9b24cefb3bff79388d19804bea",
+  "0xc41c5f1123eccd5ce233578b2e7ebd5693869d73",
+  "0x2898fe7a42be376c8bc7af536a940f7fd5add423",
+  "0x6be02d1d3665660d22ff9624b7be0551ee1ac91b",
+  // Of Kurtosis' ethereum-package, of the mnemonic "giant issue … athlete".
+  "0x8943545177806ed17b9f23f0a21ee5948ecaa776",
+  "0xe25583099ba105d9ec0a67f5ae86d90e50036425",
+  "0x614561d2d143621e126e87831aef287678b442b8",
+  "0xf93ee4cf8c6c40b329b0c0626f28333c132cf241",
+  "0x802dcbe1b1a97554b4f50db5119e37e8e7336417",
+  "0xae95d8da9244c37cac0a3e16ba966a8e852bb6d6",
+  "0x2c57d1cfc6d5f8e4182a56b4cf75421472ebaea4",
+  "0x741bfe4802ce1c4b5b00f9df2f5f179a1c89171a",
+  "0xc3913d4d8bab4914328651c2eae817c8b78e1f4c",
+  "0x65d08a056c17ae13370565b04cf77d2afa1cb9fa",
+  "0x3e95dfbbaf6b348396e6674c7871546dcc568e56",
+  "0x5918b2e647464d4743601a865753e64c8059dc4f",
+  "0x589a698b7b7da0bec545177d3963a2741105c7c9",
+  "0x4d1cb4eb7969f8806e2caac0cbbb71f88c8ec413",
+  "0xf5504ce2bcc52614f121aff9b93b2001d92715ca",
+  "0xf61e98e7d47ab884c244e39e031978e33162ff4b",
+  "0xf1424826861ffbbd25405f5145b5e50d0f1bfc90",
+  "0xfdce42116f541fc8f7b0776e2b30832bd5621c85",
+  "0xd9211042f35968820a3407ac3d80c725f8f75c14",
+  "0xd8f3183def51a987222d845be228e0bbb932c222",
+  "0xaff0ca253b97e54440965855cec0a8a2e2399896",
+  // Of the keys 1, 2, 0xA11CE and 0xB0B, as tests write them.
+  "0x7e5f4552091a69125d5dfcb7b8c2659029395bdf",
+  "0x2b5ad5c4795c026514f8317c7a215e218dccd6cf",
+  "0xe05fcc23807536bee418f142d19fa0d21bb0cff7",
+  "0x0376aac07ad725e01357b1725b5cec61ae10473c",
 ]);
 
-/** Whether everybody has the private key of this account, an address in lower case. */
-export function isWellKnown(address: Hex): boolean {
-  return wellKnown.has(address);
+/** Whether the private key of this account is published. @param owner its address or ED25519 public key, in lower case */
+export function isWellKnown(owner: Hex): boolean {
+  return wellKnown.has(owner);
 }

@@ -54,6 +54,9 @@ type Read = {
  */
 const mostDeployments = 50_000;
 
+/** Before a value is judged by the accounts of deployment files, these are listed again if that was longer ago. */
+const longestUnlistedMilliseconds = 1000;
+
 /**
  * What tools wrote down of deployments, in the folders of the workspace: nothing, and nothing is read, while that is not trusted,
  * but for `accounts`. Nothing is looked for before somebody asks; from then on what has changed is read again when it is needed. No
@@ -62,6 +65,8 @@ const mostDeployments = 50_000;
 export class WorkspaceDeployments {
   readonly #tools: DeploymentTools;
   #read = new Map<string, Read>();
+  /** When the files were last listed, by `performance.now`. */
+  #listedAt = -Infinity;
   #addresses: ReadonlySet<Hex> | undefined;
   #byContract: ReadonlyMap<string, readonly RecordedDeployment[]> | undefined;
   /** Whether what is known is so still, and who is told when it is not. */
@@ -99,10 +104,12 @@ export class WorkspaceDeployments {
   }
 
   /**
-   * The addresses of all, and those of the accounts that deployed them, whether or not the workspace is trusted: a key of one of them
-   * is a key, and an address that says so can only keep something from being sent.
+   * The addresses of all, and those of the accounts that deployed them, as of at most a second ago, whether or not the workspace is
+   * trusted: a key of one of them is a key, and an address that says so can only keep something from being sent.
    */
   async accounts(): Promise<ReadonlySet<Hex>> {
+    // Files are watched, but what is told of them may come late, or not at all.
+    if (performance.now() - this.#listedAt > longestUnlistedMilliseconds) this.upToDate.outdate();
     await this.upToDate.look();
     const records = this.#records;
     return new Set([...addressesIn(records), ...records.flatMap(({ deployers }) => deployers)]);
@@ -136,6 +143,7 @@ export class WorkspaceDeployments {
   }
 
   async #lookNow(): Promise<void> {
+    this.#listedAt = performance.now();
     const read = new Map<string, Read>();
     let told = 0;
     for (const folder of this.#tools.folders()) {

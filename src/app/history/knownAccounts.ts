@@ -1,5 +1,7 @@
 import { addressOfKey } from "../../core/keys/keyAddress.ts";
-import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
+import { keyOwners } from "../../core/keys/keyOwners.ts";
+import type { KnownAccounts } from "../consent/hexRule.ts";
+import type { KnownAccounts as PublishedAccounts } from "../publication/possibleSecretsIn.ts";
 import type { HistoryListing } from "./historyListing.ts";
 
 /**
@@ -7,8 +9,11 @@ import type { HistoryListing } from "./historyListing.ts";
  *
  * @param deployed in lower case
  */
-export function knownAccounts({ contracts }: HistoryListing, deployed: ReadonlySet<string>): KnownAccounts {
+export function knownAccounts(
+  { contracts }: HistoryListing,
+  deployed: ReadonlySet<string>,
+): KnownAccounts & PublishedAccounts {
   const seen = [...contracts.values()].flat().map(({ entry }) => entry.address[0].toLowerCase());
   const addresses = new Set([...deployed, ...seen]);
-  return { knowsAddress: (address) => addresses.has(address), addressOfKey };
+  return { knowsAddress: (address) => addresses.has(address), addressOfKey, keyOwners };
 }

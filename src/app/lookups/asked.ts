@@ -118,6 +118,11 @@ export class Asked<Value extends { readonly response: RawResponse }> {
     return this.#responses.get(key);
   }
 
+  /** Whether the text of a held response contains something. @param keys the beginning of the keys to look under */
+  holdsText(keys: string, text: string): boolean {
+    return this.#responses.some((key, { response }) => key.startsWith(keys) && response.text.includes(text));
+  }
+
   /** Holds a response from elsewhere, unless a later one is held. */
   recall(key: string, response: Dated<Value>): void {
     const held = this.#responses.get(key);
@@ -188,6 +193,10 @@ export class ResponseCache<Value> {
     this.#kept.delete(key);
     this.#kept.set(key, found);
     return found;
+  }
+
+  some(is: (key: string, value: Value) => boolean): boolean {
+    return [...this.#kept].some(([key, { value }]) => is(key, value));
   }
 
   set(key: string, response: Dated<Value>, weight: number): void {

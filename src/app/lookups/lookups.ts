@@ -126,7 +126,7 @@ export class Lookups {
       resultQueryKey(query),
       asking,
       async (policy, signal) => ledgerOf(query).lookUpResult(await this.#channel(), query, policy, signal),
-      { mayHold, onResponse: ({ value }) => void this.#noteNamed(query, value) },
+      { mayHold },
     );
   }
 
@@ -168,14 +168,19 @@ export class Lookups {
     return execution;
   }
 
-  /** Decides whether a transaction may be asked for, before anything of it is shown; the user is asked where that is due. */
+  /**
+   * Decides whether a transaction may be asked for, before anything of it is shown; the user is asked where that is due. A hash
+   * that stands in a held response of this mirror node is no secret to it.
+   */
   async settle(
     { mirrorUrl, transaction }: Pick<ResultQuery, "mirrorUrl" | "transaction">,
     meant: Meant | undefined,
     signal: AbortSignal,
   ): Promise<Settlement> {
     if (transaction.kind !== "hash") return { kind: "agreed" };
-    const settlement = await (await this.#consent()).settle(transaction.hash, mirrorUrl, meant, signal);
+    const consent = await this.#consent();
+    if (this.#isReturned(transaction.hash, mirrorUrl)) consent.named(transaction.hash, mirrorUrl);
+    const settlement = await consent.settle(transaction.hash, mirrorUrl, meant, signal);
     signal.throwIfAborted();
     return settlement;
   }
@@ -191,9 +196,8 @@ export class Lookups {
   }
 
   /** Holds the response to such a question of an earlier window. */
-  async recallResult(question: ResultQuery, response: Dated<ResultLookup>): Promise<void> {
+  recallResult(question: ResultQuery, response: Dated<ResultLookup>): void {
     this.#results.recall(resultQueryKey(question), response);
-    await this.#noteNamed(question, response.value);
   }
 
   /** Asks for a verification status. @throws ApiError; the signal's reason when that is aborted */
@@ -239,8 +243,10 @@ export class Lookups {
     this.#named.note(query, response, (key) => this.#contracts.known(key));
   }
 
-  async #noteNamed({ mirrorUrl, transaction }: ResultQuery, { kind }: ResultLookup): Promise<void> {
-    if (kind === "found" && transaction.kind === "hash") await this.named(transaction.hash, mirrorUrl);
+  /** Whether a held response has a member with this value, or with a longer hash that begins with it. */
+  #isReturned(hash: Hex, mirrorUrl: string): boolean {
+    const responses = [this.#results, this.#contracts, this.#calls];
+    return responses.some((each) => each.holdsText(`${mirrorUrl} `, `"${hash}`));
   }
 
   #tellingStatus(query: StatusQuery): Handling<VerificationStatus> {

@@ -1,10 +1,9 @@
 import { fileName } from "../../core/characters/fileName.ts";
 import * as vscode from "vscode";
-import { mentionedNearby, sendHashWords } from "../../text/consent.ts";
+import { sendHashWords } from "../../text/consent.ts";
 import { explainPrivateKey } from "../../text/failures/notSent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { HashConsentPorts, HashQuestion } from "../../app/consent/hashConsent.ts";
-import type { Mention } from "../../app/consent/hexContext.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { confirm } from "./confirm.ts";
 
@@ -13,7 +12,7 @@ export const hashQuestions: Pick<HashConsentPorts, "ask" | "tellOfKey"> = {
   ask: async (question, signal) => {
     const answer = await confirm({
       title: sendHashWords.title(),
-      why: reasonFor(question.mention),
+      why: sendHashWords.why(question.keyWord),
       cancelDetail: nothingSent(question),
       answers: [
         {
@@ -28,19 +27,13 @@ export const hashQuestions: Pick<HashConsentPorts, "ask" | "tellOfKey"> = {
     });
     return answer !== undefined;
   },
-  tellOfKey: (account) => void vscode.window.showWarningMessage(explainPrivateKey(account)),
+  tellOfKey: (owner) => void vscode.window.showWarningMessage(explainPrivateKey(owner)),
 };
 
-function reasonFor(mention: Mention | undefined): string {
-  return mention === undefined
-    ? sendHashWords.unmentioned()
-    : mentionedNearby(mention.where, plainWord(mention.word));
-}
-
 function nothingSent({ meant }: HashQuestion): string {
-  const name = meant?.place?.path === undefined ? undefined : plainWord(fileName(meant.place.path));
+  const name = meant.place?.path === undefined ? undefined : plainWord(fileName(meant.place.path));
   if (name === undefined || name === "") return sendHashWords.nothingSent();
-  return meant?.line === undefined
+  return meant.line === undefined
     ? sendHashWords.nothingSentOf(name)
     : sendHashWords.nothingSentOfLine(name, meant.line);
 }

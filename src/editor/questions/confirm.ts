@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import { confirmWords } from "../../text/consent.ts";
-import { chooseDeliberately } from "./chooseDeliberately.ts";
 
 /** What can be done, some words beside it, and a sentence beneath it: a line each, which is cut where it is too long. */
 export type Choice<Answer extends string> = {
@@ -20,7 +19,7 @@ export type Question<Answer extends string> = {
   readonly answers: readonly Choice<Answer>[];
   /** What Cancel means. */
   readonly cancelDetail?: string;
-  /** Whether Enter turns away, whatever was typed before it; else it does the first of what can be done. */
+  /** Whether Enter turns away; else it does the first of what can be done. */
   readonly isTurnedAwayByEnter?: boolean;
   /** Takes the question away, as if the user had turned away. */
   readonly signal?: AbortSignal | undefined;
@@ -49,13 +48,11 @@ async function ask<Answer extends string>(question: Question<Answer>): Promise<A
   const takeAway = (): void => gone.cancel();
   signal?.addEventListener("abort", takeAway, { once: true });
   try {
-    const picked = isTurnedAwayByEnter
-      ? await chooseDeliberately([cancel, ...answers], { title, placeholder: why }, gone.token)
-      : await vscode.window.showQuickPick(
-          [...answers, cancel],
-          { title, ...(why === undefined ? {} : { placeHolder: why }), ignoreFocusOut: true },
-          gone.token,
-        );
+    const picked = await vscode.window.showQuickPick(
+      isTurnedAwayByEnter ? [cancel, ...answers] : [...answers, cancel],
+      { title, ...(why === undefined ? {} : { placeHolder: why }), ignoreFocusOut: true },
+      gone.token,
+    );
     return answers.find((choice) => picked === choice)?.answer;
   } finally {
     signal?.removeEventListener("abort", takeAway);

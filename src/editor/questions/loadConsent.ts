@@ -20,7 +20,7 @@ export async function loadKeyConsent(keys: ApiKeys, state: StateStore): Promise<
   });
 }
 
-/** Which 32-byte values may be sent where, judged by where they stand and by the addresses of history and deployments. */
+/** Which 32-byte values may be sent where, judged by their texts and by the addresses of history and deployments. */
 export async function loadHashConsent(known: {
   readonly history: () => Promise<History>;
   readonly deployments: () => Promise<WorkspaceDeployments>;
@@ -28,7 +28,7 @@ export async function loadHashConsent(known: {
   const [{ HashConsent }, { hashQuestions }, { judgeHex }] = await Promise.all([
     import("../../app/consent/hashConsent.ts"),
     import("./askToSendHash.ts"),
-    import("../../app/consent/hexContext.ts"),
+    import("../../app/consent/hexRule.ts"),
   ]);
   return new HashConsent({
     ...hashQuestions,
@@ -38,8 +38,7 @@ export async function loadHashConsent(known: {
         known.history(),
         known.deployments(),
       ]);
-      const { knowsAddress, addressOfKey } = knownAccounts(listing, await deployments.accounts());
-      return judgeHex(hash, place, knowsAddress, addressOfKey);
+      return judgeHex(hash, place, knownAccounts(listing, await deployments.accounts()));
     },
   });
 }

@@ -9,6 +9,7 @@ import { recordedStatus } from "../../app/deploymentChecks/recordedStatus.ts";
 import { batchReportText } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
+import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
@@ -228,11 +229,9 @@ export class BatchPanel {
         await runCommand("contractLens.checkConnection", row.subject.network);
         return;
       case "verify": {
-        const command = "contractLens.verifyContract";
-        const { network } = row.subject;
-        const subject = checksummed(row.subject.address);
-        const capability = this.#services.capabilities.grant({ command, subject, network });
-        await runCommand(command, subject, { network, capability });
+        const { network, address } = row.subject;
+        const contract = new OwnReference(checksummed(address));
+        await runCommand("contractLens.verifyContract", contract, { network });
       }
     }
   }

@@ -6,6 +6,7 @@ import type { VerificationSummary } from "../../app/verification/report.ts";
 import { textOf } from "../../builds/projectFiles.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { indentJson } from "../../core/json/indentJson.ts";
+import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyAbi } from "../../editor/copyAbi.ts";
 import { openSource } from "../../editor/openSource.ts";
@@ -77,10 +78,7 @@ export class BuildActions {
     if (chosen === "another") return runCommand(command);
     if (chosen === undefined) return undefined;
     const { network, subject } = chosen;
-    const own = areOurs(given)
-      ? { capability: this.#services.capabilities.grant({ command, subject, network }) }
-      : {};
-    return runCommand(command, subject, { network, ...own });
+    return runCommand(command, areOurs(given) ? new OwnReference(subject) : subject, { network });
   }
 
   /** @returns undefined where the user gives up */

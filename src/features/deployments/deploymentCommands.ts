@@ -11,6 +11,7 @@ import { networkToAdd } from "../../app/networks/networkToAdd.ts";
 import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { signalOf } from "../../editor/cancellation.ts";
+import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyLines } from "../../editor/copyLines.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
@@ -135,13 +136,9 @@ export class DeploymentCommands {
     if (places.length > 1 || (first !== undefined && first.kind !== "deployment"))
       return this.verifyTogether(given);
     if (first?.network === undefined) return undefined;
-    const command = "contractLens.verifyContract";
-    const network = first.network.name;
-    const subject = checksummed(first.deployment.address);
-    const own = areOurs(given)
-      ? { capability: this.#services.capabilities.grant({ command, subject, network }) }
-      : {};
-    return runCommand(command, subject, { network, ...own });
+    const address = checksummed(first.deployment.address);
+    const contract = areOurs(given) ? new OwnReference(address) : address;
+    return runCommand("contractLens.verifyContract", contract, { network: first.network.name });
   }
 
   /** Copies the addresses of deployments, each on a line of its own. @returns what is on the clipboard then */
@@ -182,12 +179,8 @@ export class DeploymentCommands {
   async openInExplorer(given: readonly unknown[]): Promise<string | undefined> {
     const [contract] = this.#contractsAmong(given);
     if (contract === undefined) return undefined;
-    const command = "contractLens.openInExplorer";
     const { subject, network } = contract;
-    const own = areOurs(given)
-      ? { capability: this.#services.capabilities.grant({ command, subject, network }) }
-      : {};
-    return runCommand(command, subject, { network, ...own });
+    return runCommand("contractLens.openInExplorer", subject, { network });
   }
 
   #contractsAmong(

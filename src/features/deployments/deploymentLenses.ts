@@ -16,6 +16,7 @@ import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { checksummed } from "../../core/address.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
+import { positionIn } from "../../editor/commandReference.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { deploymentWords } from "../../text/deployments/deployments.ts";
 import { explainFailedServices } from "../../text/verification/failedServices.ts";
@@ -181,15 +182,7 @@ export class DeploymentLenses {
     const options = { network: network.name };
     const actions = {
       inspect: () => run("contractLens.inspectContractRecord", subject, options),
-      verify: () => {
-        const command = "contractLens.verifyContract";
-        const { version } = document;
-        const capability = this.#services.capabilities.grant(
-          { command, subject, network: network.name },
-          () => !document.isClosed && document.version === version,
-        );
-        return run(command, subject, { ...options, capability });
-      },
+      verify: () => run("contractLens.verifyContract", positionIn(document, range.start), options),
     };
     return deploymentLens(checked, network, Date.now()).map(
       ({ action, ...lens }) => new DeploymentCodeLens(range, { ...lens, action: action && actions[action] }),

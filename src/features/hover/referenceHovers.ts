@@ -8,7 +8,7 @@ import type { HistoryListing } from "../../app/history/historyListing.ts";
 import { HoverQueries, waitAtMost } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/turns/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
-import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
+import { referenceAround, type FoundReference } from "../../editor/cursor.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 import type { Services } from "../services.ts";
 import { BuildsOfHovers } from "./buildsOfHovers.ts";
@@ -18,10 +18,9 @@ import { hexHover } from "../../ui/hover/hexHover.ts";
 import type { HoverPart } from "../../ui/hover/hoverPart.ts";
 import { noNetworkHover } from "../../ui/hover/noNetworkHover.ts";
 import { transactionHover } from "../../ui/hover/transactionHover.ts";
-import type { Capability } from "../../app/consent/capabilities.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { commandLink } from "../../editor/commandLink.ts";
+import { positionIn, type DocumentPosition } from "../../editor/commandReference.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { HoverLinks } from "../../ui/hover/hoverLinks.ts";
 
@@ -73,18 +72,19 @@ export class ReferenceHovers {
     token: vscode.CancellationToken,
     startedAt: number,
   ): Promise<readonly HoverPart[]> {
-    const { settings, capabilities } = this.#services;
-    const { version } = document;
-    const grant: Grant = (capability) =>
-      capabilities.grant(capability, () => !document.isClosed && document.version === version);
-    const links = hoverLinks(grant);
+    const { settings } = this.#services;
+    const position = positionIn(document, range.start);
+    const links = hoverLinks(position);
     const choice = settings.networkChoice();
     if (choice.kind === "unknown") return noNetworkHover(reference, choice.name, links);
     const { network } = choice;
     if (reference.kind === "bytes32") {
       const head = reference.text.slice(0, 6);
-      const meant = meantAt(document, range, "link");
-      return hexHover({ kind: "hex", network, head }, hexLink(reference.text, network, meant, grant));
+      const lookUp = commandLink("contractLens.inspectExecutionResult", [
+        position,
+        { network: network.name },
+      ]);
+      return hexHover({ kind: "hex", network, head }, lookUp.toString());
     }
     const subject = subjectOf(reference);
     const queries = await this.#queries();
@@ -168,39 +168,21 @@ const linkedCommands: readonly CommandId[] = [
   "contractLens.checkConnection",
 ];
 
-/** Makes out what a link has to carry; valid for as long as the text that the hover is about stays as it is. */
-type Grant = (capability: Capability) => string;
-
-/** Where the links of a hover lead. */
-function hoverLinks(grant: Grant): HoverLinks {
+/** Where the links of a hover lead. @param position of the reference that it is about */
+function hoverLinks(position: DocumentPosition): HoverLinks {
   const on = ({ name }: Network) => ({ network: name });
   return {
     record: (contract, network) =>
       commandLink("contractLens.inspectContractRecord", [contract, on(network)]).toString(),
     result: (transaction, network) =>
       commandLink("contractLens.inspectExecutionResult", [transaction, on(network)]).toString(),
-    verify: (contract, { name: network }) => {
-      const command = "contractLens.verifyContract";
-      const capability = grant({ command, subject: contract, network });
-      return commandLink(command, [contract, { network, capability }]).toString();
-    },
+    verify: (network) => commandLink("contractLens.verifyContract", [position, on(network)]).toString(),
     explorer: (reference, network) =>
       commandLink("contractLens.openInExplorer", [reference, on(network)]).toString(),
-    copy: (text) => {
-      const command = "contractLens.copy";
-      const capability = grant({ command, subject: text, network: undefined });
-      return commandLink(command, [text, { capability }]).toString();
-    },
+    copy: (text) => commandLink("contractLens.copy", [text]).toString(),
     deploymentFile: (chainId, address) =>
       commandLink("contractLens.openDeploymentFile", [`${chainId} ${address}`]).toString(),
     selectNetwork: commandLink("contractLens.selectNetwork", []).toString(),
     checkConnection: ({ name }) => commandLink("contractLens.checkConnection", [name]).toString(),
   };
-}
-
-/** The link that looks a 32-byte hex up: it is judged by where it stands, as when the cursor is on it. */
-function hexLink(hex: string, { name: network }: Network, meant: Meant, grant: Grant): string {
-  const command = "contractLens.inspectExecutionResult";
-  const capability = grant({ command, subject: hex, network, meant });
-  return commandLink(command, [hex, { network, capability }]).toString();
 }

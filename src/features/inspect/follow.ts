@@ -11,25 +11,13 @@ import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 import type { InspectTools } from "./inspectTools.ts";
 
-/**
- * Goes to what a link names, inside the panel. A 32-byte hex that stands in a response of this mirror node is no secret to
- * it.
- */
+/** Goes to what a link names, inside the panel. */
 export async function follow(panel: InspectPanel, from: InspectSubject, text: string): Promise<void> {
   const named = parseSubject(text);
   if (!named.ok) return;
-  const { mirrorUrl } = from.network;
   const next = subjectNamed(named.value, from.network, {});
-  const hash = kindOf(next).hash(next)?.hash;
-  if (hash !== undefined && mirrorUrl !== undefined && holds(panel, hash))
-    await panel.tools.lookups.named(hash, mirrorUrl);
   if (await maySend(panel.tools, next, { via: "panel" }, new AbortController().signal))
     await panel.open(next);
-}
-
-/** Whether the mirror node's response holds these digits. */
-function holds({ response }: InspectPanel, hash: Hex): boolean {
-  return response?.value.response.text.toLowerCase().includes(hash.slice(2)) === true;
 }
 
 /**

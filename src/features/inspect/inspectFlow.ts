@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
-import { parseSubject, type Subject } from "../../core/scan/subject.ts";
+import type { Subject } from "../../core/scan/subject.ts";
 import { type InspectSummary, maySend, subjectNamed } from "../../app/subjects/inspection.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
-import type { CommandId } from "../../editor/commands.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { parseCommandOptions, type CommandOptions } from "../../editor/commandOptions.ts";
+import { readReference } from "../../editor/commandReference.ts";
 import type { InspectTools } from "./inspectTools.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { reportUnexpected } from "../../editor/unexpected.ts";
@@ -37,14 +37,12 @@ export class InspectFlow {
 
   /** Shows the record of a contract given by a link, a keybinding or an extension; asks when none is given. */
   async inspectRecord(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
-    if (typeof given !== "string") return this.#ask(questionTitles.inspectRecord());
-    return this.#inspectGiven("contractLens.inspectContractRecord", given, "contract", options);
+    return this.#inspectGiven(given, "contract", options) ?? this.#ask(questionTitles.inspectRecord());
   }
 
   /** Shows the execution result of a transaction given so; asks when none is given. */
   async inspectResult(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
-    if (typeof given !== "string") return this.#askResult();
-    return this.#inspectGiven("contractLens.inspectExecutionResult", given, "transaction", options);
+    return this.#inspectGiven(given, "transaction", options) ?? this.#askResult();
   }
 
   /** Opens a deep link. What goes wrong unforeseen is told. */
@@ -85,22 +83,17 @@ export class InspectFlow {
     return pointed && this.#inspect(pointed, { network: network.name });
   }
 
-  async #inspectGiven(
-    command: CommandId,
-    given: string,
+  /** @returns `undefined` where nothing was given: menus hand over objects of their own */
+  #inspectGiven(
+    given: unknown,
     kind: Subject["kind"],
     options: unknown,
-  ): Promise<InspectSummary | undefined> {
-    const subject = parseSubject(given);
-    if (!subject.ok || subject.value.kind !== kind) {
-      void vscode.window.showWarningMessage(badArgumentWords[kind]());
-      return undefined;
-    }
-    const known = parseCommandOptions(options);
-    const { network, capability } = known;
-    const ours = this.#tools.services.capabilities.redeem(capability, { command, subject: given, network });
-    const meant = ours === undefined ? ({ via: "extension" } as const) : (ours.meant ?? { via: "link" });
-    return this.#inspect({ subject: subject.value, meant }, known);
+  ): Promise<InspectSummary | undefined> | undefined {
+    const pointed = readReference(given);
+    if (pointed?.subject.kind === kind) return this.#inspect(pointed, parseCommandOptions(options));
+    if (pointed === undefined && typeof given !== "string") return undefined;
+    void vscode.window.showWarningMessage(badArgumentWords[kind]());
+    return Promise.resolve(undefined);
   }
 
   /** @param again what to do once there is a network of that name */

@@ -8,6 +8,7 @@ import { maySend } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
+import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
@@ -95,8 +96,7 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       return panel.query.findImplementation();
     case "verifyImplementation": {
       const proxy = panel.view?.proxy;
-      if (proxy?.kind === "found")
-        await verifyContract(panel, subject, checksummed(proxy.proxy.behind.address));
+      if (proxy?.kind === "found") await verifyContract(subject, checksummed(proxy.proxy.behind.address));
       return;
     }
     case "openSource":
@@ -166,33 +166,26 @@ export function openRawJson(panel: InspectPanel): Promise<string | undefined> {
 }
 
 /** Opens the block explorer's page of a panel's subject. @returns the page's address, if there is one */
-export async function openInExplorer({ subject, meant, tools }: InspectPanel): Promise<string | undefined> {
+export async function openInExplorer({ subject, meant }: InspectPanel): Promise<string | undefined> {
   if (subject === undefined) return undefined;
-  const { name: network } = subject.network;
-  const text = subjectText(subject);
-  const command = "contractLens.openInExplorer";
-  const shown: Meant = { ...meant, via: "panel" };
-  const capability = tools.services.capabilities.grant({ command, subject: text, network, meant: shown });
-  return runCommand(command, text, { network, capability });
+  const reference = new OwnReference(subjectText(subject), meant);
+  return runCommand("contractLens.openInExplorer", reference, { network: subject.network.name });
 }
 
 /** Asks another mirror node, which has to be agreed to for itself. */
 async function lookElsewhere(panel: InspectPanel, subject: InspectSubject): Promise<void> {
-  const meant: Meant = { ...panel.meant, via: "panel" };
+  const meant: Meant = panel.meant ?? { via: "panel" };
   if (await maySend(panel.tools, subject, meant, new AbortController().signal))
     await panel.open(subject, meant);
 }
 
 async function verify(panel: InspectPanel, subject: InspectSubject): Promise<void> {
   const contract = kindOf(subject).verification?.contract(subject, panel.response);
-  if (contract !== undefined) await verifyContract(panel, subject, contract);
+  if (contract !== undefined) await verifyContract(subject, contract);
 }
 
-async function verifyContract(panel: InspectPanel, subject: InspectSubject, contract: string): Promise<void> {
-  const { name: network } = subject.network;
-  const command = "contractLens.verifyContract";
-  const capability = panel.tools.services.capabilities.grant({ command, subject: contract, network });
-  await runCommand(command, contract, { network, capability });
+async function verifyContract({ network }: InspectSubject, contract: string): Promise<void> {
+  await runCommand("contractLens.verifyContract", new OwnReference(contract), { network: network.name });
 }
 
 /** What the services responded for a panel, each in its place. */

@@ -26,7 +26,7 @@ function registerProviders(services: Services): vscode.Disposable {
   });
   const inTerminals = once(async (): Promise<TerminalLinks> => {
     const { TerminalLinks } = await import("./terminalLinks.ts");
-    return new TerminalLinks(services.capabilities);
+    return new TerminalLinks();
   });
   const documents: vscode.DocumentLinkProvider = {
     provideDocumentLinks: async (document, token) => (await inDocuments()).provide(document, token),

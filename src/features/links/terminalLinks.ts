@@ -1,11 +1,13 @@
 import * as vscode from "vscode";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Reference, ReferenceKind } from "../../core/scan/references.ts";
-import type { Capabilities } from "../../app/consent/capabilities.ts";
-import { placeInTerminal } from "../../app/consent/terminalPlace.ts";
+import { OwnReference } from "../../editor/commandReference.ts";
 import { terminalReferences } from "../../core/scan/terminalReferences.ts";
 import { hoverLinkWords } from "../../text/hover.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
+
+/** VS Code hands over some 2,000 characters of a line: a longer one may be cut at either end. */
+const longestWholeLine = 1_500;
 
 /** A link over a reference in a terminal. */
 export class ReferenceTerminalLink extends vscode.TerminalLink {
@@ -29,19 +31,12 @@ const tooltips: Readonly<Record<ReferenceKind, () => string>> = {
 
 /** The links in terminals. */
 export class TerminalLinks {
-  readonly #capabilities: Capabilities;
-
-  constructor(capabilities: Capabilities) {
-    this.#capabilities = capabilities;
-  }
-
   provide(line: string): ReferenceTerminalLink[] {
     return terminalReferences(line).map((reference) => new ReferenceTerminalLink(reference, line));
   }
 
   /** Opens the panel of what was clicked; the command asks first where it may be a private key. */
-  async open({ reference, line }: ReferenceTerminalLink): Promise<void> {
-    const { kind, text } = reference;
+  async open({ reference: { kind, text, start, end }, line }: ReferenceTerminalLink): Promise<void> {
     switch (kind) {
       case "address":
       case "contractId":
@@ -49,10 +44,9 @@ export class TerminalLinks {
         return;
       case "transactionId":
       case "bytes32": {
-        const command = "contractLens.inspectExecutionResult";
-        const meant = { via: "terminal", place: placeInTerminal(line, reference) } as const;
-        const capability = this.#capabilities.grant({ command, subject: text, network: undefined, meant });
-        await runCommand(command, text, { capability });
+        const place = { text: line, start, end, isFromElsewhere: line.length > longestWholeLine };
+        const reference = new OwnReference(text, { via: "terminal", place });
+        await runCommand("contractLens.inspectExecutionResult", reference);
         return;
       }
       default:

@@ -62,7 +62,7 @@ export function declined(): Answer<never> {
 
 function notSent({ settlement }: NotSent): Answer<never> {
   if (settlement.kind === "declined") return declined();
-  return failed("declined", publicFailures.privateKey(explainPrivateKey(settlement.account)));
+  return failed("declined", publicFailures.privateKey(explainPrivateKey(settlement.owner)));
 }
 
 /** A problem of our own, of which the log tells. */

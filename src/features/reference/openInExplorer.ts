@@ -1,14 +1,11 @@
 import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
-import { parseSubject } from "../../core/scan/subject.ts";
 import { transactionPathPart } from "../../core/transactionReference.ts";
-import type { Capabilities } from "../../app/consent/capabilities.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
 import { explorerPage } from "../../app/networks/webPages.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
-import { parseCommandOptions, type CommandOptions } from "../../editor/commandOptions.ts";
-import type { CommandId } from "../../editor/commands.ts";
+import { parseCommandOptions } from "../../editor/commandOptions.ts";
+import { readReference } from "../../editor/commandReference.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { badArgumentWords, notificationWords } from "../../text/notifications.ts";
@@ -18,21 +15,20 @@ import type { Services } from "../services.ts";
 /**
  * Opens the page of the network's block explorer about a contract or transaction: the one that is given, else the one
  * identifier that the cursor or the selection is on, else it asks. Tells when there is no such page. The page's server
- * gets a 32-byte hex only as any service does: where its place says that it is a transaction hash, or after a question.
+ * gets a 32-byte hex only as any service does: where the user's text calls it a transaction hash, or after a question.
  * @returns the page's address
  */
 export async function openInExplorer(
-  { settings, capabilities, hashConsent }: Services,
+  { settings, hashConsent }: Services,
   reference: unknown,
   given: unknown,
 ): Promise<string | undefined> {
-  const options = parseCommandOptions(given);
-  const network = givenNetwork(settings, options.network);
+  const network = givenNetwork(settings, parseCommandOptions(given).network);
   if (network === undefined) return undefined;
   const pointed =
     reference === undefined || reference === null
       ? (onlyOnePointedAt() ?? (await askSubject(questionTitles.openInExplorer())))
-      : subjectGiven(reference, pointedIn(capabilities, reference, options));
+      : givenSubject(reference);
   if (pointed === undefined) return undefined;
   const { subject, meant } = pointed;
   const page =
@@ -62,22 +58,8 @@ function onlyOnePointedAt(): Pointed | undefined {
   return editor.selection.isEmpty || pointed?.meant.via === "selection" ? pointed : undefined;
 }
 
-function pointedIn(
-  capabilities: Capabilities,
-  reference: unknown,
-  { network, capability }: CommandOptions,
-): Meant {
-  const command = "contractLens.openInExplorer" satisfies CommandId;
-  const ours =
-    typeof reference === "string"
-      ? capabilities.redeem(capability, { command, subject: reference, network })
-      : undefined;
-  return ours === undefined ? { via: "extension" } : (ours.meant ?? { via: "link" });
-}
-
-function subjectGiven(given: unknown, meant: Meant): Pointed | undefined {
-  const subject = typeof given === "string" ? parseSubject(given) : undefined;
-  if (subject?.ok === true) return { subject: subject.value, meant };
-  void vscode.window.showWarningMessage(badArgumentWords.contractOrTransaction());
-  return undefined;
+function givenSubject(given: unknown): Pointed | undefined {
+  const pointed = readReference(given);
+  if (pointed === undefined) void vscode.window.showWarningMessage(badArgumentWords.contractOrTransaction());
+  return pointed;
 }

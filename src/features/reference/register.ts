@@ -4,11 +4,11 @@ import type { Services } from "../services.ts";
 
 /** What can be done with a reference beside looking at it: copy it, or open the block explorer's page of it. */
 export function registerReference(services: Services): vscode.Disposable {
-  const { log, capabilities } = services;
+  const { log } = services;
   return vscode.Disposable.from(
-    registerCommand("contractLens.copy", log, async (text, options) => {
+    registerCommand("contractLens.copy", log, async (text) => {
       const { copyLinked } = await import("./copyLinked.ts");
-      return copyLinked(capabilities, text, options);
+      return copyLinked(text);
     }),
     registerCommand("contractLens.openInExplorer", log, async (reference, options) => {
       const { openInExplorer } = await import("./openInExplorer.ts");

@@ -6,6 +6,7 @@ import { runCommand } from "../../editor/commandRegistry.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../../ui/tree/entryTexts.ts";
+import { OwnReference } from "../../editor/commandReference.ts";
 import { areOurs } from "../../editor/trees/givenPlaces.ts";
 import { handlesOf } from "./historyCommands.ts";
 
@@ -33,12 +34,9 @@ export class EntryActions {
     const contracts = this.#entries(given).flatMap(({ contract }) => contract ?? []);
     const summaries: VerificationSummary[] = [];
     for (const { entry, network } of new Set(contracts)) {
-      const command = "contractLens.verifyContract";
-      const [subject] = entry.address;
-      const own = isOurs
-        ? { capability: this.#services.capabilities.grant({ command, subject, network }) }
-        : {};
-      const summary = await runCommand(command, subject, { network, ...own });
+      const [address] = entry.address;
+      const reference = isOurs ? new OwnReference(address) : address;
+      const summary = await runCommand("contractLens.verifyContract", reference, { network });
       if (summary !== undefined) summaries.push(summary);
     }
     return summaries;
@@ -51,18 +49,8 @@ export class EntryActions {
     const { network } = found.kind === "contract" ? found.contract : found.listed;
     const text = textsOf(found).explored(found);
     if (text === undefined) return undefined;
-    const command = "contractLens.openInExplorer";
-    const own = areOurs(given)
-      ? {
-          capability: this.#services.capabilities.grant({
-            command,
-            subject: text,
-            network,
-            meant: { via: "history" },
-          }),
-        }
-      : {};
-    return runCommand(command, text, { network, ...own });
+    const reference = areOurs(given) ? new OwnReference(text, { via: "history" }) : text;
+    return runCommand("contractLens.openInExplorer", reference, { network });
   }
 
   #textOf(found: Found, what: Copied): string | undefined {

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import type { ContractReference } from "../../core/contractReference.ts";
-import { parseSubject } from "../../core/scan/subject.ts";
 import { factOfReport } from "../../app/verification/fact.ts";
 import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
@@ -8,8 +7,8 @@ import type { AskedVerificationResult, AskedVerification } from "../../app/verif
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
-import type { CommandId } from "../../editor/commands.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
+import { readReference } from "../../editor/commandReference.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import { hostsOf } from "../../core/hosts.ts";
 import { identifierWords, questionTitles } from "../../text/questions.ts";
@@ -44,23 +43,20 @@ export class VerifyFlow {
     return this.#verifyPointed(pointed);
   }
 
-  /** Verifies a contract given by a keybinding, a link or an extension, once the user agrees; asks when none is given. */
+  /** Verifies a contract that is given, where it is a bare value once the user agrees; asks when none is given. */
   async verifyContract(given: unknown, options: unknown): Promise<VerificationSummary | undefined> {
     if (given === undefined || given === null) return this.#ask();
-    const subject = typeof given === "string" ? parseSubject(given) : undefined;
-    if (subject?.ok !== true || subject.value.kind !== "contract") {
+    const pointed = readReference(given);
+    if (pointed?.subject.kind !== "contract") {
       void vscode.window.showWarningMessage(badArgumentWords.contract());
       return undefined;
     }
-    const { contract } = subject.value;
-    const { keys, capabilities } = this.#services;
-    const { network: name, capability } = parseCommandOptions(options);
+    const { contract } = pointed.subject;
+    const { network: name } = parseCommandOptions(options);
     const network = await networkOrPage(this.#services, name, () => this.verifyContract(given, options));
     if (network === undefined) return undefined;
-    const command = "contractLens.verifyContract" satisfies CommandId;
-    if (capabilities.redeem(capability, { command, subject: given as string, network: name }) !== undefined)
-      return this.#panels.verify(network, contract);
-    const agreed = await confirmGivenContract(contract, network, keys);
+    if (pointed.meant.via !== "extension") return this.#panels.verify(network, contract);
+    const agreed = await confirmGivenContract(contract, network, this.#services.keys);
     return agreed && this.#panels.verify(network, contract, agreed.key);
   }
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { shortAddress } from "../../core/address.ts";
-import type { Hex } from "../../core/hex.ts";
+import { byteLength, shortenHex, type Hex } from "../../core/hex.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
 import type { Explanation } from "../explanation.ts";
 
@@ -10,7 +10,7 @@ export function explainNotSent({ settlement, host }: Pick<NotSent, "settlement" 
     return {
       tone: "careful",
       title: l10n.t("Private key"),
-      sentence: explainPrivateKey(settlement.account),
+      sentence: explainPrivateKey(settlement.owner),
       nextStep: l10n.t(
         "Anyone who holds a private key controls its account. Keep it out of files that others can read.",
       ),
@@ -26,9 +26,10 @@ export function explainNotSent({ settlement, host }: Pick<NotSent, "settlement" 
   };
 }
 
-/** What is said of a private key that was recognised. @param account the address that it controls, where it is known */
-export function explainPrivateKey(account: Hex | undefined): string {
-  return account === undefined
-    ? l10n.t("This is an encoded private key. It was not sent.")
-    : l10n.t("This is the private key of account {0}. It was not sent.", shortAddress(account));
+/** What is said of a private key that was recognized. @param owner the account's address or ED25519 public key, where it is known */
+export function explainPrivateKey(owner: Hex | undefined): string {
+  if (owner === undefined) return l10n.t("This is an encoded private key. It was not sent.");
+  return byteLength(owner) === 20
+    ? l10n.t("This is the private key of account {0}. It was not sent.", shortAddress(owner))
+    : l10n.t("This is the private key of public key {0}. It was not sent.", shortenHex(owner));
 }

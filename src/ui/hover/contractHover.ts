@@ -175,7 +175,7 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
       : links.deploymentFile(network.chainId, address);
   const row = linkRow([
     hasMirror ? link(actions.inspect(), links.record(asked, network), actions.openRecordTitle()) : undefined,
-    mayVerify ? link(actions.verify(), links.verify(asked, network), actions.verifyTitle()) : undefined,
+    mayVerify ? link(actions.verify(), links.verify(network), actions.verifyTitle()) : undefined,
     hasPage
       ? link(actions.explorer(), links.explorer(reference, network), actions.explorerTitle())
       : undefined,

@@ -5,7 +5,8 @@ import type { Network } from "../../app/networks/network.ts";
 export type HoverLinks = {
   readonly record: (contract: string, network: Network) => string;
   readonly result: (transaction: string, network: Network) => string;
-  readonly verify: (contract: string, network: Network) => string;
+  /** Verifies the contract that the hover is about. */
+  readonly verify: (network: Network) => string;
   readonly explorer: (reference: string, network: Network) => string;
   readonly copy: (text: string) => string;
   /** The file of the workspace that names a contract, at its address there. */

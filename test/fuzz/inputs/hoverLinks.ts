@@ -13,7 +13,7 @@ function link(command: string, ...given: readonly unknown[]): string {
 export const links: HoverLinks = {
   record: (contract, { name }) => link("record", contract, name),
   result: (transaction, { name }) => link("result", transaction, name),
-  verify: (contract, { name }) => link("verify", contract, name),
+  verify: ({ name }) => link("verify", name),
   explorer: (reference, { name }) => link("explorer", reference, name),
   copy: (text) => link("copy", text),
   deploymentFile: (chainId, address) => link("deploymentFile", `${chainId} ${address}`),

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Hex } from "../../../src/core/hex.ts";
-import { addressOfKey } from "../../../src/core/keys/keyAddress.ts";
+import { keyOwners } from "../../../src/core/keys/keyOwners.ts";
 import { ApiError } from "../../../src/http/failure.ts";
 import { HashConsent, type Meant } from "../../../src/app/consent/hashConsent.ts";
-import { judgeHex, type WayIn, type Place } from "../../../src/app/consent/hexContext.ts";
+import { judgeHex, type WayIn, type Place } from "../../../src/app/consent/hexRule.ts";
 import { NotSent } from "../../../src/app/consent/notSent.ts";
 import { pointedIn } from "../../../src/app/consent/pointed.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
@@ -49,15 +49,11 @@ const inputs: fc.Arbitrary<Asked> = fc
   )
   .map(([place, via, agreedTo, agrees, asked]) => ({ ...place, via, agreedTo, agrees, base: asked }));
 
-const nobody = (): boolean => false;
+const accounts = { knowsAddress: () => false, keyOwners };
 
 function judged(hash: Hex, place: Place | undefined) {
-  const judgement = judgeHex(hash, place, nobody, addressOfKey);
-  assert.deepEqual(
-    judgeHex(hash, place, nobody, addressOfKey),
-    judgement,
-    "Judged twice, it is another thing.",
-  );
+  const judgement = judgeHex(hash, place, accounts);
+  assert.deepEqual(judgeHex(hash, place, accounts), judgement, "Judged twice, it is another thing.");
   return judgement;
 }
 
@@ -104,7 +100,9 @@ async function check(asked: Asked, tally: Tally): Promise<void> {
   });
   const isKey = kind === "knownKey" || kind === "derKey";
   if (secrecy === "privateKey" && hash === asked.hash) assert.ok(isKey, kind);
-  const isFree = via !== "extension" && (kind === "transaction" || (agreedTo === base && kind === "unknown"));
+  const isOwnText = ["cursor", "selection", "link", "terminal"].includes(via);
+  const isLocal = new URL(base).hostname === "127.0.0.1";
+  const isFree = isLocal || agreedTo === base || (kind === "transaction" && isOwnText);
   const maySend = !isKey && (isFree || agrees);
   assert.equal(questions, isKey || isFree ? 0 : 1);
   assert.equal(urls.length > 0, maySend);

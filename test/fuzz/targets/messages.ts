@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { Capabilities } from "../../../src/app/consent/capabilities.ts";
 import { parseHandle, formatHandle } from "../../../src/app/history/entryHandle.ts";
 import { parseStoredSubject, storeSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
@@ -22,7 +21,7 @@ import { target } from "../target.ts";
 
 /** What commands and stored panels are given when nothing is wrong. */
 const given: readonly unknown[] = [
-  { network: "Hedera Mainnet", capability: "x", nonce: 3, timestamps: ["lt:1700000000.000000001"] },
+  { network: "Hedera Mainnet", nonce: 3, timestamps: ["lt:1700000000.000000001"] },
   { kind: "result", network: "Hedera Mainnet", text: "0.0.2-1-1", timestamps: [], nonce: 0 },
   { kind: "record", network: "Hedera Mainnet", text: "0.0.1001", timestamps: ["gte:1.000000001"], nonce: 0 },
   {
@@ -88,14 +87,6 @@ export const messages = target("messages", 2000, inputs, async (value, tally) =>
   assert.ok((options.timestamps ?? []).length <= 100);
   itemsOf(value, 100);
   readOptions(value);
-  assert.equal(
-    new Capabilities().redeem(typeof value === "string" ? value : options.capability, {
-      command: "c",
-      subject: "s",
-      network: undefined,
-    }),
-    undefined,
-  );
   const handle = parseHandle(value);
   if (handle !== undefined) assert.equal(formatHandle(handle), value);
   const service = readKeyService(value);

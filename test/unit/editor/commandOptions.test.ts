@@ -7,7 +7,6 @@ import { hostileValues } from "../../support/hostileValues.ts";
 
 const good = {
   network: "Hedera Mainnet",
-  capability: "t",
   nonce: 1,
   timestamps: ["gte:1700000000.000000001"],
 } as const;
@@ -17,17 +16,17 @@ type Bad = readonly [given: unknown, read: unknown];
 const bad: readonly Bad[] = [
   [undefined, {}],
   [null, {}],
-  ["capability", {}],
-  [["capability"], {}],
+  ["network", {}],
+  [["network"], {}],
   [Object.create(good), {}],
-  [JSON.parse('{"__proto__":{"capability":"t"}}'), {}],
-  [{ capability: ["t"], network: { name: "x" }, nonce: "1", timestamps: "now" }, {}],
+  [JSON.parse('{"__proto__":{"network":"t"}}'), {}],
+  [{ network: { name: "x" }, nonce: "1", timestamps: "now" }, {}],
   [{ nonce: -1 }, {}],
   [{ nonce: 0.5 }, {}],
   [{ nonce: 2 ** 31 }, {}],
   [{ timestamps: ["1", 2] }, {}],
   [{ timestamps: { length: 1, 0: "1" } }, {}],
-  [Object.defineProperty({}, "capability", { get: () => "t", enumerable: true }), {}],
+  [Object.defineProperty({}, "network", { get: () => "t", enumerable: true }), {}],
 ];
 
 describe("parseCommandOptions", () => {
@@ -43,7 +42,6 @@ describe("parseCommandOptions", () => {
     const options = fc.record(
       {
         network: fc.string({ unit: "binary" }),
-        capability: fc.uuid(),
         nonce: fc.oneof(fc.constantFrom(0, 2_147_483_647), fc.nat(2_147_483_647)),
         timestamps: fc.array(timestampFilters.map(formatTimestampFilter), { maxLength: 100 }),
       },
@@ -63,10 +61,7 @@ describe("parseCommandOptions", () => {
   });
 
   it("never throws, and gives out texts and numbers alone", () => {
-    const fields = fc.record(
-      { network: hostileValues, capability: hostileValues, timestamps: hostileValues },
-      { requiredKeys: [] },
-    );
+    const fields = fc.record({ network: hostileValues, timestamps: hostileValues }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.oneof(hostileValues, fields), (given) => {
         for (const value of Object.values(parseCommandOptions(given)).flat())

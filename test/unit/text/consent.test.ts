@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mentionedNearby, sendKeyWords } from "../../../src/text/consent.ts";
+import { sendKeyWords } from "../../../src/text/consent.ts";
 import { explainNotSent, explainPrivateKey } from "../../../src/text/failures/notSent.ts";
 import { firstNamed } from "../../../src/text/firstNamed.ts";
 import { pageWords } from "../../../src/text/pages/page.ts";
@@ -7,34 +7,6 @@ import { signatureQuestion, signatureWords } from "../../../src/text/decoding/si
 import { verificationActions } from "../../../src/text/verification/verificationPage.ts";
 
 describe("the words of questions before something is sent", () => {
-  it("say where a word stands that tells of a private key", () => {
-    const places = [
-      "line",
-      "call",
-      "comment",
-      "parent",
-      "heading",
-      "section",
-      "column",
-      "row",
-      "file",
-    ] as const;
-    assert.deepEqual(
-      places.map((where) => mentionedNearby(where, "secret").split(" “")[0]),
-      [
-        "The line mentions",
-        "The call mentions",
-        "The comment mentions",
-        "The enclosing block mentions",
-        "The heading mentions",
-        "The section mentions",
-        "The column mentions",
-        "The row mentions",
-        "The file name mentions",
-      ],
-    );
-  });
-
   it("say that an untrusted workspace is asked for each time, and no other", () => {
     assert.equal(sendKeyWords.why("0.0.7", true), "To verify 0.0.7.");
     assert.match(sendKeyWords.why("0.0.7", false), /^To verify 0\.0\.7\. In an untrusted workspace/);
@@ -44,11 +16,12 @@ describe("the words of questions before something is sent", () => {
     const account = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
     assert.equal(explainPrivateKey(undefined), "This is an encoded private key. It was not sent.");
     assert.match(explainPrivateKey(account), /^This is the private key of account 0x5b18…6b24\./i);
+    assert.match(explainPrivateKey(`0x${"0a".repeat(32)}`), /of public key 0x0a0a…0a0a\./);
     const told = (settlement: object) => {
       const { tone, title } = explainNotSent({ settlement, host: "mirror.example" } as never);
       return [tone, title];
     };
-    assert.deepEqual(told({ kind: "privateKey", account }), ["careful", "Private key"]);
+    assert.deepEqual(told({ kind: "privateKey", owner: account }), ["careful", "Private key"]);
     assert.deepEqual(told({ kind: "declined" }), ["neutral", "Not sent"]);
   });
 

@@ -49,9 +49,9 @@ export const resultKind: SubjectKind<"result"> = {
     const query = queryOf(subject);
     return query && lookups.result(query, asking);
   },
-  recall: async (lookups, subject, response) => {
+  recall: (lookups, subject, response) => {
     const query = queryOf(subject);
-    if (query !== undefined) await lookups.recallResult(query, response);
+    if (query !== undefined) lookups.recallResult(query, response);
   },
   read: (ledger, response, { transaction }) => ledger.readResult(response, transaction),
   entryKey: (_, subject) => resultKey(text(subject), subject.nonce),

@@ -1,4 +1,4 @@
-import { judgeHex } from "../../../app/consent/hexContext.ts";
+import { judgeHex } from "../../../app/consent/hexRule.ts";
 import type { Hex } from "../../../core/hex.ts";
 import type { CreationComparison } from "../../../app/builds/comparison.ts";
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
@@ -30,9 +30,8 @@ export async function creationOf(
     import("../../../app/history/knownAccounts.ts"),
   ]);
   const { address } = code.kind === "read" ? code.deployed : code;
-  const { knowsAddress, addressOfKey } = knownAccounts(listing, await deployments.accounts());
-  const isKey = (hash: Hex): boolean =>
-    judgeHex(hash, undefined, knowsAddress, addressOfKey).kind === "knownKey";
+  const accounts = knownAccounts(listing, await deployments.accounts());
+  const isKey = (hash: Hex): boolean => judgeHex(hash, undefined, accounts).kind === "knownKey";
   return { transaction: recordedCreation(deployments.records, chainId, address, isKey) };
 }
 

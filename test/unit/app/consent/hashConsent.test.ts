@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { HashConsent, type HashQuestion, type Meant } from "../../../../src/app/consent/hashConsent.ts";
-import type { Judgement } from "../../../../src/app/consent/hexContext.ts";
+import type { Judgement } from "../../../../src/app/consent/hexRule.ts";
 import { unending } from "../../../support/requests.ts";
 
 const hash: Hex = `0x${"5c".repeat(32)}`;
@@ -32,14 +32,13 @@ describe("consent to the sending of a 32-byte value", () => {
   it("is asked for where nothing says what it is, naming the service", async () => {
     const { settle, questions } = open(false);
     assert.equal(await settle(hash, first), "declined");
-    assert.deepEqual(questions, [{ serviceUrl: first, meant: cursor, mention: undefined }]);
+    assert.deepEqual(questions, [{ serviceUrl: first, meant: cursor, keyWord: undefined }]);
   });
 
   it("is asked for with what speaks for a key", async () => {
-    const mention = { where: "line", word: "PRIVATE_KEY" } as const;
-    const { settle, questions } = open(true, { kind: "mayBeKey", mention });
+    const { settle, questions } = open(true, { kind: "unknown", keyWord: "secret" });
     assert.equal(await settle(hash, first), "agreed");
-    assert.deepEqual(questions[0]?.mention, mention);
+    assert.equal(questions[0]?.keyWord, "secret");
   });
 
   it("holds for one value and one host", async () => {
@@ -61,15 +60,30 @@ describe("consent to the sending of a 32-byte value", () => {
     assert.equal(questions.length, 2);
   });
 
-  it("is not needed where the place says that it is a transaction hash, nor for what the host has sent itself", async () => {
-    const transaction = open(false, { kind: "transaction" });
-    assert.equal(await transaction.settle(hash, first), "agreed");
+  it("is not needed where the user's own text calls it a transaction hash", async () => {
+    for (const via of ["cursor", "selection", "terminal", "link"] as const)
+      assert.equal(await open(false, { kind: "transaction" }).settle(hash, first, { via }), "agreed", via);
+    for (const via of ["box", "outside", "panel", "history", "extension"] as const)
+      assert.equal(await open(false, { kind: "transaction" }).settle(hash, first, { via }), "declined", via);
+  });
+
+  it("is not needed for this machine, whoever asks", async () => {
+    for (const host of ["localhost:5551", "127.0.0.1", "127.1.2.3:8080", "[::1]:80"]) {
+      const { settle, questions } = open(false);
+      assert.equal(await settle(hash, `http://${host}/api`, { via: "extension" }), "agreed");
+      assert.equal(questions.length, 0);
+    }
+    for (const host of ["localhost.example", "128.0.0.1", "127.0.0.1.example", "0.0.0.0"])
+      assert.equal(await open(false).settle(hash, `http://${host}/api`), "declined", host);
+  });
+
+  it("is not needed for what the host returned itself", async () => {
     const named = open(false);
     named.consent.named(hash, first);
     assert.equal(await named.settle(hash, first), "agreed");
     assert.equal(await named.settle(hash, first, { via: "extension" }), "agreed");
     assert.equal(await named.settle(hash, second), "declined");
-    assert.deepEqual([transaction.questions.length, named.questions.length], [0, 1]);
+    assert.equal(named.questions.length, 1);
   });
 
   it("is asked for where nobody may be asked: then it is not there", async () => {
@@ -80,29 +94,21 @@ describe("consent to the sending of a 32-byte value", () => {
     assert.equal(questions.length, 1);
   });
 
-  it("of the user's is none of other extensions', who are always asked about", async () => {
-    const { settle, questions } = open(true, { kind: "transaction" });
-    await settle(hash, first);
-    assert.equal(questions.length, 0);
-    for (let time = 0; time < 2; time += 1) await settle(hash, first, { via: "extension" });
-    assert.equal(questions.length, 2);
-  });
-
-  it("that the user gave as another extension asked is the user's own, too", async () => {
+  it("is the same for whoever asks", async () => {
     const { settle, questions } = open(true);
     await settle(hash, first, { via: "extension" });
     assert.equal(await settle(hash, first), "agreed");
+    assert.equal(await settle(hash, first, { via: "extension" }), "agreed");
     assert.equal(questions.length, 1);
   });
 
-  it("is Enter in a box that names the host, unless what was typed speaks of a key", async () => {
+  it("is Enter in a box that names the host, whatever was typed beside the value", async () => {
     const box: Meant = { via: "box", agreedTo: first };
-    const bare = open(false);
-    assert.equal(await bare.settle(hash, first, box), "agreed");
-    assert.equal(bare.questions.length, 0);
-    assert.equal(await open(false).settle(hash, "https://first.example/elsewhere", box), "agreed");
-    const named = open(false, { kind: "mayBeKey", mention: { where: "line", word: "key" } });
-    assert.equal(await named.settle(hash, first, box), "declined");
+    for (const url of [first, "https://first.example/elsewhere"]) {
+      const { settle, questions } = open(false, { kind: "unknown", keyWord: "key" });
+      assert.equal(await settle(hash, url, box), "agreed");
+      assert.equal(questions.length, 0);
+    }
   });
 
   it("that a box has got for one host is none for another, however the value gets there", async () => {
@@ -113,25 +119,35 @@ describe("consent to the sending of a 32-byte value", () => {
     assert.equal(questions.length, 1);
   });
 
-  it("is never given for what is a private key, whatever the user would say", async () => {
-    const account: Hex = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
-    for (const meant of [cursor, { via: "box", agreedTo: first }, { via: "extension" }] as const) {
-      const known = open(true, { kind: "knownKey", address: account });
-      assert.equal(await known.settle(hash, first, meant), "privateKey");
-      assert.deepEqual([known.questions, known.keysTold], [[], [account]]);
+  it("is never given for what is a private key, whatever the user or a service would say", async () => {
+    const owner: Hex = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
+    const local = "http://127.0.0.1:5551";
+    for (const [url, meant] of [
+      [first, cursor],
+      [first, { via: "box", agreedTo: first }],
+      [first, { via: "extension" }],
+      [local, cursor],
+    ] as const) {
+      const known = open(true, { kind: "knownKey", owner });
+      known.consent.named(hash, url);
+      assert.equal(await known.settle(hash, url, meant), "privateKey");
+      assert.deepEqual([known.questions, known.keysTold], [[], [owner]]);
+      assert.equal((await known.consent.settle(hash, url, undefined, unending)).kind, "privateKey");
+      assert.equal(known.keysTold.length, 1, "what nobody asked for is not told");
     }
     const encoded = open(true, { kind: "derKey" });
     assert.equal(await encoded.settle(hash, first), "privateKey");
     assert.deepEqual(encoded.keysTold, [undefined]);
   });
 
-  it("is one question for all who ask at a time, other extensions apart", async () => {
+  it("is one question for all who ask at a time", async () => {
     const answer = Promise.withResolvers<boolean>();
-    const { settle, questions } = open(answer.promise);
+    const { consent, settle, questions } = open(answer.promise);
     const asked = [settle(hash, first), settle(hash, first), settle(hash, first, { via: "extension" })];
+    assert.equal((await consent.settle(hash, first, undefined, unending)).kind, "declined");
     answer.resolve(true);
     assert.deepEqual(await Promise.all(asked), ["agreed", "agreed", "agreed"]);
-    assert.equal(questions.length, 2);
+    assert.equal(questions.length, 1);
   });
 
   it("holds no value that anybody could read", async () => {

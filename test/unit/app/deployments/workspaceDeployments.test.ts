@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout } from "node:timers/promises";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { addressOf, broadcast, hardhatDeployment, journal } from "./recordedFiles.ts";
 import { deploymentsIn, recordsOf } from "./readDeployments.ts";
@@ -185,6 +186,16 @@ describe("the deployments of a workspace", () => {
       [1, 2, 3, 4, 0x11, 0x51, 5].map((number) => accounts.has(addressOf(number))),
       [true, true, true, true, true, true, false],
     );
+  });
+
+  it("tell the accounts of a file that nobody told of, a second after it was listed", async () => {
+    const file = "broadcast/A.s.sol/296/run-latest.json";
+    await using folder = await projectFolder({ [file]: broadcast(296, [{ number: 0x11 }]) });
+    const deployments = deploymentsIn([folder]);
+    await deployments.accounts();
+    await folder.write("broadcast/B.s.sol/296/run-latest.json", broadcast(296, [{ number: 0x12 }]));
+    await setTimeout(1_100);
+    assert.ok((await deployments.accounts()).has(addressOf(0x12)));
   });
 
   it("are told of an untrusted workspace by nothing but those accounts", async () => {

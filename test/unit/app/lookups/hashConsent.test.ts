@@ -1,73 +1,77 @@
 import assert from "node:assert/strict";
 import { HashConsent, type Meant } from "../../../../src/app/consent/hashConsent.ts";
 import { NotSent } from "../../../../src/app/consent/notSent.ts";
-import { hastyClock } from "../../../support/channel.ts";
-import { json } from "../../../support/faults.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
+import { cannedServices } from "../../../fuzz/cannedServices.ts";
 import { unending } from "../../../support/requests.ts";
-import { notFound, openWith, transaction } from "./lookupsAt.ts";
+import { transaction } from "./lookupsAt.ts";
 
 const hash = `0x${"7e".repeat(32)}`;
+const inner = `0x${"5a".repeat(32)}`;
+const mirrorUrl = "https://mirror.example";
 const cursor: Meant = { via: "cursor" };
 
-/** The consent of a user who answers so, where nothing says what a value is. */
-function consentOf(answer: boolean) {
+/** Lookups of a user who answers so, where nothing says what a value is, at services that respond with this. */
+function open(answer: boolean, body = '{"_status":{"messages":[{"message":"Not found"}]}}', status = 404) {
   const consent = new HashConsent({
     judge: () => Promise.resolve({ kind: "unknown" }),
     ask: () => Promise.resolve(answer),
     tellOfKey: () => undefined,
   });
-  return () => Promise.resolve(consent);
+  const services = cannedServices(() => ({ status, headers: {}, body }));
+  const lookups = new Lookups(
+    () => Promise.resolve(services.channel),
+    () => Promise.resolve(consent),
+  );
+  const ask = (text: string, meant?: Meant, url = mirrorUrl) =>
+    lookups.result({ mirrorUrl: url, transaction: transaction(text) }, { signal: unending, meant });
+  return { ask, lookups, requests: services.requests };
 }
 
 describe("lookups of a hash, which may be a private key", () => {
   it("send nothing without the user's consent, however they are asked for", async () => {
-    await using place = await openWith(consentOf(false), hastyClock, notFound);
-    const question = { mirrorUrl: place.url, transaction: transaction(hash) };
-    for (const meant of [cursor, { via: "extension" } as const, undefined]) {
-      const asking = place.lookups.result(question, { signal: unending, meant });
+    const { ask, requests } = open(false);
+    for (const meant of [cursor, { via: "extension" } as const, undefined])
       await assert.rejects(
-        asking,
-        (error) => error instanceof NotSent && error.host === new URL(place.url).host,
+        ask(hash, meant),
+        (error) => error instanceof NotSent && error.host === "mirror.example",
       );
-    }
-    assert.deepEqual(place.server.requests, []);
+    assert.deepEqual(requests, []);
   });
 
   it("ask another host only with a consent of its own", async () => {
-    let agrees = true;
-    const consent = new HashConsent({
-      judge: () => Promise.resolve({ kind: "unknown" }),
-      ask: () => Promise.resolve(agrees),
-      tellOfKey: () => undefined,
-    });
-    const shared = (): Promise<HashConsent> => Promise.resolve(consent);
-    await using one = await openWith(shared, hastyClock, notFound);
-    await using two = await openWith(shared, hastyClock, notFound);
-    await one.lookups.result(
-      { mirrorUrl: one.url, transaction: transaction(hash) },
-      { signal: unending, meant: cursor },
+    const { ask, requests } = open(true);
+    await ask(hash, cursor);
+    await assert.rejects(ask(hash, undefined, "https://other.example"), NotSent);
+    await ask(hash, { via: "panel" }, "https://other.example");
+    assert.deepEqual(
+      requests.map(({ url }) => new URL(url).host),
+      ["mirror.example", "other.example"],
     );
-    agrees = false;
-    const elsewhere = { mirrorUrl: two.url, transaction: transaction(hash) };
-    await assert.rejects(one.lookups.result(elsewhere, { signal: unending, meant: { via: "panel" } }));
-    assert.deepEqual([one.server.requests.length, two.server.requests.length], [1, 0]);
   });
 
-  it("may be repeated at the host that has named it, and need no consent for an ID", async () => {
-    const consent = new HashConsent({
-      judge: () => Promise.resolve({ kind: "unknown" }),
-      ask: () => Promise.resolve(false),
-      tellOfKey: () => undefined,
-    });
-    await using place = await openWith(() => Promise.resolve(consent), hastyClock, json(200, { hash }));
-    const question = { mirrorUrl: place.url, transaction: transaction(hash) };
-    await place.lookups.named(
-      question.transaction.kind === "hash" ? question.transaction.hash : "0x",
-      place.url,
+  it("need no consent for a hash that a response of the mirror node holds, in this window or an earlier one", async () => {
+    const { ask, lookups, requests } = open(
+      false,
+      JSON.stringify({ hash, logs: [{ data: `${inner}00` }] }),
+      200,
     );
-    assert.equal((await place.lookups.result(question, { signal: unending })).value.kind, "found");
-    const byId = { mirrorUrl: place.url, transaction: transaction("0.0.2-1700000000-000000001") };
-    await place.lookups.result(byId, { signal: unending });
-    assert.equal(place.server.requests.length, 2);
+    await assert.rejects(ask(hash, cursor), NotSent);
+    const found = await ask("0.0.2-1700000000-000000001");
+    await ask(hash, undefined);
+    assert.equal(requests.length, 2);
+    await assert.rejects(ask(`0x${"5b".repeat(32)}`, cursor), NotSent);
+    await assert.rejects(ask(hash, cursor, "https://other.example"), NotSent);
+    const later = open(false, JSON.stringify({ hash }), 200);
+    const query = { mirrorUrl, transaction: transaction("0.0.2-1700000000-000000001") };
+    later.lookups.recallResult(query, found);
+    assert.equal((await later.ask(hash, undefined)).value.kind, "found");
+    assert.ok(lookups);
+  });
+
+  it("need no consent for what a service named beside responses that are held", async () => {
+    const { ask, lookups } = open(false);
+    await lookups.named(hash as `0x${string}`, mirrorUrl);
+    assert.equal((await ask(hash)).value.kind, "notFound");
   });
 });

@@ -34,16 +34,8 @@ describe("what lookups hold and name", () => {
     >;
     const text = ",".repeat(400_000);
     const value = { kind: "found", reading, partial: false, response: { ...response, text } } as const;
-    await place.lookups.recallResult(query, { value, receivedAt: 1 });
+    place.lookups.recallResult(query, { value, receivedAt: 1 });
     assert.equal(place.lookups.knownResult(query)?.value, value);
-  });
-
-  it("is a hash that an earlier window was told of by the service itself", async () => {
-    const { named, load } = notingConsent();
-    await using place = await openWith(load, hastyClock, found());
-    const query = { mirrorUrl: place.url, transaction: transaction(hash) };
-    await place.lookups.recallResult(query, { value: resultLookup({ hash }), receivedAt: 1 });
-    assert.deepEqual(named, [`${hash} ${place.url}`]);
   });
 
   it("is the hash of a scheduled transaction's execution", async () => {

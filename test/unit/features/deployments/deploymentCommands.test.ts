@@ -93,11 +93,6 @@ describe("what can be done with deployments", () => {
     user.leave();
     const { DeploymentCommands } = await import("../../../../src/features/deployments/deploymentCommands.ts");
     const { EntryPlace } = await import("../../../../src/editor/trees/lazyTree.ts");
-    const granted: unknown[] = [];
-    const grant = (capability: unknown): string => {
-      granted.push(capability);
-      return "capability";
-    };
     const deployment = { address: addressOf(0x11) };
     const placeOf = (handle: string) => ({
       kind: "deployment",
@@ -105,19 +100,16 @@ describe("what can be done with deployments", () => {
       network: handle === "without" ? undefined : { name: own.name },
     });
     const known = { tree: { placeOf } } as never;
-    const all = new DeploymentCommands({ capabilities: { grant } } as never, known);
+    const all = new DeploymentCommands({} as never, known);
     const address = checksummed(deployment.address);
     const command = "contractLens.openInExplorer";
     await all.openRecord([new EntryPlace("a")]);
     await all.openInExplorer([new EntryPlace("a")]);
-    await all.openInExplorer(["a"]);
     await all.openRecord([new EntryPlace("without")]);
     assert.deepEqual(user.ran, [
       ["contractLens.inspectContractRecord", address, { network: own.name }],
-      [command, address, { network: own.name, capability: "capability" }],
       [command, address, { network: own.name }],
     ]);
-    assert.deepEqual(granted, [{ command, subject: address, network: own.name }]);
   });
 
   it("includes links to their records, which open on networks of the user's alone", async () => {

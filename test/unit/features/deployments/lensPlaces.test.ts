@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
-import { Capabilities } from "../../../../src/app/consent/capabilities.ts";
-import { checksummed } from "../../../../src/core/address.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 import type { Services } from "../../../../src/features/services.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
@@ -27,7 +25,7 @@ const networks = ["1", "296"].map((chainId) =>
   }),
 );
 
-/** The lines above deployments in a file, as VS Code is given them, and what is granted with them. */
+/** The lines above deployments in a file, as VS Code is given them. */
 async function openLenses(text: string) {
   const { DeploymentLenses } = await import("../../../../src/features/deployments/deploymentLenses.ts");
   const folder = await projectFolder({ "truffle-config.js": "", [path]: text });
@@ -40,10 +38,8 @@ async function openLenses(text: string) {
   });
   const status = { kind: "notVerified", build: undefined };
   const checks = { knows: () => true, of: () => ({ status, progress: undefined, listed: undefined }) };
-  const capabilities = new Capabilities();
   const services = {
     log,
-    capabilities,
     settings: { networks: () => ({ networks, problems: [] }), activeNetwork: () => networks[0] },
   } as unknown as Services;
   const lenses = new DeploymentLenses(services, deployments, checks as never, () => undefined);
@@ -56,14 +52,13 @@ async function openLenses(text: string) {
     return (await lenses.provide(document, token)).map((lens) => {
       const { command } = lenses.resolve(lens);
       const [subject, options] = (command?.arguments ?? []) as readonly unknown[];
-      const own = (options ?? {}) as { readonly network?: string; readonly capability?: string };
+      const own = (options ?? {}) as { readonly network?: string };
       return { line: lens.range.start.line, command: command?.command, subject, ...own };
     });
   };
   return {
     open,
     linesOf,
-    capabilities,
     [Symbol.asyncDispose]: () => {
       Object.assign(editor.workspace, { getWorkspaceFolder });
       return folder[Symbol.asyncDispose]();
@@ -90,28 +85,15 @@ describe("the lines of a file that tells of one address on several chains", () =
 });
 
 describe("a line that leads to a verification", () => {
-  it("does so without a question for just that contract, for as long as the file stays as it is", async () => {
-    await using opened = await openLenses(JSON.stringify(truffleArtifact("A", { "1": at })));
-    const asked = {
-      command: "contractLens.verifyContract",
-      subject: checksummed(at.address),
-      network: "Chain 1",
-    };
-    for (const change of [{ version: 2 }, { isClosed: true }]) {
-      const document = opened.open();
-      const found = (await opened.linesOf(document)).filter(({ capability }) => capability !== undefined);
-      assert.deepEqual(
-        found.map(({ command, subject, network }) => ({ command, subject, network })),
-        [asked],
-      );
-      const redeem = (of: Partial<typeof asked> = {}) =>
-        opened.capabilities.redeem(found[0]?.capability, { ...asked, ...of }) !== undefined;
-      assert.deepEqual(
-        [redeem(), redeem({ network: "Chain 296" }), redeem({ subject: checksummed(addressOf(0x62)) })],
-        [true, false, false],
-      );
-      Object.assign(document, change);
-      assert.equal(redeem(), false, JSON.stringify(change));
-    }
+  it("carries where the address is in the file, and the network", async () => {
+    const text = JSON.stringify(truffleArtifact("A", { "1": at }));
+    await using opened = await openLenses(text);
+    const document = opened.open();
+    const lines = await opened.linesOf(document);
+    const position = { uri: document.uri.toString(), line: 0, character: text.indexOf(at.address) };
+    assert.deepEqual(
+      lines.filter(({ command }) => command === "contractLens.verifyContract"),
+      [{ line: 0, command: "contractLens.verifyContract", subject: position, network: "Chain 1" }],
+    );
   });
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
-import { activated, bare, own } from "../../../plainEditor/activated.ts";
+import { activated, bare, notVerified, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
-import { changeSetting, commands, neverCancelled, offered, panels } from "../../../plainEditor/editor.ts";
+import { changeSetting, commands, editor, neverCancelled, offered, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Position } from "../../../plainEditor/values.ts";
@@ -10,7 +10,7 @@ import { contractAddress, otherAddress } from "../../../support/verification.ts"
 
 usePlainEditor();
 
-type Link = { readonly command: string; readonly given: readonly [string, Record<string, string>?] };
+type Link = { readonly command: string; readonly given: readonly [unknown, Record<string, string>?] };
 
 describe("hovers", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
@@ -67,17 +67,17 @@ describe("hovers", () => {
     assert.deepEqual(linkTo(text, "openInExplorer").given[1], { network: own.name });
   });
 
-  it("lead to a verification and the clipboard for as long as the text stays as it is", async () => {
-    const document = documentOf(`see ${contractAddress}`);
-    const copy = linkTo(textOf(await hoverOver(document)), "copy");
-    Object.assign(document, { version: 2 });
-    await commands.get("contractLens.copy")?.(...copy.given);
-    assert.deepEqual(user.copied, []);
-    const other = documentOf(`see ${contractAddress}`);
-    const again = linkTo(textOf(await hoverOver(other)), "copy");
-    Object.assign(other, { isClosed: true });
-    await commands.get("contractLens.copy")?.(...again.given);
-    assert.deepEqual(user.copied, []);
+  it("lead to a verification of what is there by then, without a further question", async () => {
+    extension.services.answering = notVerified;
+    const text = textOf(await hoverOver(documentOf(`see ${otherAddress}`)));
+    const { given } = linkTo(text, "verifyContract");
+    const verify = async () =>
+      (await commands.get("contractLens.verifyContract")?.(...given)) as { address: string } | undefined;
+    assert.equal(await verify(), undefined, "the document is closed");
+    editor.workspace.textDocuments = [documentOf(`see ${contractAddress}`)];
+    assert.equal((await verify())?.address.toLowerCase(), contractAddress.toLowerCase());
+    assert.deepEqual(user.asked, []);
+    editor.workspace.textDocuments = [];
   });
 
   it("inspect first, whether VS Code has a row of a link below that or not", async () => {
@@ -113,13 +113,19 @@ describe("hovers", () => {
   it("ask nobody about a 32-byte value, whose link is judged by where it stands", async () => {
     const { length } = extension.sent;
     const hash = `0x${"16".repeat(32)}`;
-    const text = textOf(await hoverOver(documentOf(`key ${hash}`)));
+    const document = documentOf(`key ${hash}`);
+    const text = textOf(await hoverOver(document));
+    assert.ok(!text.includes(hash), "its link does not carry it");
     const { given } = linkTo(text, "inspectExecutionResult");
-    assert.equal(given[0], hash);
+    editor.workspace.textDocuments = [document];
     assert.equal(await commands.get("contractLens.inspectExecutionResult")?.(...given), undefined);
     assert.equal(user.asked[0]?.options.title, "Contract Lens: Look Up This 32-Byte Value?");
     assert.match(user.asked[0].items?.[0]?.detail ?? "", /The value is in notes\.md, line 1\.$/);
     assert.equal(extension.sent.length, length);
+    editor.workspace.textDocuments = [documentOf(`see txHash ${hash}`)];
+    await commands.get("contractLens.inspectExecutionResult")?.({ ...(given[0] as object), character: 20 }, given[1]);
+    assert.deepEqual([user.asked.length, extension.sent.at(-1)?.url.endsWith(hash)], [1, true]);
+    editor.workspace.textDocuments = [];
   });
 
   it("ask nobody when they are turned off, and say when there is no network", async () => {
@@ -139,7 +145,7 @@ describe("hovers", () => {
       [],
     );
     const broken = documentOf(`see ${contractAddress}`);
-    Object.defineProperty(broken, "version", { get: () => assert.fail("broken") });
+    Object.defineProperty(broken, "uri", { get: () => assert.fail("broken") });
     assert.equal(await hoverOver(broken), undefined);
     assert.match(user.log.at(-1) ?? "", /^error: Hover: .*broken/);
     assert.deepEqual(user.told, []);

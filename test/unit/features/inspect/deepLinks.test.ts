@@ -223,8 +223,6 @@ describe("deep links", () => {
   it("are copied from panels and the trees, and open the same again", async () => {
     changeSetting("contractLens.networks", [own, { ...own, name: "Bücher & Söhne = 100 % #1" }]);
     const network = "Bücher & Söhne = 100 % #1";
-    // Another extension is asked about a hash; a link to what is shown is not.
-    user.picks = ({ items }) => items?.find(({ label }) => label === "Look Up")?.label;
     const copied: string[] = [];
     const timestamps = ["lte:1700000000.000000001", "gt:5.000000000"];
     for (const show of [
@@ -247,7 +245,7 @@ describe("deep links", () => {
       copied.push(link);
     }
     assert.equal(new Set(copied).size, 4);
-    assert.equal(user.asked.length, 1);
+    assert.equal(user.asked.length, 0, "the result shown before holds the hash");
     const key = `contract\t${network}\t${contractAddress}`;
     const ofTree = String(await run("copyLink", key));
     assert.ok(ofTree.endsWith(`&contract=${spelledAddress}`), ofTree);

@@ -100,7 +100,8 @@ describe("verifying", () => {
     const { options, items } = user.asked[0] ?? {};
     assert.equal(options?.title, `Contract Lens: Verify ${spelledAddress} on Own?`);
     assert.match(items?.[0]?.detail ?? "", /^Asks verifier\.example to verify 0xe78A.*No API key is sent\.$/);
-    assert.equal(await run("verifyContract", contractAddress, { capability: "made up" }), undefined);
+    const copy = { text: contractAddress, meant: { via: "panel" } };
+    assert.equal(await run("verifyContract", copy), undefined);
     assert.equal(await run("verifyContract", "0.0.2@5.7"), undefined);
     assert.equal(await run("verifyContract", 7), undefined);
     assert.equal(await run("verifyContract", contractAddress, { network: "Gone" }), undefined);
@@ -109,12 +110,23 @@ describe("verifying", () => {
       user.asked.at(-1)?.items?.[0]?.detail ?? "",
       /Source cannot be imported from a block explorer on Bare\./,
     );
-    assert.deepEqual([user.asked.length, extension.sent.length], [3, 0]);
+    assert.deepEqual([user.asked.length, extension.sent.length], [2, 0]);
     assert.deepEqual(
       panels.map(({ title }) => title),
       ["Unknown Network"],
     );
-    assert.equal(user.told.filter((told) => told.includes("a value that is not a contract.")).length, 2);
+    assert.equal(user.told.filter((told) => told.includes("a value that is not a contract.")).length, 3);
+  });
+
+  it("verifies without a question what is at a position of an open document, as if the cursor were there", async () => {
+    const { editor } = await import("../../../plainEditor/editor.ts");
+    const document = documentOf(`one ${contractAddress}\n`);
+    editor.workspace.textDocuments = [document];
+    const position = { uri: document.uri.toString(), line: 0, character: 6 };
+    assert.equal((await run("verifyContract", position))?.word, "perfect");
+    assert.deepEqual(user.asked, []);
+    editor.workspace.textDocuments = [];
+    assert.equal(await run("verifyContract", position), undefined);
   });
 
   for (const way of ["Verify With Key", "Verify Without Key"] as const) {

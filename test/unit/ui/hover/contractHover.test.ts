@@ -12,7 +12,7 @@ const idRow = "ID: `0.0.1001` [$(copy)](copy?0.0.1001)";
 
 const checkLink = "·[Check Connection](checkConnection?Hedera%20Test)";
 
-const linkRow = `[Inspect](record?${lower})·[Verify](verify?${lower})`;
+const linkRow = `[Inspect](record?${lower})·[Verify](verify?)`;
 
 const wrong = address.replace("F", "f");
 
@@ -47,7 +47,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       createdRow,
       "Control: $(key) ED25519 key",
       "«Memo `Old`»",
-      `[Inspect](record?0.0.1001)·[Verify](verify?0.0.1001)`,
+      `[Inspect](record?0.0.1001)·[Verify](verify?)`,
     ],
   ],
   "a wrong checksum, and no such contract": [
@@ -82,7 +82,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "$(circle-slash) No cached data yet.",
-      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?)`,
     ],
   ],
   "an ID whose record could not be asked for": [
@@ -95,7 +95,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the contract's address is not known",
       "$(circle-slash) Mirror node unreachable. Connection refused by mirror\\.example.",
-      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)${checkLink}`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?)${checkLink}`,
     ],
   ],
   "an ID whose record tells no address": [
@@ -105,7 +105,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the contract's address is not known",
-      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?)`,
     ],
   ],
   "an ID that the network does not know": [
@@ -115,7 +115,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "$(circle-slash) Hedera Test has no such contract. It may be an account, or a contract on another network.",
-      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?)`,
     ],
   ],
   "a held record without an address, of which nobody is asked more": [
@@ -124,7 +124,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**Contract** · Hedera Test",
       `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?)`,
     ],
   ],
   "answers that are late": [
@@ -223,7 +223,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown. verifier\\.example responded with an error (HTTP 403).",
-      `[Inspect](record?0.0.1034)·[Verify](verify?0.0.1034)${checkLink}`,
+      `[Inspect](record?0.0.1034)·[Verify](verify?)${checkLink}`,
     ],
   ],
   "a network without services, but with an explorer": [
@@ -251,7 +251,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "Long-zero form: `0x00000000000000000000000000000000000003e9` [$(copy)](copy?0x00000000000000000000000000000000000003e9)",
       idRow,
       "Source: $(question) Unknown: chain not supported",
-      "[Inspect](record?0.0.1001)·[Verify](verify?0.0.1001)",
+      "[Inspect](record?0.0.1001)·[Verify](verify?)",
     ],
   ],
   "the zero address": [
