@@ -33,20 +33,17 @@ async function verdictOf({ text, needle, way, file: path }: Case): Promise<Verdi
   const pointed = pointedIn(text, selected, { path });
   if (pointed?.subject.kind !== "transaction" || pointed.subject.transaction.kind !== "hash")
     return "refused";
-  let wasAsked = false;
+  const questions: unknown[] = [];
   const consent = new HashConsent({
     judge: (value, place) =>
       Promise.resolve(judgeHex(value, place, { knowsAddress: () => false, keyOwners })),
-    ask: () => {
-      wasAsked = true;
-      return Promise.resolve(false);
-    },
+    ask: (question) => Promise.resolve(questions.push(question) === 0),
     tellOfKey: () => undefined,
   });
   const meant = { via: way, place: pointed.place };
   const { hash } = pointed.subject.transaction;
   const { kind } = await consent.settle(hash, "https://mirror.example", meant, new AbortController().signal);
-  return kind === "agreed" ? "sent" : wasAsked ? "asked" : "refused";
+  return kind === "agreed" ? "sent" : questions.length > 0 ? "asked" : "refused";
 }
 
 /** The same with fresh random digits, so that only the context can decide. The beginning of an encoded key stays. */

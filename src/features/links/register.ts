@@ -11,7 +11,7 @@ export function registerLinks(services: Services): vscode.Disposable {
     const isOn = services.settings.hasLinks();
     if (isOn === (providers !== undefined)) return;
     providers?.dispose();
-    providers = isOn ? registerProviders(services) : undefined;
+    providers = isOn ? registerProviders() : undefined;
   };
   refresh();
   return vscode.Disposable.from(services.settings.onDidChange(refresh), {
@@ -19,7 +19,7 @@ export function registerLinks(services: Services): vscode.Disposable {
   });
 }
 
-function registerProviders(services: Services): vscode.Disposable {
+function registerProviders(): vscode.Disposable {
   const inDocuments = once(async (): Promise<DocumentLinks> => {
     const { DocumentLinks } = await import("./documentLinks.ts");
     return new DocumentLinks();

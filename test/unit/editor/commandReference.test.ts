@@ -21,7 +21,11 @@ describe("what a command is given to be about", () => {
     assert.deepEqual(readReference(new OwnReference(hash))?.meant, { via: "panel" });
     const meant = { via: "terminal" } as const;
     assert.equal(readReference(new OwnReference(hash, meant))?.meant, meant);
-    assert.equal(readReference({ ...new OwnReference(hash) }), undefined, "a copy is not our own");
+    assert.equal(
+      readReference(Object.assign({}, new OwnReference(hash))),
+      undefined,
+      "a copy is not our own",
+    );
     assert.equal(readReference("neither"), undefined);
   });
 
