@@ -21,7 +21,7 @@ const leaveOut: Plugin = {
         filter: /\/utils\/ccip\.js$|^@noble\/curves\/secp256k1$|^isows$|^@scure\/bip39\/wordlists\/[a-df-z]/,
       },
       ({ kind, path, importer }) => {
-        if (importer.endsWith("privateKeyToAddress.js")) return undefined;
+        if (/privateKeyToAddress\.js$|keyOwners\.ts$/.test(importer)) return undefined;
         return kind === "dynamic-import"
           ? { path: "data:text/javascript,", external: true }
           : { path, namespace: "left-out", sideEffects: false };

@@ -45,7 +45,7 @@ const knowVsCode = new Set([...roots, "features", "editor"]);
 
 /** Library code that a layer may use; what is not named here is Node's own or another layer. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
-  core: ["viem"],
+  core: ["@noble/curves", "viem"],
   builds: ["@noble/hashes", "smol-toml", "viem"],
   decode: ["viem"],
   http: ["p-limit"],

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import { activated, bare, notVerified, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
-import { changeSetting, commands, editor, neverCancelled, offered, panels } from "../../../plainEditor/editor.ts";
+import {
+  changeSetting,
+  commands,
+  editor,
+  neverCancelled,
+  offered,
+  panels,
+} from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Position } from "../../../plainEditor/values.ts";
@@ -123,7 +130,10 @@ describe("hovers", () => {
     assert.match(user.asked[0].items?.[0]?.detail ?? "", /The value is in notes\.md, line 1\.$/);
     assert.equal(extension.sent.length, length);
     editor.workspace.textDocuments = [documentOf(`see txHash ${hash}`)];
-    await commands.get("contractLens.inspectExecutionResult")?.({ ...(given[0] as object), character: 20 }, given[1]);
+    await commands.get("contractLens.inspectExecutionResult")?.(
+      { ...(given[0] as object), character: 20 },
+      given[1],
+    );
     assert.deepEqual([user.asked.length, extension.sent.at(-1)?.url.endsWith(hash)], [1, true]);
     editor.workspace.textDocuments = [];
   });
