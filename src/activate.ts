@@ -33,6 +33,11 @@ import { RawDocuments } from "./editor/panels/rawDocuments.ts";
 import type { Services } from "./features/services.ts";
 import { Settings } from "./editor/settings.ts";
 
+let flushAtEnd: () => Promise<void> = () => Promise.resolve();
+
+/** Writes what is not written yet; VS Code waits for it for some seconds. */
+export const deactivate = (): Promise<void> => flushAtEnd();
+
 /** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
 export function activateOn(platform: Platform, context: ExtensionContext): ReturnType<typeof publicApi> {
   speakLanguage();
@@ -46,7 +51,8 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
   );
   const settings = new Settings();
   const untilEnd = untilEndOf(context);
-  const { learningHistory, ...memory } = lazyMemory(platform, context, log);
+  const { learningHistory, flush, ...memory } = lazyMemory(platform, context, log);
+  flushAtEnd = flush;
   const networks = () => settings.networks().networks;
   const lookups = once(async () => {
     const [{ Lookups }, { followLookups }] = await Promise.all([

@@ -1,6 +1,8 @@
 import type * as vscode from "vscode";
-import { activateOn } from "./activate.ts";
+import { activateOn, deactivate } from "./activate.ts";
 import { node } from "./platform/node/node.ts";
+
+export { deactivate };
 
 /** What VS Code calls where extensions run in Node. */
 export const activate = (context: vscode.ExtensionContext): ReturnType<typeof activateOn> =>

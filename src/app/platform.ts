@@ -14,7 +14,8 @@ export type Platform = {
   readonly disk: Disk | undefined;
   /** What reaches services; loaded when somebody is asked. */
   readonly connections: () => Promise<Connections>;
-  /** A folder of the product's own, for texts. */
+  /** Files of the extension's own, by their paths. */
+  readonly openFile: (path: string) => Promise<TextFile>;
   readonly openFolder: (path: string, limits?: FolderLimits) => Promise<TextFolder>;
 };
 
@@ -70,28 +71,28 @@ export type OpenConnections = Pick<Channel, "transport"> & {
  */
 export type Probe = (url: URL, settings: ConnectionSettings, limits: StepLimits) => Promise<ProbedRoute>;
 
+/** A text in a file of the extension's own. Every call may reject as the file system does. */
+export type TextFile = {
+  /** Cut off behind 20 MB; undefined where there is none. */
+  readonly read: () => Promise<string | undefined>;
+  /** Replaces it as a whole. */
+  readonly write: (text: string) => Promise<void>;
+  /** Gives the file another name in its folder. */
+  readonly setAside: (name: string) => Promise<void>;
+};
+
 /**
  * Texts under names of any form, the oldest dropped when they take too much together, unless all are to be kept. A text is
- * there whole or not at all, so that several windows can read and write at a time. Every call may reject as the file
- * system does.
+ * replaced as a whole, so that several windows can read and write at a time. Every call may reject as the file system does.
  */
 export type TextFolder = {
   /** A text of more bytes than this is not kept. */
   readonly mostBytes: number;
   /** The text under a name; `undefined` when there is none. */
   readonly read: (name: string) => Promise<string | undefined>;
-  /** Puts a text in the place of the one before, unless it is too large by itself: then there is none. */
+  /** Puts a text in the place of the one before. One that is too large is deleted with it, or refused where all are to be kept. */
   readonly write: (name: string, text: string) => Promise<void>;
   readonly delete: (name: string) => Promise<void>;
-  /**
-   * Another text whenever that under a name may have become another; `undefined` when there is none. Rejects where
-   * something else stands in its place.
-   */
-  readonly stamp: (name: string) => Promise<string | undefined>;
-  /** Under which of these names anything stands, whatever it is: one look, where that at each takes a hundred times as long. */
-  readonly present: (names: readonly string[]) => Promise<readonly string[]>;
-  /** Does something while nobody else does who asks here, in any window; after some seconds all the same. */
-  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Deletes what is under none of these names, and what a writer that died has left; nothing of the last hour. */
+  /** Deletes what is under none of these names; nothing of the last hour. */
   readonly keepOnly: (names: Iterable<string>) => Promise<void>;
 };

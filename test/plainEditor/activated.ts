@@ -7,6 +7,7 @@ import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 import { readFile } from "../../src/platform/node/regularFile.ts";
 import type { TransportInit } from "../../src/http/transport.ts";
 import { fullRecord, fullResult } from "../support/lookupViews.ts";
+import { MemoryFile } from "../support/memoryFile.ts";
 import { MemoryFolder } from "../support/memoryFolder.ts";
 import { MemorySecrets } from "../support/stores.ts";
 import { spelledAddress } from "../support/verification.ts";
@@ -74,6 +75,7 @@ export async function activated(answering = allKnown, parts: Partial<Platform> =
   editor.window.activeTextEditor = undefined;
   editor.workspace.isTrusted = true;
   const sent: Sent[] = [];
+  const files = new Map<string, MemoryFile>();
   const folders = new Map<string, MemoryFolder>();
   const services = { answering, closed: 0, probed: [] as string[] };
   const platform: Platform = {
@@ -97,6 +99,11 @@ export async function activated(answering = allKnown, parts: Partial<Platform> =
           return Promise.resolve(wayFound);
         },
       }),
+    openFile: (path) => {
+      const file = files.get(path) ?? new MemoryFile();
+      files.set(path, file);
+      return Promise.resolve(file);
+    },
     openFolder: (path) => {
       const folder = folders.get(path) ?? new MemoryFolder();
       folders.set(path, folder);
@@ -115,7 +122,7 @@ export async function activated(answering = allKnown, parts: Partial<Platform> =
     for (const panel of panels) panel.dispose();
     for (const disposable of context.subscriptions.splice(0)) disposable.dispose();
   };
-  return { api, context, secrets, folders, sent, services, end };
+  return { api, context, secrets, files, folders, sent, services, end };
 }
 
 function jsonResponse(value: object): Response {

@@ -34,7 +34,7 @@ export const remoteSettings = new Map<string, unknown>();
 
 /** Events of the editor that tests fire. */
 export const trusted = new Emitter<undefined>();
-export const windowChanged = new Emitter<undefined>();
+export const windowChanged = new Emitter<{ readonly focused: boolean }>();
 /** Any view comes into sight, or goes. */
 export const viewShown = new Emitter<{ readonly visible: boolean }>();
 /** A row of any view is folded. */

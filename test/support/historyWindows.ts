@@ -1,7 +1,9 @@
-import type { TextFolder } from "../../src/app/platform.ts";
+import { EarlierHistory } from "../../src/app/history/earlierHistory.ts";
 import { seeContract } from "../../src/app/history/contractUpdates.ts";
 import { History } from "../../src/app/history/history.ts";
+import type { TextFile, TextFolder } from "../../src/app/platform.ts";
 import { addressOf, present } from "./histories.ts";
+import { MemoryFile } from "./memoryFile.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { MemoryLog, MemoryState } from "./stores.ts";
 
@@ -11,23 +13,36 @@ export function clockFrom(start: number): () => number {
   return () => (now += 1);
 }
 
-/** A window on a history, with the log that it writes. */
-export async function openWindow(
-  given: { readonly folder?: TextFolder; readonly before?: MemoryState; readonly clock?: () => number } = {},
-) {
-  const { folder = new MemoryFolder(), before = new MemoryState(), clock = clockFrom(present) } = given;
-  const log = new MemoryLog();
-  const history = await History.open({ folder, log, before, clock });
-  return { history, log };
+/** What a window has its history from, as far as it is not empty. */
+type Given = {
+  readonly file?: TextFile;
+  readonly log?: MemoryLog;
+  /** Of 0.1.1. */
+  readonly folder?: TextFolder;
+  /** Of 0.1. */
+  readonly state?: MemoryState;
+  readonly clock?: () => number;
+};
+
+/** A history as a window opens it. */
+export function openHistory(given: Given = {}): Promise<History> {
+  const { file = new MemoryFile(), log = new MemoryLog(), clock = Date.now } = given;
+  const { folder = new MemoryFolder(), state = new MemoryState() } = given;
+  return History.open({ file, earlier: new EarlierHistory(folder, state), log, clock });
+}
+
+/** The same with the log that it writes, at the present of tests. */
+export async function openWindow({ log = new MemoryLog(), clock = clockFrom(present), ...given }: Given = {}) {
+  return { history: await openHistory({ log, clock, ...given }), log };
 }
 
 /** Has the record of the nth contract inspected. */
-export function see(history: History, index: number, network = "Net"): Promise<void> {
+export function see(history: History, index: number, network = "Net"): void {
   const notice = { address: addressOf(index), id: `0.0.${1000 + index}`, deleted: false };
-  return history.update((state, now) => seeContract(state, network, notice, now, true));
+  history.update((state, now) => seeContract(state, network, notice, now, true));
 }
 
 /** The IDs of the contracts that are shown, sorted. */
 export function seen({ listing }: History, network = "Net"): readonly string[] {
-  return (listing.contracts.get(network) ?? []).map(({ entry }) => entry.id?.[0] ?? entry.address[0]).sort();
+  return (listing.contracts.get(network) ?? []).map(({ entry }) => entry.id ?? entry.address).sort();
 }

@@ -1,26 +1,27 @@
 import { seeVerification } from "../../src/app/history/changes.ts";
 import type { VerificationReport } from "../../src/app/verification/report.ts";
 import { ResponseStore } from "../../src/app/responses/responseStore.ts";
-import { History } from "../../src/app/history/history.ts";
 import type { InspectResponse, InspectSubject } from "../../src/app/lookups/inspectSubject.ts";
 import { keepResponse } from "../../src/app/subjects/keptResponse.ts";
 import { kindOf } from "../../src/app/subjects/registry.ts";
-import { FolderOfTexts } from "../../src/platform/node/textFolder.ts";
+import { FolderOfTexts } from "../../src/platform/node/storage.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 import { fullRecord, recordViewOf, resultViewOf } from "./lookupViews.ts";
-import { MemoryFolder } from "./memoryFolder.ts";
-import { MemoryLog, MemoryState } from "./stores.ts";
+import { openHistory } from "./historyWindows.ts";
+import { MemoryFile } from "./memoryFile.ts";
+import { MemoryLog } from "./stores.ts";
 
-/** A window on a state and a folder that others may share. */
-export async function openResponses(folder: string, store = new MemoryFolder()) {
+/** A window on a history and a folder that others may share. */
+export async function openResponses(folder: string, file = new MemoryFile()) {
   const log = new MemoryLog();
-  const history = await History.open({ folder: store, log, before: new MemoryState() });
+  const history = await openHistory({ file, log });
   const responses = new ResponseStore(new FolderOfTexts(folder), parseInThread, history, log);
   const inspect = async (subject: InspectSubject, response: InspectResponse): Promise<void> => {
-    await kindOf(subject).remember(history, subject, response);
+    kindOf(subject).remember(history, subject, response);
+    await history.flush();
     await keepResponse({ history, responses }, subject, response);
   };
-  return { history, responses, inspect, store, log };
+  return { history, responses, inspect, file, log };
 }
 
 export type Inspected = { readonly subject: InspectSubject; readonly response: InspectResponse };
@@ -48,7 +49,7 @@ export async function keepVerification(
   { history, responses }: Awaited<ReturnType<typeof openResponses>>,
   report: VerificationReport,
 ) {
-  await history.update((state, now) => seeVerification(state, report, now));
+  await history.updateNow((state, now) => seeVerification(state, report, now));
   const { key } = history.listing.visits[0]!.listed;
   await responses.keepReport(report, key);
   return key;

@@ -20,8 +20,11 @@ import { documentOf } from "../plainEditor/document.ts";
 import { contextOf, usePlainEditor } from "../plainEditor/load.ts";
 import { user } from "../plainEditor/user.ts";
 import { Position, Selection } from "../plainEditor/values.ts";
+import { settled } from "../support/fakeClock.ts";
 import { soon } from "../support/soon.ts";
 import { numberText, setLanguage } from "../../src/text/language.ts";
+import { openHistory, see } from "../support/historyWindows.ts";
+import { MemoryFile } from "../support/memoryFile.ts";
 import { MemoryFolder } from "../support/memoryFolder.ts";
 import { spelledAddress } from "../support/verification.ts";
 
@@ -46,6 +49,7 @@ function platformOn(body: string): Platform {
         }),
         probe: () => Promise.reject(new Error("Nothing is checked here.")),
       }),
+    openFile: () => Promise.resolve(new MemoryFile()),
     openFolder: () => Promise.resolve(new MemoryFolder()),
   };
 }
@@ -136,7 +140,7 @@ describe("activation", () => {
     );
   });
 
-  it("ends the connections, the listening and the looking again that were begun since", async () => {
+  it("ends the connections and the listening that were begun since", async () => {
     const { services, end } = await activated();
     await commands.get("contractLens.inspectContractRecord")?.(spelledAddress);
     assert.equal(services.closed, 0);
@@ -175,14 +179,16 @@ describe("activation", () => {
   });
 
   it("looks at what other windows have stored when this one is gone back to", async () => {
-    const { folders, end } = await activated();
+    const { files, end } = await activated();
     try {
-      await views.get("contractLens.contracts")?.getChildren();
-      const history = folders.get("/storage/history");
-      assert.ok(history);
-      history.looks.length = 0;
-      windowChanged.fire(undefined);
-      await soon(() => history.looks.includes("changed"));
+      const contracts = views.get("contractLens.contracts");
+      assert.deepEqual(await contracts?.getChildren(), []);
+      const other = await openHistory({ file: files.get("/storage/history.json") ?? assert.fail() });
+      see(other, 1);
+      await other.flush();
+      windowChanged.fire({ focused: true });
+      await settled();
+      assert.equal((await contracts?.getChildren())?.length, 1);
     } finally {
       end();
     }

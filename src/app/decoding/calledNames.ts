@@ -17,9 +17,9 @@ import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 export type CalledNames = {
   readonly function: string;
   /** Undefined where it has no such name. */
-  readonly contract: string | undefined;
+  readonly contract?: string | undefined;
   /** The custom error that it failed with; undefined where there was none, or it is not as certain. */
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
   /** Where the function's name comes from. */
   readonly provenance: Provenance;
 };

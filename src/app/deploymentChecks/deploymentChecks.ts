@@ -105,7 +105,7 @@ export class DeploymentChecks {
       asOf: saidAt(facts),
       progress: this.progressOf(contract),
       verifiedName: this.#verifiedName(contract),
-      contractId: known?.id?.[0] ?? ledger?.contractId,
+      contractId: known?.id ?? ledger?.contractId,
       listed,
     };
   }

@@ -6,7 +6,6 @@ import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Stamped } from "../history/entry.ts";
-import { readStamped } from "../history/storedEntry.ts";
 import type { Dated } from "../lookups/asked.ts";
 import { nameOfStatus, readVerifiedName } from "../verification/verifiedName.ts";
 import { ledgerFactOf, type LedgerFact } from "../contractChecks/ledgerFact.ts";
@@ -74,7 +73,7 @@ const states: Readonly<Record<VerificationStatus["state"], true>> = {
 /** Reads such a response from storage, which may be old or damaged: undefined for anything else. */
 export function readLedgerResponse(stored: JsonValue): KeptLedgerResponse | undefined {
   if (!isJsonObject(stored)) return undefined;
-  const fact = readStamped(stored["fact"], among(ledgerFacts), Date.now());
+  const fact = readStamped(stored["fact"], among(ledgerFacts));
   const address = typeof stored["address"] === "string" ? parseAddress(stored["address"]) : undefined;
   return (
     fact && {
@@ -95,7 +94,7 @@ function contractIdIn(value: unknown): Pick<KeptLedgerResponse, "contractId"> {
 export function readVerifierResponse(stored: JsonValue): KeptVerifierResponse | undefined {
   if (!isJsonObject(stored)) return undefined;
   const { verifiedAt } = stored;
-  const state = readStamped(stored["state"], among(states), Date.now());
+  const state = readStamped(stored["state"], among(states));
   return (
     state && {
       state,
@@ -103,6 +102,16 @@ export function readVerifierResponse(stored: JsonValue): KeptVerifierResponse | 
       name: readVerifiedName(stored["name"]),
     }
   );
+}
+
+/** Reads a fact, and when it was learned: a moment in the future counts as now. */
+function readStamped<Value>(
+  stored: JsonValue | undefined,
+  read: (value: unknown) => Value | undefined,
+): Stamped<Value> | undefined {
+  const [told, at] = Array.isArray(stored) ? stored : [];
+  const value = read(told);
+  return value === undefined || typeof at !== "number" ? undefined : [value, Math.min(at, Date.now())];
 }
 
 /** Reads one of the words that are known. */

@@ -11,17 +11,10 @@ import {
   seeContract,
   withEntry,
 } from "./contractUpdates.ts";
-import {
-  emptyNetwork,
-  isPinned,
-  isResult,
-  visibleEntries,
-  type HistoryState,
-  type KeptCall,
-} from "./entry.ts";
+import { filterEntries, type Entry, type HistoryState, type KeptCall, type ResultEntry } from "./entry.ts";
 import { resultKey, verificationKey } from "./entryHandle.ts";
 import type { ResultFact } from "./facts.ts";
-import { longestHost } from "./storedEntry.ts";
+import { longestHost } from "./storedHistory.ts";
 
 /** An execution result has been inspected. */
 export function seeResult(
@@ -32,7 +25,6 @@ export function seeResult(
 ): HistoryState {
   const seen = contract === undefined ? state : seeContract(state, network, contract, now, false);
   const key = resultKey(transaction, nonce);
-  const before = state.networks.get(network)?.entries.get(key);
   return withEntry(seen, network, key, {
     kind: "result",
     contract: contract && keyOf(seen, network, contract),
@@ -40,7 +32,7 @@ export function seeResult(
     nonce,
     result,
     seenAt: now,
-    called: isResult(before) ? before.called : undefined,
+    called: resultAt(state, network, key)?.called,
   });
 }
 
@@ -52,8 +44,8 @@ export function learnOfCall(
   call: KeptCall,
   now: number,
 ): HistoryState {
-  const before = state.networks.get(network)?.entries.get(key);
-  if (!isResult(before) || JSON.stringify(before.called?.[0]) === JSON.stringify(call)) return state;
+  const before = resultAt(state, network, key);
+  if (before === undefined || JSON.stringify(before.called?.[0]) === JSON.stringify(call)) return state;
   return withEntry(state, network, key, { ...before, called: [call, now] });
 }
 
@@ -90,55 +82,40 @@ export function seeVerification(state: HistoryState, report: VerificationReport,
 }
 
 /** Pins a contract, or unpins it; what is no contract is not pinned. */
-export function setPinned(
-  state: HistoryState,
-  network: string,
-  key: string,
-  pinned: boolean,
-  now: number,
-): HistoryState {
+export function setPinned(state: HistoryState, network: string, key: string, isPinned: boolean): HistoryState {
   const contract = contractAt(state, network, key);
-  return contract === undefined
-    ? state
-    : withEntry(state, network, key, { ...contract, pinned: [pinned, now] });
+  return contract === undefined ? state : withEntry(state, network, key, { ...contract, isPinned });
 }
 
 /** Takes the record of a contract out of the history; the contract itself stays. */
-export function unlist(state: HistoryState, network: string, key: string, now: number): HistoryState {
+export function unlist(state: HistoryState, network: string, key: string): HistoryState {
   const contract = contractAt(state, network, key);
   return contract === undefined
     ? state
-    : withEntry(state, network, key, { ...contract, inspected: [false, now] });
+    : withEntry(state, network, key, { ...contract, inspectedAt: undefined });
 }
 
 /** Removes an entry; with a contract go its verifications and results. */
-export function remove(state: HistoryState, network: string, key: string, now: number): HistoryState {
-  const before = state.networks.get(network) ?? emptyNetwork;
-  const removed = new Map(before.removed);
-  for (const [present, entry] of before.entries) {
-    if (present === key || (entry.kind !== "contract" && entry.contract === key)) removed.set(present, now);
-  }
-  return { ...state, networks: new Map(state.networks).set(network, { ...before, removed }) };
+export function remove(state: HistoryState, network: string, key: string): HistoryState {
+  const isOf = (entry: Entry): boolean => entry.kind !== "contract" && entry.contract === key;
+  return filterEntries(state, (of, present, entry) => of !== network || (present !== key && !isOf(entry)));
 }
 
 /** Removes whatever is remembered of a network. */
-export function removeNetwork(state: HistoryState, network: string, now: number): HistoryState {
-  const keys = visibleEntries(state, network).map(([key]) => key);
-  return keys.reduce((left, key) => remove(left, network, key, now), state);
+export function removeNetwork(state: HistoryState, network: string): HistoryState {
+  return filterEntries(state, (of) => of !== network);
 }
 
-/** Forgets all but what is pinned. */
-export function clear(state: HistoryState, now: number): HistoryState {
-  return { ...state, clearedAt: now };
+/** Forgets all but the contracts that are pinned. */
+export function clear(state: HistoryState): HistoryState {
+  const pinned = filterEntries(state, (_network, _key, entry) => entry.kind === "contract" && entry.isPinned);
+  return [...pinned].reduce(
+    (left, [network, entries]) => [...entries.keys()].reduce((all, key) => unlist(all, network, key), left),
+    pinned,
+  );
 }
 
-/** Forgets all. */
-export function clearWithPinned(state: HistoryState, now: number): HistoryState {
-  let left = state;
-  for (const network of state.networks.keys()) {
-    for (const [key, entry] of visibleEntries(left, network)) {
-      if (isPinned(entry)) left = remove(left, network, key, now);
-    }
-  }
-  return clear(left, now);
+function resultAt(state: HistoryState, network: string, key: string): ResultEntry | undefined {
+  const entry = state.get(network)?.get(key);
+  return entry?.kind === "result" ? entry : undefined;
 }

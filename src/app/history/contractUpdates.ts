@@ -1,19 +1,16 @@
-import { emptyNetwork, type ContractEntry, type Entry, type HistoryState, type Stamped } from "./entry.ts";
+import type { ContractEntry, Entry, HistoryState, Stamped } from "./entry.ts";
 import type { VerificationFact } from "../verification/report.ts";
 import { contractKey } from "./entryHandle.ts";
-import { laterOf } from "./mergeHistories.ts";
 import type { ContractFact } from "./facts.ts";
 
 /** A new state in which one entry is another. */
 export function withEntry(state: HistoryState, network: string, key: string, entry: Entry): HistoryState {
-  const before = state.networks.get(network) ?? emptyNetwork;
-  const entries = new Map(before.entries).set(key, entry);
-  return { ...state, networks: new Map(state.networks).set(network, { ...before, entries }) };
+  return new Map(state).set(network, new Map(state.get(network)).set(key, entry));
 }
 
 /** The contract that a key stands for. */
 export function contractAt(state: HistoryState, network: string, key: string): ContractEntry | undefined {
-  const entry = state.networks.get(network)?.entries.get(key);
+  const entry = state.get(network)?.get(key);
   return entry?.kind === "contract" ? entry : undefined;
 }
 
@@ -23,13 +20,13 @@ export function keyOf(
   network: string,
   { address, id }: Pick<ContractFact, "address" | "id">,
 ): string {
-  const entries = state.networks.get(network)?.entries ?? new Map<string, Entry>();
+  const entries = state.get(network) ?? new Map<string, Entry>();
   const key = contractKey(address);
   if (entries.has(key)) return key;
   for (const [present, entry] of entries) {
     if (entry.kind !== "contract") continue;
-    const isSameId = id !== undefined && entry.id?.[0] === id;
-    if (isSameId || contractKey(entry.address[0]) === key) return present;
+    const isSameId = id !== undefined && entry.id === id;
+    if (isSameId || contractKey(entry.address) === key) return present;
   }
   return key;
 }
@@ -45,9 +42,9 @@ export function seeContract(
   const key = keyOf(state, network, fact);
   const before = contractAt(state, network, key);
   return withEntry(state, network, key, {
-    ...informed(before ?? blank(fact, now), fact, now),
+    ...informed(before ?? { kind: "contract", address: fact.address, seenAt: now, isPinned: false }, fact, now),
     seenAt: now,
-    inspected: isInspected ? [true, now] : before?.inspected,
+    ...(isInspected ? { inspectedAt: now } : {}),
   });
 }
 
@@ -104,38 +101,25 @@ export function learnOfName(
   return withEntry(state, network, key, { ...before, verifiedName });
 }
 
-function blank({ address, id }: ContractFact, now: number): ContractEntry {
-  return {
-    kind: "contract",
-    address: [address, now],
-    id: id === undefined ? undefined : [id, now],
-    seenAt: now,
-    inspected: undefined,
-    pinned: undefined,
-    verification: undefined,
-    verifiedName: undefined,
-    deleted: undefined,
-  };
-}
-
 function informed(before: ContractEntry, { address, id, deleted }: ContractFact, at: number): ContractEntry {
   return {
     ...before,
-    address: laterOf(before.address, [address, at]) ?? before.address,
-    id: laterOf(before.id, stampedIfKnown(id, at)),
-    deleted: laterOf(before.deleted, stampedIfKnown(deleted, at)),
+    address,
+    ...(id === undefined ? {} : { id }),
+    ...(deleted === undefined ? {} : { deleted: laterOf(before.deleted, [deleted, at]) }),
   };
 }
 
 /** What is known already is not stored anew: hovers would write all the time. */
 function saysNothingNew(before: ContractEntry, { address, id, deleted }: ContractFact): boolean {
   return (
-    before.address[0] === address &&
-    (id === undefined || before.id?.[0] === id) &&
+    before.address === address &&
+    (id === undefined || before.id === id) &&
     (deleted === undefined || before.deleted?.[0] === deleted)
   );
 }
 
-function stampedIfKnown<Value>(value: Value | undefined, at: number): Stamped<Value> | undefined {
-  return value === undefined ? undefined : [value, at];
+/** The value that became known later. */
+function laterOf<Value>(before: Stamped<Value> | undefined, now: Stamped<Value>): Stamped<Value> {
+  return before !== undefined && before[1] >= now[1] ? before : now;
 }

@@ -13,7 +13,7 @@ import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import { localAddress, type Numbering } from "../networks/localAddress.ts";
 import type { KeptCall, ResultEntry } from "./entry.ts";
-import { mayKeepName } from "./storedEntry.ts";
+import { mayKeepName } from "./storedHistory.ts";
 
 /** What is kept of a contract, its verification apart: parsed values alone, nothing of a service's own words. */
 export type ContractFact = {

@@ -33,7 +33,7 @@ export function contractNamed(
 ): ListedContract | undefined {
   const listed = contracts.get(network) ?? [];
   return (
-    listed.find(({ key, entry }) => key === address || contractKey(entry.address[0]) === address) ??
-    listed.find(({ entry }) => contractId !== undefined && entry.id?.[0] === contractId)
+    listed.find(({ key, entry }) => key === address || contractKey(entry.address) === address) ??
+    listed.find(({ entry }) => contractId !== undefined && entry.id === contractId)
   );
 }

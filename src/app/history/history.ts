@@ -1,62 +1,75 @@
-import { OneAtATime } from "../../core/turns/oneAtATime.ts";
-import type { TextFolder } from "../platform.ts";
-import type { Logger, StateStore } from "../ports.ts";
-import { emptyHistory, type HistoryState } from "./entry.ts";
-import { HistoryFiles } from "./historyFiles.ts";
-import { listHistory, type HistoryListing } from "./historyListing.ts";
-import { mergeHistories } from "./mergeHistories.ts";
-import { readHistory, storeHistory } from "./storedHistory.ts";
-import { trimHistory } from "./trimHistory.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
+import { OneAtATime } from "../../core/turns/oneAtATime.ts";
+import type { TextFile } from "../platform.ts";
+import type { Logger } from "../ports.ts";
+import type { EarlierHistory } from "./earlierHistory.ts";
+import { emptyHistory, withinLimit, type HistoryState } from "./entry.ts";
+import { listHistory, type HistoryListing } from "./historyListing.ts";
+import { formatHistory, readHistory, type StoredHistory } from "./storedHistory.ts";
 
-/** Where 0.1 has kept all of it, in one value. */
-const keyOfOldState = "history";
+/** After a change until it is written, and from then until the file is read once more. */
+const pauseMilliseconds = 2000;
 
-/** Changes within the same millisecond run ahead of the clock by less than this. */
-const mostAheadMilliseconds = 1000;
+/** Where a file that is no history is kept. */
+const damagedName = "history.damaged.json";
 
-/** A part is looked at again as often before it is written, should others write it all the time. */
-const mostLooks = 5;
+/** The file tells of so many writes: by these a window knows that its own was not lost to one of another window. */
+const mostWrites = 16;
+
+/** Makes another state of one; the same where there is nothing to change. @param now later than any moment before */
+export type HistoryChange = (state: HistoryState, now: number) => HistoryState;
+
+/** A change that may not be in the file yet. */
+type PendingChange = {
+  readonly apply: (state: HistoryState) => HistoryState;
+  /** That has put it there, unless another window has written at the same moment. */
+  readonly write?: string | undefined;
+};
 
 /** What a history is opened on. */
 export type HistoryPlace = {
-  readonly folder: TextFolder;
+  readonly file: TextFile;
+  readonly earlier: EarlierHistory;
   readonly log: Logger;
-  /** Holds what 0.1 has kept, which is taken over. */
-  readonly before: StateStore;
   /** Tells the time in milliseconds since the Unix epoch. */
   readonly clock?: () => number;
 };
 
+const noFile = { text: undefined, state: emptyHistory, writes: [] };
+
 /**
- * What was inspected and verified, in this window and others. Every write merges with what is stored by then, while no
- * other window writes; where windows cannot wait for one another, what a write of another one has lost comes back with the
- * next {@link History.reload}.
+ * What was inspected and verified, in this window and others, as one file. A change counts in this window at once, and is applied
+ * to the file as it is when it is written. What other windows have written counts after the next {@link History.reload}.
  */
 export class History {
-  readonly #files: HistoryFiles;
+  readonly #file: TextFile;
+  readonly #earlier: EarlierHistory;
   readonly #log: Logger;
   readonly #clock: () => number;
   readonly #listeners = new Listeners();
   readonly #turns = new OneAtATime();
+  /** The file as it was last read or written. */
+  #stored: StoredHistory & { readonly text: string | undefined } = noFile;
+  #pending: readonly PendingChange[] = [];
+  /** What is stored, with the changes that are pending. */
   #state: HistoryState = emptyHistory;
   #listing: HistoryListing | undefined;
-  /** No moment in the state is later. */
   #lastMoment = 0;
-  #isUnsaved = false;
-  #reloading: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasFailed = false;
 
-  private constructor({ folder, log, clock = Date.now }: HistoryPlace) {
-    this.#files = new HistoryFiles(folder, log);
+  private constructor({ file, earlier, log, clock = Date.now }: HistoryPlace) {
+    this.#file = file;
+    this.#earlier = earlier;
     this.#log = log;
     this.#clock = clock;
   }
 
-  /** Reads what is stored. Does not reject: what cannot be read is left out, and the log tells. */
+  /** Reads what is stored; where nothing is, what earlier versions stored. Does not reject: the log tells. */
   static async open(place: HistoryPlace): Promise<History> {
     const history = new History(place);
-    await history.#turns.run(() => history.#readAnew());
-    await history.#takeOver(place.before);
+    await history.reload();
+    if (history.#stored.text === undefined && !history.#hasFailed) await history.#takeOver();
     return history;
   }
 
@@ -65,127 +78,121 @@ export class History {
     return (this.#listing ??= listHistory(this.#state));
   }
 
-  /** Whether nothing that is stored is missing, as it is where a file cannot be read just now. */
-  get isWhole(): boolean {
-    return this.#files.isWhole;
-  }
-
   /** Calls back whenever the listing has changed. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
     return this.#listeners.add(listener);
   }
 
-  /**
-   * Changes what is remembered, at once; what other windows have stored meanwhile is taken over as it is stored.
-   * @param change takes a moment later than any before it
-   * @returns once it is stored, or has failed to be: then it is kept for this window, the log tells, and it is tried again
-   */
-  async update(change: (state: HistoryState, now: number) => HistoryState): Promise<void> {
-    if (this.#isAhead()) await this.#turns.run(() => this.#readAnew());
-    const now = (this.#lastMoment = Math.max(this.#clock(), this.#lastMoment + 1));
-    const changed = change(this.#state, now);
-    if (changed === this.#state) return;
-    this.#replace(trimHistory(changed, now));
-    await this.#turns.run(() => this.#store());
+  /** Changes what is remembered; that is written two seconds later. */
+  update(change: HistoryChange): void {
+    const now = this.#nextMoment();
+    if (change(this.#state, now) === this.#state) return;
+    this.#change((state) => change(state, now));
+    this.#flushLater();
   }
 
-  /** Takes over what other windows have stored meanwhile, and stores again what they may have overwritten. */
-  reload(): Promise<void> {
-    // A disk may take longer than it is until the next look.
-    return (this.#reloading ??= this.#turns
-      .run(() => this.#lookAgain())
-      .finally(() => (this.#reloading = undefined)));
+  /** Changes what is remembered, also by other windows, and writes that at once. */
+  async updateNow(change: HistoryChange): Promise<void> {
+    const now = this.#nextMoment();
+    this.#change((state) => change(state, now));
+    await this.flush();
   }
 
-  /** Deletes what writers that died have left. Does not reject. */
-  sweep(): Promise<void> {
-    return this.#files.sweep();
+  /** Deletes what earlier versions stored. */
+  async deleteEarlier(): Promise<void> {
+    await this.#logged(() => this.#earlier.delete());
   }
 
-  async #lookAgain(): Promise<void> {
-    if (this.#isAhead()) return this.#readAnew();
-    const hasMore = (await this.#files.look(this.#now())) && this.#merge();
-    if (hasMore || this.#isUnsaved || this.#files.isUntold) await this.#store();
+  /** Writes what is not written yet. Does not reject: what could not be written is tried again with the next change. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    return this.#turns.run(() => this.#logged(() => this.#write()));
   }
 
-  /** Moments of a clock that has been put right since would outdo all of today, again and again. */
-  #isAhead(): boolean {
-    return this.#clock() < this.#lastMoment - mostAheadMilliseconds;
+  /** Takes over what other windows have written. Does not reject. */
+  async reload(): Promise<void> {
+    await this.#turns.run(() => this.#logged(() => this.#read()));
   }
 
-  /** Reads what is stored as of today. */
-  async #readAnew(): Promise<void> {
-    const now = this.#clock();
-    this.#files.forget();
-    await this.#files.look(now);
-    // What stands here alone is better taken for today's than lost.
-    const own = this.#isUnsaved || !this.#files.keeps ? this.#state : emptyHistory;
-    const ownToday = readHistory(storeHistory(own), now);
-    this.#lastMoment = now;
-    this.#replace(trimHistory(mergeHistories(this.#files.state, ownToday), now));
+  async #takeOver(): Promise<void> {
+    const state = await this.#earlier.read(this.#clock());
+    if (state.size > 0) await this.updateNow((present) => new Map([...state, ...present]));
   }
 
-  async #takeOver(before: StateStore): Promise<void> {
-    const stored = before.get(keyOfOldState);
-    if (stored === undefined) return;
-    const now = this.#now();
-    const old = trimHistory(readHistory(stored, now), now);
-    this.#replace(trimHistory(mergeHistories(this.#state, old), now));
-    const isStored = await this.#turns.run(() => this.#store());
-    if (!isStored || !this.#files.keeps) return;
-    try {
-      await before.update(keyOfOldState, undefined);
-    } catch {
-      // It is taken over again next time, which changes nothing.
-    }
+  #change(apply: PendingChange["apply"]): void {
+    this.#pending = [...this.#pending, { apply }];
+    this.#replace(withinLimit(apply(this.#state)));
   }
 
-  /** Takes over what the files hold. @returns whether this window knows more */
-  #merge(): boolean {
-    const now = this.#now();
-    const theirs = trimHistory(this.#files.state, now);
-    const [before, there] = [textOf(this.#state), textOf(theirs)];
-    if (before === there) return false;
-    const merged = trimHistory(mergeHistories(this.#state, theirs), now);
-    const text = textOf(merged);
-    if (text !== before) this.#replace(merged);
-    return text !== there;
+  /** Changes can fall into the same millisecond. */
+  #nextMoment(): number {
+    return (this.#lastMoment = Math.max(this.#clock(), this.#lastMoment + 1));
   }
 
   #replace(state: HistoryState): void {
+    if (state === this.#state) return;
     this.#state = state;
     this.#listing = undefined;
     this.#listeners.tell();
   }
 
-  /** @returns whether all is stored */
-  async #store(): Promise<boolean> {
-    const isStored = await this.#files.alone(() => this.#storeAlone());
-    if (!isStored && !this.#isUnsaved) {
-      this.#log.warn("The history could not be stored; it is kept until this window closes.");
+  /** Another window may write between the read and the write: then the next read finds that this write is missing. */
+  async #write(): Promise<void> {
+    await this.#read();
+    if (this.#pending.length === 0) return;
+    const write = crypto.randomUUID();
+    const stored = { state: this.#state, writes: [...this.#stored.writes, write].slice(-mostWrites) };
+    const written = this.#pending.length;
+    await this.#writeFile(stored);
+    this.#pending = this.#pending.map(({ apply, write: before }, at) => ({
+      apply,
+      write: at < written ? write : before,
+    }));
+    this.#flushLater();
+  }
+
+  #flushLater(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), pauseMilliseconds);
+  }
+
+  async #writeFile(stored: StoredHistory): Promise<void> {
+    const text = formatHistory(stored);
+    await this.#file.write(text);
+    this.#stored = { ...stored, text };
+  }
+
+  async #read(): Promise<void> {
+    const text = await this.#file.read();
+    const isOther = text !== this.#stored.text;
+    if (isOther) await this.#parse(text);
+    const { state, writes } = this.#stored;
+    this.#pending = this.#pending.filter(({ write }) => write === undefined || !writes.includes(write));
+    if (isOther) this.#replace(this.#pending.reduce((before, { apply }) => withinLimit(apply(before)), state));
+  }
+
+  async #parse(text: string | undefined): Promise<void> {
+    if (text === undefined) {
+      this.#stored = noFile;
+      return;
     }
-    if (isStored && this.#isUnsaved) this.#log.info("The history is stored again.");
-    this.#isUnsaved = !isStored;
-    return isStored;
-  }
-
-  async #storeAlone(): Promise<boolean> {
-    if (await this.#files.look(this.#now())) this.#merge();
-    for (let looks = 1; ; looks += 1) {
-      const changes = this.#files.differences(this.#state);
-      const names = changes.map(({ name }) => name);
-      if (looks > mostLooks || !(await this.#files.refresh(names, this.#now()))) {
-        return this.#files.write(changes);
-      }
-      this.#merge();
+    try {
+      const now = Math.max(this.#clock(), this.#lastMoment);
+      this.#stored = { ...readHistory(text, now), text };
+    } catch {
+      await this.#file.setAside(damagedName);
+      this.#log.warn(`The history could not be read. Its file is kept as ${damagedName}.`);
+      await this.#writeFile(this.#stored);
     }
   }
 
-  #now(): number {
-    return (this.#lastMoment = Math.max(this.#clock(), this.#lastMoment));
+  async #logged(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#hasFailed = false;
+    } catch (error) {
+      if (!this.#hasFailed) this.#log.warn(`The history could not be read or stored: ${String(error)}`);
+      this.#hasFailed = true;
+    }
   }
-}
-
-function textOf(state: HistoryState): string {
-  return JSON.stringify(storeHistory(state));
 }

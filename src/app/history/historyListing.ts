@@ -1,12 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import {
-  isPinned,
-  visibleEntries,
-  type ContractEntry,
-  type HistoryState,
-  type ResultEntry,
-  type VerificationEntry,
-} from "./entry.ts";
+import type { ContractEntry, Entry, HistoryState, ResultEntry, VerificationEntry } from "./entry.ts";
 
 /** An entry and where it stands. */
 export type Listed<Kept> = { readonly network: string; readonly key: string; readonly entry: Kept };
@@ -19,7 +12,7 @@ export type ListedContract = Listed<ContractEntry> & {
 
 /** A contract's address in lower case: entries hold what was parsed as one. */
 export function addressOf({ entry }: Pick<ListedContract, "entry">): Hex {
-  return entry.address[0].toLowerCase() as Hex;
+  return entry.address.toLowerCase() as Hex;
 }
 
 /** What was done, by its kind, and what with. */
@@ -53,8 +46,8 @@ export type HistoryListing = {
 export function listHistory(state: HistoryState): HistoryListing {
   const contracts = new Map<string, readonly ListedContract[]>();
   const visits: Visit[] = [];
-  for (const network of state.networks.keys()) {
-    const ofNetwork = listNetwork(state, network, visits);
+  for (const [network, entries] of state) {
+    const ofNetwork = listNetwork(network, entries, visits);
     if (ofNetwork.length > 0) contracts.set(network, ofNetwork);
   }
   const lastUsed = [...contracts].sort(([, one], [, other]) => latest(other) - latest(one));
@@ -66,8 +59,12 @@ type Gathered = Listed<ContractEntry> & {
   readonly results: Listed<ResultEntry>[];
 };
 
-function listNetwork(state: HistoryState, network: string, visits: Visit[]): readonly ListedContract[] {
-  const shown = [...visibleEntries(state, network)].sort(([, one], [, other]) => other.seenAt - one.seenAt);
+function listNetwork(
+  network: string,
+  entries: ReadonlyMap<string, Entry>,
+  visits: Visit[],
+): readonly ListedContract[] {
+  const shown = [...entries].sort(([, one], [, other]) => other.seenAt - one.seenAt);
   const contracts = new Map<string, Gathered>();
   for (const [key, entry] of shown) {
     if (entry.kind === "contract")
@@ -88,10 +85,10 @@ function listNetwork(state: HistoryState, network: string, visits: Visit[]): rea
     }
   }
   for (const listed of contracts.values()) {
-    const [isListed, at] = listed.entry.inspected ?? [false, 0];
-    if (isListed && at > state.clearedAt) visits.push({ kind: "record", at, contract: listed, listed });
+    const at = listed.entry.inspectedAt;
+    if (at !== undefined) visits.push({ kind: "record", at, contract: listed, listed });
   }
-  const pinned = (listed: ListedContract): number => (isPinned(listed.entry) ? 1 : 0);
+  const pinned = ({ entry }: ListedContract): number => (entry.isPinned ? 1 : 0);
   return [...contracts.values()].sort((one, other) => pinned(other) - pinned(one));
 }
 

@@ -13,7 +13,7 @@ export function knownAccounts(
   { contracts }: HistoryListing,
   deployed: ReadonlySet<string>,
 ): KnownAccounts & PublishedAccounts {
-  const seen = [...contracts.values()].flat().map(({ entry }) => entry.address[0].toLowerCase());
+  const seen = [...contracts.values()].flat().map(({ entry }) => entry.address.toLowerCase());
   const addresses = new Set([...deployed, ...seen]);
   return { knowsAddress: (address) => addresses.has(address), addressOfKey, keyOwners };
 }

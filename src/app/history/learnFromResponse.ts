@@ -12,11 +12,11 @@ import { nameOfStatus } from "../verification/verifiedName.ts";
  * Takes over what a response tells of contracts that stand in the history already, whoever asked: a hover fills no
  * history, but it may bring it up to date.
  */
-export async function learnFromResponse(
+export function learnFromResponse(
   history: History,
   lookup: LookupResponse,
   networks: readonly Network[],
-): Promise<void> {
+): void {
   const at = lookup.response.receivedAt;
   if (lookup.kind === "contract") {
     const { mirrorUrl, contract, timestamps = [] } = lookup.query;
@@ -24,17 +24,18 @@ export async function learnFromResponse(
     // A record as of some time tells nothing of today.
     if (value.kind !== "found" || timestamps.length > 0) return;
     const asked = networks.filter((network) => network.mirrorUrl === mirrorUrl);
-    return history.update((state) =>
+    history.update((state) =>
       asked.reduce((known, network) => {
         const fact = factOfRecord(network, contract, value);
         return fact === undefined ? known : learnOfContract(known, network.name, fact, at);
       }, state),
     );
+    return;
   }
   const fact = factOfStatus(lookup.response.value);
   if (fact === undefined) return;
   const told = nameOfStatus(lookup.response.value);
-  return history.update((state) => learnOfStatus(state, networks, lookup.query, { fact, name: told, at }));
+  history.update((state) => learnOfStatus(state, networks, lookup.query, { fact, name: told, at }));
 }
 
 /** Takes over how a contract is verified wherever it stands in the history: on each network of that service and chain. */

@@ -16,7 +16,7 @@ export function rememberedAddress(
   contract: ContractReference,
 ): Hex | undefined {
   const address = parseAddress(
-    contractNamed(listing, network.name, localAddress(network, contract))?.entry.address[0] ?? "",
+    contractNamed(listing, network.name, localAddress(network, contract))?.entry.address ?? "",
   );
   if (!address.ok || entityOfAddress(network, address.value.lower) !== undefined) return undefined;
   return address.value.lower;

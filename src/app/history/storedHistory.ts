@@ -1,67 +1,127 @@
-import { ownField } from "../../core/json/ownField.ts";
+import * as z from "zod/mini";
+import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
+import { isIdentifier } from "../../core/identifier.ts";
+import { attemptFailures } from "../../services/verifier/attemptFailure.ts";
+import { protocols } from "../../services/verifier/verification.ts";
 import { isNetworkName } from "../networks/readNetworks.ts";
-import type { Entry, HistoryState, NetworkHistory } from "./entry.ts";
+import { verificationFacts } from "../verification/report.ts";
+import { readContractId } from "../verification/storedSummary.ts";
+import { readVerifiedName } from "../verification/verifiedName.ts";
+import type { Entry, HistoryState } from "./entry.ts";
 import { parseEntryKey } from "./entryHandle.ts";
-import { readEntry, readRemovalTime, storeEntry } from "./storedEntry.ts";
 
-/** Grows when an older version could no longer make sense of what is stored. */
-const version = 1;
+/** Longer names and hosts are not kept: an entry takes some hundred bytes. */
+const longestName = 50;
+export const longestHost = 100;
 
-/** What to store of a state: the same for the same state, whichever way it came about. */
-export function storeHistory({ clearedAt, networks }: HistoryState): unknown {
-  return {
-    version,
-    clearedAt,
-    networks: sortedObject(networks, ({ entries, removed }) => ({
-      entries: sortedObject(entries, storeEntry),
-      removed: sortedObject(removed, (at) => at),
-    })),
-  };
+/** Grows when an older version would make something else of what is stored. */
+const version = 2;
+
+/** What the file of the history holds. */
+export type StoredHistory = {
+  readonly state: HistoryState;
+  /** IDs of the latest writes, the last one last. */
+  readonly writes: readonly string[];
+};
+
+/** A history as the text of its file. */
+export function formatHistory({ state, writes }: StoredHistory): string {
+  const networks = [...state].map(([network, entries]) => [network, Object.fromEntries(entries)] as const);
+  return JSON.stringify({ version, writes, networks: Object.fromEntries(networks) });
 }
 
-/** Ten times what is ever stored: reading what somebody else has put there must not take seconds. */
-const mostRead = 20_000;
+const stored = z.object({
+  version: z.literal(version),
+  writes: z.array(z.string()),
+  networks: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
 
 /**
- * Reads a stored state as far as it can be: of another version, or damaged by hand, whatever is good of it counts; of
- * more than 20,000 networks, entries and removals together the first ones.
+ * Reads the text of the history's file. An entry that makes no sense is left out.
+ * @param now moments after it count as now
+ * @throws Error for what is no history
  */
-export function readHistory(stored: unknown, now: number): HistoryState {
-  const networks = new Map<string, NetworkHistory>();
-  let left = mostRead;
-  const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] => {
-    const fields = firstFieldsOf(value, left);
-    left -= fields.length;
-    return fields;
-  };
-  for (const [name, network] of fieldsOf(ownField(stored, "networks"))) {
-    if (!isNetworkName(name)) continue;
+export function readHistory(text: string, now: number): StoredHistory {
+  const { writes, networks } = stored.parse(JSON.parse(text));
+  return { state: readEntries(networks, now), writes };
+}
+
+/** Reads entries, by network and key, as far as they make sense. */
+export function readEntries(
+  networks: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  now: number,
+): HistoryState {
+  const entry = entryAsOf(now);
+  const state = new Map<string, ReadonlyMap<string, Entry>>();
+  for (const [network, stored] of Object.entries(networks)) {
     const entries = new Map<string, Entry>();
-    for (const [key, value] of fieldsOf(ownField(network, "entries"))) {
-      const entry = readEntry(key, value, now);
-      if (entry !== undefined) entries.set(key, entry);
+    for (const [key, value] of Object.entries(stored)) {
+      const named = parseEntryKey(key);
+      const read = entry.safeParse({ ...(value as object | null), ...named });
+      if (named !== undefined && read.success) entries.set(key, read.data);
     }
-    const removed = new Map<string, number>();
-    for (const [key, value] of fieldsOf(ownField(network, "removed"))) {
-      const at = readRemovalTime(value, now);
-      if (at !== undefined && parseEntryKey(key) !== undefined) removed.set(key, at);
-    }
-    if (entries.size + removed.size > 0) networks.set(name, { entries, removed });
+    if (isNetworkName(network) && entries.size > 0) state.set(network, entries);
   }
-  return { clearedAt: readRemovalTime(ownField(stored, "clearedAt"), now) ?? 0, networks };
+  return state;
 }
 
-function firstFieldsOf(value: unknown, most: number): readonly (readonly [string, unknown])[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.keys(value)
-    .slice(0, most)
-    .map((name) => [name, Reflect.get(value, name)]);
+/** Whether a name may be kept, and shown again: an identifier. */
+export function mayKeepName(name: unknown): name is string {
+  return typeof name === "string" && name.length <= longestName && isIdentifier(name);
 }
 
-function sortedObject<Value>(
-  map: ReadonlyMap<string, Value>,
-  store: (value: Value) => unknown,
-): Readonly<Record<string, unknown>> {
-  const sorted = [...map].sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(sorted.map(([key, value]) => [key, store(value)]));
+const matching = (form: RegExp) => z.string().check(z.regex(form));
+const text = (isValid: (value: string) => boolean) => z.string().check(z.refine(isValid));
+
+const fact = z.enum(verificationFacts);
+const contractKey = matching(/^0x[0-9a-f]{40}$/);
+const name = text(mayKeepName);
+const call = z.object({
+  from: z.enum(["verified", "system"]),
+  function: name,
+  contract: z.optional(name),
+  error: z.optional(name),
+});
+
+/** A clock that was set back must not leave entries on top, or facts that nothing outdates. */
+function entryAsOf(now: number): z.ZodMiniType<Entry> {
+  const moment = z.pipe(
+    z.number().check(z.nonnegative()),
+    z.transform((at: number) => Math.min(at, now)),
+  );
+  const stamped = <Value>(value: z.ZodMiniType<Value>) => z.optional(z.tuple([value, moment]));
+  return z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("contract"),
+      address: matching(/^0x[0-9a-fA-F]{40}$/),
+      id: z.optional(text((id) => readContractId(id) !== undefined)),
+      seenAt: moment,
+      inspectedAt: z.optional(moment),
+      isPinned: z.boolean(),
+      verification: stamped(fact),
+      verifiedName: stamped(text((told) => readVerifiedName(told) !== undefined)),
+      deleted: stamped(z.boolean()),
+    }),
+    z.object({
+      kind: z.literal("verification"),
+      id: z.string(),
+      contract: contractKey,
+      word: matching(/^[a-zA-Z]{1,40}$/),
+      failure: z.optional(z.enum(attemptFailures)),
+      service: z.optional(z.enum(["mirror", "verifier"])),
+      status: z.optional(fact),
+      protocol: z.enum(protocols),
+      host: z.optional(matching(/^[\w.:[\]-]{1,100}$/)),
+      seenAt: moment,
+    }),
+    z.object({
+      kind: z.literal("result"),
+      contract: z.optional(contractKey),
+      transaction: z.string(),
+      nonce: z.number(),
+      result: z.optional(text(isSpelledAsResponseCode)),
+      seenAt: moment,
+      called: stamped(call),
+    }),
+  ]);
 }

@@ -52,13 +52,11 @@ export class PublishedSources {
    */
   async add(...sent: Sent): Promise<void> {
     try {
-      await this.#folder.alone(async () => {
-        const { contract, settings, files } = await keysOf(...sent);
-        for (const digest of [contract, settings, ...files]) {
-          const noted = await this.#noted(digest);
-          if (!noted.has(digest)) await this.#folder.write(fileOf(digest), [...noted, digest].join("\n"));
-        }
-      });
+      const { contract, settings, files } = await keysOf(...sent);
+      for (const digest of [contract, settings, ...files]) {
+        const noted = await this.#noted(digest);
+        if (!noted.has(digest)) await this.#folder.write(fileOf(digest), [...noted, digest].join("\n"));
+      }
     } catch (error) {
       this.#log.warn(`What was published could not be noted: ${String(error)}`);
     }
@@ -83,10 +81,8 @@ export class PublishedSources {
 
   /** Forgets all of it: everything is asked about again. @throws where it cannot be forgotten */
   async forget(): Promise<void> {
-    await this.#folder.alone(async () => {
-      await this.#folder.write(eraName, crypto.randomUUID());
-      for (const name of await this.#folder.present(names)) await this.#folder.delete(name);
-    });
+    await this.#folder.write(eraName, crypto.randomUUID());
+    for (const name of names) await this.#folder.delete(name);
     this.#forgotten.tell();
   }
 

@@ -53,7 +53,7 @@ async function remember(
   const fact = factOfReport(report);
   const { network, address } = report.subject;
   const query = statusQuery(network, address);
-  await kept.update((state, now) => {
+  kept.update((state, now) => {
     const seen = seeVerification(state, report, now);
     if (fact === undefined || query === undefined) return seen;
     return learnOfStatus(seen, networks, query, { fact, name: nameOfReport(report), at: now });

@@ -7,7 +7,6 @@ import type { Logger } from "../ports.ts";
 import type { VerificationReport, VerificationSummary } from "../verification/report.ts";
 import { readStoredExchange, storeExchange, type StoredExchange } from "./storedExchange.ts";
 import { readStoredReport, storeReport } from "./storedReport.ts";
-import { inTurns } from "../../core/turns/inTurns.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { HistoryListing } from "../history/historyListing.ts";
 
@@ -83,8 +82,8 @@ export class ResponseStore {
   }
 
   async #writeNow(name: string, body: StoredExchange): Promise<void> {
-    // What is too large is not even spelled out.
-    const isKept = !(await isHeavier(body.responses, this.#folder.mostBytes));
+    const units = body.responses.reduce((sum, { text }) => sum + text.length, 0);
+    const isKept = units <= this.#folder.mostBytes;
     if (isKept) await this.#folder.write(name, storeExchange(body));
     // Removed while it was being written.
     if (!isKept || !this.#known.has(name)) await this.#folder.delete(name);
@@ -93,7 +92,7 @@ export class ResponseStore {
   /** Deletes the bodies of entries that are gone from the history. */
   async #forget(): Promise<void> {
     const before = this.#known;
-    this.#known = this.#history.isWhole ? this.#entries() : new Set([...before, ...this.#entries()]);
+    this.#known = this.#entries();
     try {
       for (const name of before) if (!this.#known.has(name)) await this.#folder.delete(name);
     } catch {
@@ -103,7 +102,8 @@ export class ResponseStore {
 
   /** Deletes what no entry is left for: the history may have been lost, or changed where nobody looked. */
   async sweep(): Promise<void> {
-    if (!this.#history.isWhole) return;
+    // A history that could not be read is empty, too.
+    if (this.#known.size === 0) return;
     try {
       await this.#folder.keepOnly(this.#known);
     } catch {
@@ -120,59 +120,6 @@ export class ResponseStore {
 function nameOf(network: string, key: string): string {
   return `${network}\t${key}`;
 }
-
-/** So many UTF-16 units are weighed within some milliseconds. */
-const unitsInATurn = 1024 * 1024;
-
-/**
- * Whether the texts of these responses would take more bytes than that as JSON: some grow sixfold when they are spelled
- * out. Looks no further than it has to, with turns of others in between.
- */
-export function isHeavier(responses: StoredExchange["responses"], bytes: number): Promise<boolean> {
-  return inTurns(weighing(responses, bytes));
-}
-
-function* weighing(responses: StoredExchange["responses"], bytes: number): Generator<undefined, boolean> {
-  // None takes less than a byte for a unit.
-  if (responses.reduce((sum, { text }) => sum + text.length, 0) > bytes) return true;
-  let weight = 0;
-  for (const { text } of responses)
-    for (let from = 0; from < text.length; from += unitsInATurn) {
-      const to = Math.min(from + unitsInATurn, text.length);
-      for (let at = from; at < to; at += 1) weight += weightAt(text, at);
-      if (weight > bytes) return true;
-      yield;
-    }
-  return false;
-}
-
-/** The bytes of one unit, as `JSON.stringify` and UTF-8 have it. */
-function weightAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  if (code < space) return code >= backspace && code <= carriageReturn && code !== verticalTab ? 2 : 6;
-  if (code === quote || code === backslash) return 2;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  if (code < firstHigh || code > lastLow) return 3;
-  const other = text.charCodeAt(code < firstLow ? at + 1 : at - 1);
-  const isPaired = code < firstLow ? other >= firstLow && other <= lastLow : isHigh(other);
-  // Half a pair is escaped.
-  return isPaired ? 2 : 6;
-}
-
-function isHigh(code: number): boolean {
-  return code >= firstHigh && code < firstLow;
-}
-
-const backspace = 8;
-const verticalTab = 11;
-const carriageReturn = 13;
-const space = 32;
-const quote = 34;
-const backslash = 92;
-const firstHigh = 0xd800;
-const firstLow = 0xdc00;
-const lastLow = 0xdfff;
 
 /** The report that a summary is of, if it is kept and the network is still what it was. */
 export async function keptReport(

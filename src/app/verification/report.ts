@@ -167,7 +167,7 @@ export type VerificationSummary = {
   /** The service that failed, where it is known which; `host` is its host. */
   readonly service?: ServiceRole | undefined;
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
-  readonly status: VerificationFact | undefined;
+  readonly status?: VerificationFact | undefined;
   /** Milliseconds since the Unix epoch. */
   readonly finishedAt: number;
 };

@@ -7,16 +7,10 @@ import type { Platform } from "../../app/platform.ts";
 import { untilEndOf } from "../extensionHost.ts";
 import type { ProductLog } from "../productLog.ts";
 
-/** Nothing tells a window that another one has stored something. While none has, a look reads one small file. */
-const lookAgainMilliseconds = 2000;
-
 const sweptAfterMilliseconds = 30_000;
 
 /** Its files are read behind the first hover, not during it. */
 const learnsAfterMilliseconds = 1000;
-
-/** What a file of the history may hold: thirty times what it does when 2,000 entries are kept. */
-const historyFileBytes = 65_536;
 
 /**
  * What the product remembers beyond the window, read on first use: the history, and what services responded about its
@@ -32,34 +26,44 @@ export function lazyMemory(
   readonly learningHistory: () => Promise<History>;
   readonly responses: () => Promise<ResponseStore>;
   readonly windowCalls: () => Promise<WindowCalls>;
+  /** Writes what is not written yet. */
+  readonly flush: () => Promise<void>;
 } {
   const untilEnd = untilEndOf(context);
   const needed = Promise.withResolvers<undefined>();
   const memory = once(async () => {
     needed.resolve(undefined);
     const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
-    const [{ History }, { WindowCalls }, { ResponseStore }, historyFolder, folder] = await Promise.all([
+    const [
+      { History },
+      { EarlierHistory },
+      { WindowCalls },
+      { ResponseStore },
+      file,
+      earlier,
+      folder,
+    ] = await Promise.all([
       import("../../app/history/history.ts"),
+      import("../../app/history/earlierHistory.ts"),
       import("../../app/history/windowCalls.ts"),
       import("../../app/responses/responseStore.ts"),
-      platform.openFolder(pathOf("history"), { bytes: historyFileBytes, keepsAll: true }),
+      platform.openFile(pathOf("history.json")),
+      platform.openFolder(pathOf("history")),
       platform.openFolder(pathOf("bodies")),
     ]);
-    const history = await History.open({ folder: historyFolder, log, before: context.globalState });
+    const history = await History.open({
+      file,
+      earlier: new EarlierHistory(earlier, context.globalState),
+      log,
+    });
     const responses = new ResponseStore(folder, platform.parseLargeJson, history, log);
     // The first use has other work.
-    const sweeping = setTimeout(
-      () => void Promise.all([history.sweep(), responses.sweep()]),
-      sweptAfterMilliseconds,
-    );
-    const lookAgain = (): void => void history.reload();
-    const timer = setInterval(lookAgain, lookAgainMilliseconds);
+    const sweeping = setTimeout(() => void responses.sweep(), sweptAfterMilliseconds);
     untilEnd(
-      vscode.window.onDidChangeWindowState(lookAgain),
-      new vscode.Disposable(() => {
-        clearInterval(timer);
-        clearTimeout(sweeping);
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        if (focused) void history.reload();
       }),
+      new vscode.Disposable(() => clearTimeout(sweeping)),
     );
     const isTrusted = (): boolean => vscode.workspace.isTrusted;
     const windowCalls = new WindowCalls({ state: context.workspaceState, isTrusted, log });
@@ -78,5 +82,6 @@ export function lazyMemory(
     },
     responses: async () => (await memory()).responses,
     windowCalls: async () => (await memory()).windowCalls,
+    flush: async () => memory.loaded?.history.flush(),
   };
 }

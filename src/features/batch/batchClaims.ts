@@ -44,19 +44,14 @@ export class BatchClaims {
   }
 
   /**
-   * Claims a batch, unless another window has it by now: where one has said so, it is listened for. Windows that ask at the same
-   * moment do so one after the other, and the first one gets it.
+   * Claims a batch, unless another window has it by now: where one has said so, it is listened for.
    * @returns whether this window may go on with it
    */
   async take(id: string): Promise<boolean> {
     try {
       const folder = await this.#folder();
-      const isTaken = await folder.alone(async () => {
-        if (await this.#isElsewhere(folder, id)) return false;
-        await folder.write(id, this.#words());
-        return true;
-      });
-      if (!isTaken) return false;
+      if (await this.#isElsewhere(folder, id)) return false;
+      await folder.write(id, this.#words());
       this.#taken.delete(id);
       this.claim(id);
       return true;

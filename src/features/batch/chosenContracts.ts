@@ -65,7 +65,7 @@ async function ofRows(services: Services, given: readonly unknown[]): Promise<Ba
   if (contracts.length === 0) return undefined;
   const { networks } = services.settings.networks();
   const subjects = contracts.map(({ network, entry }) => {
-    const [address] = entry.address;
+    const { address } = entry;
     const chainId = networks.find(({ name }) => name === network)?.chainId ?? "";
     const deployment = services.deploymentName(chainId, address);
     return { network, address, name: nameOfContract({ verified: entry.verifiedName?.[0], deployment }) };

@@ -150,8 +150,7 @@ export class InspectQuery {
     if (!(await this.recall(subject))) return undefined;
     const { signal } = this.#abort;
     if (!isAnew && isHeavy(this.#response)) {
-      if (isLookedAt)
-        this.#inBackground(kindOf(subject).remember(this.#tools.history, subject, this.#response));
+      if (isLookedAt) kindOf(subject).remember(this.#tools.history, subject, this.#response);
       this.#onDidChange();
       this.#inBackground(this.#explain(subject, signal));
       return this.#summaryOf(subject);
@@ -198,7 +197,7 @@ export class InspectQuery {
   }
 
   async #remember(subject: InspectSubject, response: InspectResponse, isLookedAt: boolean): Promise<void> {
-    if (isLookedAt) await kindOf(subject).remember(this.#tools.history, subject, response);
+    if (isLookedAt) kindOf(subject).remember(this.#tools.history, subject, response);
     await keepResponse(this.#tools, subject, response);
   }
 
@@ -224,8 +223,8 @@ export class InspectQuery {
     const [tools, subject, response] = [this.#tools, this.#subject, this.#response];
     if (decoding === undefined || decoding.isReading) return;
     if (subject === undefined || response === undefined) return;
-    this.#inBackground(rememberCall(tools, subject, response, decoding));
-    this.#inBackground(rememberContract(tools, subject, response));
+    rememberCall(tools, subject, response, decoding);
+    rememberContract(tools, subject, response);
   }
 
   /** Does what the first picture does not wait for. */

@@ -16,14 +16,13 @@ import { parseContractReference } from "../../core/contractReference.ts";
 
 /**
  * Notes what a result called, for the rows of the history: for this window at once all that is certain, beyond it what may be kept.
- * @returns once that is kept
  */
-export async function rememberCall(
+export function rememberCall(
   { windowCalls, history }: { readonly windowCalls: WindowCalls; readonly history: History },
   subject: InspectSubject,
   response: InspectResponse,
   decoding: ResultDecoding,
-): Promise<void> {
+): void {
   const reading = kindOf(subject).toDecode?.(subject, response)?.lookup.reading;
   const key = kindOf(subject).entryKey(history.listing, subject);
   if (reading === undefined || key === undefined) return;
@@ -31,19 +30,18 @@ export async function rememberCall(
   windowCalls.note(network, key, calledNames(reading, decoding));
   const lasting = lastingNames(reading, decoding);
   const call = lasting && factOfCall(lasting);
-  if (call !== undefined) await history.update((state, now) => learnOfCall(state, network, key, call, now));
+  if (call !== undefined) history.update((state, now) => learnOfCall(state, network, key, call, now));
 }
 
 /**
  * Has the row of the contract that a result is about say what is known of it by now. Some of that was found out before the row was
  * there; what was found by its code is for this window alone.
- * @returns once that is kept
  */
-export async function rememberContract(
+export function rememberContract(
   { lookups, history, ownCode }: ContractMemory,
   subject: InspectSubject,
   response: InspectResponse,
-): Promise<void> {
+): void {
   const decoded = kindOf(subject).toDecode?.(subject, response);
   const named = decoded && factOfResult(decoded.subject, decoded.lookup)?.contract;
   const contract = parseContractReference(named?.address ?? "");
@@ -53,13 +51,13 @@ export async function rememberContract(
   const query = { mirrorUrl, contract: contract.value };
   const record = lookups.knownContract(query);
   if (record !== undefined)
-    await learnFromResponse(history, { kind: "contract", query, response: record }, [network]);
+    learnFromResponse(history, { kind: "contract", query, response: record }, [network]);
   const code = record && deployedCodeIn(record.value);
   if (code !== undefined) ownCode.ofCode(mirrorUrl, code);
   const asked = statusQuery(network, code?.address ?? localAddress(network, contract.value).address);
   const status = asked && (lookups.knownVerifiedAbi(asked) ?? lookups.knownStatus(asked));
   if (asked === undefined || status === undefined) return;
-  await learnFromResponse(history, { kind: "status", query: asked, response: status }, [network]);
+  learnFromResponse(history, { kind: "status", query: asked, response: status }, [network]);
 }
 
 type ContractMemory = {

@@ -34,7 +34,7 @@ export class EntryActions {
     const contracts = this.#entries(given).flatMap(({ contract }) => contract ?? []);
     const summaries: VerificationSummary[] = [];
     for (const { entry, network } of new Set(contracts)) {
-      const [address] = entry.address;
+      const { address } = entry;
       const reference = isOurs ? new OwnReference(address) : address;
       const summary = await runCommand("contractLens.verifyContract", reference, { network });
       if (summary !== undefined) summaries.push(summary);
@@ -56,7 +56,7 @@ export class EntryActions {
   #textOf(found: Found, what: Copied): string | undefined {
     switch (what) {
       case "address":
-        return found.contract?.entry.address[0];
+        return found.contract?.entry.address;
       case "link": {
         const target = textsOf(found).target(found);
         return target && deepLinkTo(this.#services, target);

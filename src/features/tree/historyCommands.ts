@@ -1,13 +1,6 @@
 import * as vscode from "vscode";
-import {
-  clear,
-  clearWithPinned,
-  remove,
-  removeNetwork,
-  setPinned,
-  unlist,
-} from "../../app/history/changes.ts";
-import { isPinned, type HistoryState } from "../../app/history/entry.ts";
+import { clear, remove, removeNetwork, setPinned, unlist } from "../../app/history/changes.ts";
+import { emptyHistory, type HistoryState } from "../../app/history/entry.ts";
 import {
   parseHandle,
   type EntryHandle,
@@ -55,8 +48,8 @@ export class HistoryCommands {
   /** Pins contracts, or unpins them; asks for one when none is given. */
   async setPinned(given: readonly unknown[], pinned: boolean): Promise<undefined> {
     const chosen = isGiven(given) ? given : await pickContract(this.#history, pinned ? "pin" : "unpin");
-    return this.#change(chosen, (state, handle, now) =>
-      "key" in handle ? setPinned(state, handle.network, handle.key, pinned, now) : state,
+    return this.#change(chosen, (state, handle) =>
+      "key" in handle ? setPinned(state, handle.network, handle.key, pinned) : state,
     );
   }
 
@@ -66,10 +59,10 @@ export class HistoryCommands {
     for (const handle of handlesOf(chosen)) {
       if (handle.kind === "network" && !(await this.#confirmNetwork(handle.network))) return undefined;
     }
-    return this.#change(chosen, (state, handle, now) => {
+    return this.#change(chosen, (state, handle) => {
       if (handle.kind === "day") return state;
-      if (handle.kind === "network") return removeNetwork(state, handle.network, now);
-      return removals[handle.kind](state, handle.network, handle.key, now);
+      if (handle.kind === "network") return removeNetwork(state, handle.network);
+      return removals[handle.kind](state, handle.network, handle.key);
     });
   }
 
@@ -81,7 +74,7 @@ export class HistoryCommands {
       void vscode.window.showInformationMessage(historyWords.empty());
       return undefined;
     }
-    const hasPinned = [...contracts.values()].flat().some(({ entry }) => isPinned(entry));
+    const hasPinned = [...contracts.values()].flat().some(({ entry }) => entry.isPinned);
     const answer = await confirm({
       title: historyWords.clearTitle(),
       why: historyWords.alsoForgets(),
@@ -99,7 +92,7 @@ export class HistoryCommands {
     });
     if (answer === undefined) return undefined;
     await this.#forget();
-    await this.#history.update(answer === "clear" ? clear : clearWithPinned);
+    await this.#history.updateNow(answer === "clear" ? clear : () => emptyHistory);
     vscode.window.setStatusBarMessage(historyWords.cleared(), 5000);
     return undefined;
   }
@@ -134,12 +127,10 @@ export class HistoryCommands {
 
   async #change(
     given: readonly unknown[],
-    change: (state: HistoryState, handle: EntryHandle, now: number) => HistoryState,
+    change: (state: HistoryState, handle: EntryHandle) => HistoryState,
   ): Promise<undefined> {
     const handles = handlesOf(given);
-    await this.#history.update((state, now) =>
-      handles.reduce((changed, handle) => change(changed, handle, now), state),
-    );
+    await this.#history.updateNow((state) => handles.reduce(change, state));
     return undefined;
   }
 
@@ -172,8 +163,8 @@ export function handlesOf(given: readonly unknown[]): readonly EntryHandle[] {
 
 /** What a contract is chosen for, and which can be. */
 const canBeChosen: Readonly<Record<keyof typeof historyChoices, (listed: ListedContract) => boolean>> = {
-  pin: ({ entry }) => !isPinned(entry),
-  unpin: ({ entry }) => isPinned(entry),
+  pin: ({ entry }) => !entry.isPinned,
+  unpin: ({ entry }) => entry.isPinned,
   remove: () => true,
 };
 
@@ -200,11 +191,11 @@ async function pickContract(
 }
 
 function itemOf({ network, key, entry }: ListedContract) {
-  const [address] = entry.address;
+  const { address, id } = entry;
   return {
-    label: entry.id?.[0] ?? address,
+    label: id ?? address,
     description: network,
-    ...(entry.id === undefined ? {} : { detail: address }),
+    ...(id === undefined ? {} : { detail: address }),
     handle: formatHandle({ kind: "contract", network, key }),
   };
 }

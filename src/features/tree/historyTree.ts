@@ -114,7 +114,7 @@ export class HistoryTree implements TreeSource {
   #ownNames({ contract, listed: { network: name } }: Visit): OwnNames {
     const network = this.#known.get(name);
     if (network === undefined || contract === undefined) return {};
-    const address = contract.entry.address[0].toLowerCase();
+    const address = contract.entry.address.toLowerCase();
     const own = network.mirrorUrl === undefined ? undefined : this.#ownCode?.at(network.mirrorUrl, address);
     return {
       build: own?.kind === "matched" ? own.name : undefined,

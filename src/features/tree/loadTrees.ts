@@ -14,6 +14,7 @@ export function loadTrees(services: Services, known: KnownOfRows) {
     await deployments.look();
     ownCode.forget((address) => deployments.addresses.has(address));
     windowCalls.forget();
+    await history.deleteEarlier();
     await (await services.published()).forget();
   };
   return {

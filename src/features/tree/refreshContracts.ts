@@ -32,7 +32,7 @@ async function refreshContract(
 ): Promise<void> {
   const { network: name, entry } = listed;
   const network = settings.networkNamed(name);
-  const reference = parseContractReference(entry.id?.[0] ?? entry.address[0]);
+  const reference = parseContractReference(entry.id ?? entry.address);
   if (network === undefined || !reference.ok) return;
   try {
     await checks.check({ network, address: addressOf(listed) }, signal, reference.value);

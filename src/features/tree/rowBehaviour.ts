@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import { formatHandle } from "../../app/history/entryHandle.ts";
-import { isPinned, type ResultEntry, type VerificationEntry } from "../../app/history/entry.ts";
+import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed, ListedContract } from "../../app/history/historyListing.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { treeClickWords } from "../../text/tree.ts";
@@ -16,7 +16,7 @@ export function contractBehaviour(
   const { entry } = listed;
   const context = [
     kind,
-    isPinned(entry) ? "pinned" : "unpinned",
+    entry.isPinned ? "pinned" : "unpinned",
     entry.id === undefined ? "" : "numbered",
     ...networkContext(network),
   ];
@@ -54,7 +54,7 @@ function openContract(
     return click("contractLens.showVerification", treeClickWords.showVerification(), handle);
   }
   const options = { network: network?.name ?? "" };
-  const contract = entry.id?.[0] ?? entry.address[0];
+  const contract = entry.id ?? entry.address;
   return (
     network && click("contractLens.inspectContractRecord", treeClickWords.inspectRecord(), contract, options)
   );

@@ -18,8 +18,9 @@ export const node: Platform = {
     },
   },
   connections: async () => (await import("./transportWithFallback.ts")).connections,
+  openFile: async (path) => (await import("./storage.ts")).openTextFile(path),
   openFolder: async (path, limits) => {
-    const { FolderOfTexts } = await import("./textFolder.ts");
+    const { FolderOfTexts } = await import("./storage.ts");
     return new FolderOfTexts(path, limits);
   },
 };

@@ -1,4 +1,4 @@
-import type { Connections, Platform, TextFolder } from "../../app/platform.ts";
+import type { Connections, Platform, TextFile, TextFolder } from "../../app/platform.ts";
 import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
 
 /** A browser says nothing of how it gets to a service. */
@@ -18,6 +18,15 @@ const connections: Connections = {
 };
 
 /** Nothing is kept beyond the window. */
+function fileOfWindow(): TextFile {
+  let held: string | undefined;
+  return {
+    read: () => Promise.resolve(held),
+    write: (text) => Promise.resolve(void (held = text)),
+    setAside: () => Promise.resolve(void (held = undefined)),
+  };
+}
+
 function emptyFolder(): TextFolder {
   const nothing = (): Promise<undefined> => Promise.resolve(undefined);
   return {
@@ -25,9 +34,6 @@ function emptyFolder(): TextFolder {
     read: nothing,
     write: nothing,
     delete: nothing,
-    stamp: nothing,
-    present: () => Promise.resolve([]),
-    alone: (work) => work(),
     keepOnly: nothing,
   };
 }
@@ -38,5 +44,6 @@ export const web: Platform = {
   parseLargeJson: () => Promise.reject(new TooMuchToRead("bytes")),
   disk: undefined,
   connections: () => Promise.resolve(connections),
+  openFile: () => Promise.resolve(fileOfWindow()),
   openFolder: () => Promise.resolve(emptyFolder()),
 };

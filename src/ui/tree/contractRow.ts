@@ -8,7 +8,6 @@ import { treeWords as words } from "../../text/tree.ts";
 import { laterFact } from "../../app/deploymentChecks/laterFact.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, type OwnNames } from "../../app/verification/verifiedName.ts";
-import { isPinned } from "../../app/history/entry.ts";
 import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
 import type { CheckProgress } from "../../app/contractChecks/serviceFailure.ts";
@@ -19,7 +18,7 @@ import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /** What a contract is called: its ID when that is known, else its address, shortened. */
 export function contractName({ entry }: ListedContract): string {
-  return entry.id?.[0] ?? shortAddress(entry.address[0]);
+  return entry.id ?? shortAddress(entry.address);
 }
 
 /** The same behind its name. @param own what the workspace calls it */
@@ -54,21 +53,21 @@ export function contractRow(
     isDeleted ? words.deleted() : undefined,
     text,
     ownBuild,
-    isPinned(entry) ? words.pinned() : undefined,
+    entry.isPinned ? words.pinned() : undefined,
   ]);
   return {
     label,
     description,
     tooltip: () =>
       lines([
-        words.contractOn(entry.id?.[0], network),
-        entry.address[0],
+        words.contractOn(entry.id, network),
+        entry.address,
         name === "" ? undefined : checked(words.named(name), namedAt),
         own?.name === undefined ? undefined : words.build(own.name),
         deployment && deploymentWords.namedIn(deployment.name, visibleLine(deployment.path)),
         full,
         isDeleted ? checked(words.deleted(), entry.deleted[1]) : undefined,
-        isPinned(entry) ? words.pinned() : undefined,
+        entry.isPinned ? words.pinned() : undefined,
         words.lastSeen(fullMoment(entry.seenAt)),
       ]),
     icon: isDeleted ? deletedIcon(progress, icon) : icon,

@@ -12,8 +12,8 @@ export function contractEntryMarkdown(listed: ListedContract): string {
   const { entry, network, verifications, results } = listed;
   const name = entry.verifiedName?.[0] ?? "";
   return section(words.headingContract(plainMarkdown(contractLabel(listed))), [
-    words.address(codeSpan(entry.address[0])),
-    ...(entry.id === undefined ? [] : [words.contractId(codeSpan(entry.id[0]))]),
+    words.address(codeSpan(entry.address)),
+    ...(entry.id === undefined ? [] : [words.contractId(codeSpan(entry.id))]),
     words.network(codeSpan(network)),
     ...(name === "" ? [] : [words.named(codeSpan(name))]),
     words.verification(plainMarkdown(verificationInWords(listed).full)),
@@ -33,7 +33,7 @@ export function attemptEntryMarkdown(
       plainMarkdown(contract === undefined ? listed.entry.contract : contractLabel(contract)),
     ),
     [
-      words.address(codeSpan(contract?.entry.address[0] ?? listed.entry.contract)),
+      words.address(codeSpan(contract?.entry.address ?? listed.entry.contract)),
       words.network(codeSpan(listed.network)),
       attemptText(listed),
     ],

@@ -18,14 +18,14 @@ export type EntryTexts<Kind extends Found["kind"]> = {
 
 const texts: { readonly [Kind in Found["kind"]]: EntryTexts<Kind> } = {
   contract: {
-    explored: ({ contract }) => contract.entry.address[0],
-    id: ({ contract }) => contract.entry.id?.[0],
+    explored: ({ contract }) => contract.entry.address,
+    id: ({ contract }) => contract.entry.id,
     target: ({ contract }) => recordOf(contract),
     markdown: ({ contract }) => contractEntryMarkdown(contract),
   },
   verification: {
-    explored: ({ contract }) => contract?.entry.address[0],
-    id: ({ contract }) => contract?.entry.id?.[0],
+    explored: ({ contract }) => contract?.entry.address,
+    id: ({ contract }) => contract?.entry.id,
     target: ({ contract }) => contract && recordOf(contract),
     markdown: ({ listed, contract }) => attemptEntryMarkdown(listed, contract),
   },
@@ -43,5 +43,5 @@ export function textsOf<Kind extends Found["kind"]>({ kind }: { readonly kind: K
 }
 
 function recordOf({ network, entry }: ListedContract): DeepLinkTarget {
-  return { kind: "record", network, text: entry.address[0] };
+  return { kind: "record", network, text: entry.address };
 }

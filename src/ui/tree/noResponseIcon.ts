@@ -25,7 +25,7 @@ export function hadNoResponse({
   status,
 }: {
   readonly word: string;
-  readonly status: unknown;
+  readonly status?: unknown;
 }): boolean {
   return status === undefined && Object.hasOwn(noResponses, word);
 }

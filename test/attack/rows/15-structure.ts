@@ -1,5 +1,4 @@
 import { jsonOf, prepareJson, unreadableFailure } from "../../../src/http/responseJson.ts";
-import { readHistory } from "../../../src/app/history/storedHistory.ts";
 import { readStoredExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { rawResponse } from "../../support/rawResponse.ts";
@@ -33,13 +32,6 @@ export const row: Row = {
     const attempts: Attempt[] = [];
     for (const [name, make] of Object.entries(texts)) attempts.push(await parsing(name, make()));
     attempts.push(
-      await growth("history entries", (factor) => {
-        const entries = Object.fromEntries(
-          Array.from({ length: 75_000 * factor }, (_, index) => [`c\t0.0.${index}`, { seenAt: 5 }]),
-        );
-        const stored = { version: 1, clearedAt: 0, networks: { Ledger: { entries, removed: entries } } };
-        return () => readHistory(stored, 10);
-      }),
       await growth("networks in the settings", (factor) => {
         const setting = Array.from({ length: 250_000 * factor }, (_, index) => ({
           name: `N${index}`,

@@ -1,7 +1,5 @@
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { settingsText } from "../../../src/app/publication/settingsText.ts";
-import { isHeavier } from "../../../src/app/responses/responseStore.ts";
-import { storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";
 import type { JsonValue } from "../../../src/core/json/jsonValue.ts";
@@ -34,7 +32,6 @@ export const row: Row = {
     ...(await manyRecords()),
     ...(await sameLengths()),
     ...(await checkedConnections()),
-    ...(await keptResponses()),
     ...(await copiedReports()),
     ...(await titledPages()),
     ...(await manyNames()),
@@ -148,24 +145,6 @@ async function checkedConnections(): Promise<readonly Attempt[]> {
           : response?.kind;
       }),
     );
-  }
-  return attempts;
-}
-
-/** Responses that grow when they are spelled out for the disk. */
-async function keptResponses(): Promise<readonly Attempt[]> {
-  const limit = 20 * megabyte;
-  const attempts: Attempt[] = [];
-  for (const unit of ["\u0001", '"', "\\", "\n", "é", "一", "x"]) {
-    const text = flat(unit.repeat(Math.floor(size / Buffer.byteLength(unit))));
-    const responses = [1, 3, 7].map((part) => rawResponse({ text: text.slice(0, text.length / part) }));
-    for (const response of responses)
-      attempts.push(
-        await longestTurn(`${JSON.stringify(unit)} by ${response.text.length}, kept`, async () => {
-          if (await isHeavier([response], limit)) return "not kept";
-          return `${storeExchange({ responses: [response], about: {} }).length} units`;
-        }),
-      );
   }
   return attempts;
 }

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { listHistory } from "../../../src/app/history/historyListing.ts";
-import { mergeHistories } from "../../../src/app/history/mergeHistories.ts";
-import { readHistory, storeHistory } from "../../../src/app/history/storedHistory.ts";
-import { trimHistory } from "../../../src/app/history/trimHistory.ts";
+import { emptyHistory } from "../../../src/app/history/entry.ts";
+import { formatHistory, readHistory, type StoredHistory } from "../../../src/app/history/storedHistory.ts";
 import { anyDamage, changing } from "../../support/damage.ts";
 import { anyHistory, present } from "../../support/histories.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
@@ -20,28 +18,28 @@ const otherName = fc
 
 const damaged = fc
   .tuple(anyHistory, fc.array(fc.oneof({ weight: 3, arbitrary: anyDamage }, otherName), { maxLength: 4 }))
-  .map(([state, damages]) => damages.reduce<unknown>((value, damage) => damage(value), storeHistory(state)));
+  .map(([state, damages]) => {
+    const stored: unknown = JSON.parse(formatHistory({ state, writes: [] }));
+    return damages.reduce((value, damage) => damage(value), stored);
+  });
 
-/** What lies in the editor's storage, whatever that is. */
+/** What the history's file holds, whatever that is. */
 export const histories = target(
   "histories",
   300,
   fc.oneof({ weight: 4, arbitrary: damaged }, hostileValues),
   async (stored, tally) => {
-    const given = copied(stored);
-    const read = trimHistory(readHistory(given, present), present);
-    tally.add(read.networks.size > 0 ? "read" : "nothing read");
-    assert.deepEqual(readHistory(JSON.parse(JSON.stringify(storeHistory(read))), present), read);
-    assert.deepEqual(listHistory(mergeHistories(read, read)), listHistory(read));
-    await assertShown(shownHistory(read, present), true);
+    const read = readOrNothing(stored);
+    tally.add(read.state.size > 0 ? "read" : "nothing read");
+    assert.deepEqual(readHistory(formatHistory(read), present), read);
+    await assertShown(shownHistory(read.state, present), true);
   },
 );
 
-/** As storage gives it back. */
-function copied(value: unknown): unknown {
+function readOrNothing(stored: unknown): StoredHistory {
   try {
-    return JSON.parse(JSON.stringify(value)) as unknown;
+    return readHistory(JSON.stringify(stored), present);
   } catch {
-    return undefined;
+    return { state: emptyHistory, writes: [] };
   }
 }

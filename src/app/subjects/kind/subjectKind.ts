@@ -77,7 +77,7 @@ export type SubjectKind<Kind extends InspectKind> = {
     history: History,
     subject: InspectSubject<Kind>,
     response: InspectResponse<Kind>,
-  ) => Promise<void>;
+  ) => void;
 
   /** Whether a response names what another subject is about by another name. */
   readonly isAlso?: (

@@ -58,12 +58,12 @@ export const recordKind: SubjectKind<"record"> = {
     timestamps.length > 0
       ? undefined
       : contractNamed(listing, network.name, localAddress(network, contract))?.key,
-  remember: async (history, { network, contract, timestamps }, { value }) => {
+  remember: (history, { network, contract, timestamps }, { value }) => {
     const fact = factOfRecord(network, contract, value);
     if (fact === undefined) return;
     // A record as of some time tells nothing of whether the contract is deleted today.
     const today = timestamps.length > 0 ? { ...fact, deleted: undefined } : fact;
-    await history.update((state, now) => seeContract(state, network.name, today, now, true));
+    history.update((state, now) => seeContract(state, network.name, today, now, true));
   },
   isAlso: (subject, { value }, other) => {
     if (other.kind !== "record" || other.network.name !== subject.network.name) return false;

@@ -55,10 +55,10 @@ export const resultKind: SubjectKind<"result"> = {
   },
   read: (ledger, response, { transaction }) => ledger.readResult(response, transaction),
   entryKey: (_, subject) => resultKey(text(subject), subject.nonce),
-  remember: async (history, subject, { value }) => {
+  remember: (history, subject, { value }) => {
     const fact = factOfResult(subject, value);
     if (fact === undefined) return;
-    await history.update((state, now) => seeResult(state, subject.network.name, fact, now));
+    history.update((state, now) => seeResult(state, subject.network.name, fact, now));
   },
   scheduled: ({ transaction, nonce }) =>
     transaction.kind === "id" ? { id: transaction.id, nonce } : undefined,

@@ -3,16 +3,17 @@ import { ContractChecks } from "../../../../src/app/contractChecks/contractCheck
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import type { HistoryState } from "../../../../src/app/history/entry.ts";
-import { History } from "../../../../src/app/history/history.ts";
+import type { History } from "../../../../src/app/history/history.ts";
 import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { storeHistory } from "../../../../src/app/history/storedHistory.ts";
+import { formatHistory } from "../../../../src/app/history/storedHistory.ts";
 import { ContractsTree } from "../../../../src/features/tree/contractsTree.ts";
 import { HistoryTree } from "../../../../src/features/tree/historyTree.ts";
 import type { TreeSource } from "../../../../src/editor/trees/lazyTree.ts";
 import { Settings } from "../../../../src/editor/settings.ts";
 import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { openHistory } from "../../../support/historyWindows.ts";
+import { MemoryFile } from "../../../support/memoryFile.ts";
 import { MemoryState } from "../../../support/stores.ts";
 import { emptyLog } from "../emptyLog.ts";
 import { timed } from "../../compare.ts";
@@ -26,23 +27,21 @@ const networks = ["Bench", "Second", "Third", "Fourth"];
 
 /** The views' first pages, of as many entries as are kept at most. */
 export async function trees(): Promise<readonly Figure[]> {
-  const stored = storeHistory(fullHistory());
+  const file = new MemoryFile();
+  file.text = formatHistory({ state: fullHistory(), writes: [] });
   const ownCode = new OwnCode(() => true, emptyLog);
   const windowCalls = new WindowCalls();
   const contractChecks = new ContractChecks(() => Promise.reject(new Error("Nobody is asked.")));
   const settings = new Settings();
   const services = { settings, deploymentName: () => undefined };
-  const before = { get: () => stored, update: () => Promise.resolve() };
   const unasked = new Lookups(
     () => Promise.reject(new Error("Nobody is asked.")),
     () => Promise.reject(new Error("Nobody is asked.")),
   );
-  const openHistory = (): Promise<History> =>
-    History.open({ folder: new MemoryFolder(), log: emptyLog, before });
   const pages = async (make: (history: History) => TreeSource): Promise<number> => {
     const took: number[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
-      const source = make(await openHistory());
+      const source = make(await openHistory({ file }));
       took.push(await timed(() => firstPage(source)));
     }
     return percentile(took, 0.5);
@@ -101,7 +100,7 @@ function fullHistory(): HistoryState {
           Array.from({ length: entriesPerNetwork }, (_, index) => {
             const address = addressOf(place * entriesPerNetwork + index + 1);
             const seenAt = now - index * 3_600_000;
-            return [address, contractEntry(address, seenAt, { inspected: [true, seenAt] })];
+            return [address, contractEntry(address, seenAt, { inspectedAt: seenAt })];
           }),
         ),
       ]),

@@ -59,7 +59,7 @@ describe("what stands in the history", () => {
     );
     const listing = listHistory(state);
     const named = (network: string, address: string, contractId?: string) =>
-      contractNamed(listing, network, { address, contractId })?.entry.address[0].toLowerCase();
+      contractNamed(listing, network, { address, contractId })?.entry.address.toLowerCase();
     assert.equal(named("One", first), first);
     assert.equal(named("One", first, "0.0.2"), first);
     assert.equal(named("One", addressOf(9), "0.0.2"), second);

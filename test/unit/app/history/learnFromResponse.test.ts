@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
 import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import type { ContractEntry } from "../../../../src/app/history/entry.ts";
-import { History } from "../../../../src/app/history/history.ts";
 import { learnFromResponse } from "../../../../src/app/history/learnFromResponse.ts";
 import type { ContractQuery } from "../../../../src/app/lookups/asked.ts";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTimestamps } from "../../../../src/core/timestampFilter.ts";
 import type { ContractLookup } from "../../../../src/services/ledger/ledger.ts";
 import { present } from "../../../support/histories.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { openHistory } from "../../../support/historyWindows.ts";
+import { MemoryFile } from "../../../support/memoryFile.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { notFound, recordLookup, statusOf } from "../hover/openLookups.ts";
 
 const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
@@ -27,18 +26,18 @@ const networks = [
 
 /** A history in which the contract stands on every network, and what it then holds of it on each. */
 async function open() {
-  const place = { folder: new MemoryFolder(), log: new MemoryLog(), before: new MemoryState() };
-  const history = await History.open({ ...place, clock: () => present });
+  const file = new MemoryFile();
+  const history = await openHistory({ file, clock: () => present });
   const fact = { address, id: undefined, deleted: undefined };
   for (const { name } of networks) {
-    await history.update((state, now) => seeContract(state, name, fact, now, true));
+    history.update((state, now) => seeContract(state, name, fact, now, true));
   }
   const held = (field: "id" | "verification" | "verifiedName" | "deleted") =>
     networks.map(({ name }) => {
       const entry: ContractEntry | undefined = history.listing.contracts.get(name)?.[0]?.entry;
-      return entry?.[field]?.[0];
+      return field === "id" ? entry?.id : entry?.[field]?.[0];
     });
-  return { history, held, folder: place.folder };
+  return { history, held, file };
 }
 
 function respondedRecord(value: ContractLookup, asked: Partial<ContractQuery> = {}) {
@@ -52,13 +51,13 @@ describe("what a response tells the history", () => {
   it("is a verification status, of the networks with this service and this chain", async () => {
     const { history, held } = await open();
     const query = { verifierUrl, chainId: "1", address } as const;
-    const tell = (state: Parameters<typeof statusOf>[0]): Promise<void> => {
+    const tell = (state: Parameters<typeof statusOf>[0]): void => {
       const response = { value: statusOf(state), receivedAt: present };
-      return learnFromResponse(history, { kind: "status", query, response }, networks);
+      learnFromResponse(history, { kind: "status", query, response }, networks);
     };
-    for (const state of ["unknown", "unsupportedChain"] as const) await tell(state);
+    for (const state of ["unknown", "unsupportedChain"] as const) tell(state);
     assert.deepEqual(held("verification"), [undefined, undefined, undefined, undefined]);
-    await tell("partial");
+    tell("partial");
     assert.deepEqual(held("verification"), ["partial", "partial", undefined, undefined]);
   });
 
@@ -66,53 +65,49 @@ describe("what a response tells the history", () => {
     const { history, held } = await open();
     const query = { verifierUrl, chainId: "1", address } as const;
     let receivedAt = present;
-    const tell = async (...status: Parameters<typeof statusOf>): Promise<readonly unknown[]> => {
+    const tell = (...status: Parameters<typeof statusOf>): readonly unknown[] => {
       receivedAt += 1;
       const response = { value: statusOf(...status), receivedAt };
-      await learnFromResponse(history, { kind: "status", query, response }, networks);
+      learnFromResponse(history, { kind: "status", query, response }, networks);
       return held("verifiedName");
     };
     const named = (name: string | undefined) => [name, name, undefined, undefined];
-    assert.deepEqual(await tell("notVerified"), named(undefined));
-    assert.deepEqual(await tell("partial", "a.sol:Counter"), named("Counter"));
+    assert.deepEqual(tell("notVerified"), named(undefined));
+    assert.deepEqual(tell("partial", "a.sol:Counter"), named("Counter"));
     // What the service says of another contract, or does not say, changes nothing.
-    assert.deepEqual(await tell("unknown", "a.sol:Other"), named("Counter"));
-    assert.deepEqual(await tell("perfect"), named("Counter"));
-    assert.deepEqual(await tell("perfect", "a.sol:Vault"), named("Vault"));
-    assert.deepEqual(await tell("notVerified"), named(""));
+    assert.deepEqual(tell("unknown", "a.sol:Other"), named("Counter"));
+    assert.deepEqual(tell("perfect"), named("Counter"));
+    assert.deepEqual(tell("perfect", "a.sol:Vault"), named("Vault"));
+    assert.deepEqual(tell("notVerified"), named(""));
   });
 
-  it("is when a status was last told, for the price of one change, and once where it comes twice", async () => {
-    const { history, folder } = await open();
+  it("is when a status was last told, also in the next window, and is written once where it comes twice", async () => {
+    const { history, file } = await open();
     const query = { verifierUrl, chainId: "1", address } as const;
-    const tell = async (receivedAt: number): Promise<number> => {
-      folder.written.length = 0;
+    for (const receivedAt of [present + 10, present + 20, present + 20]) {
       const response = { value: statusOf("partial", "a.sol:Counter"), receivedAt };
-      await learnFromResponse(history, { kind: "status", query, response }, [networks[0]!]);
-      return folder.written.reduce((sum, { bytes }) => sum + bytes, 0);
-    };
-    const first = await tell(present + 10);
-    const again = await tell(present + 20);
-    assert.ok(again > 0 && again <= first && again <= 8192, `${again} of ${first} bytes`);
-    assert.equal(await tell(present + 20), 0);
-    const later = await History.open({ folder, log: new MemoryLog(), before: new MemoryState() });
+      learnFromResponse(history, { kind: "status", query, response }, [networks[0]!]);
+      await history.flush();
+    }
+    assert.equal(file.writes, 2);
+    const later = await openHistory({ file });
     const entry = later.listing.contracts.get("Here")?.[0]?.entry;
     assert.deepEqual(entry?.verification, ["partial", present + 20]);
   });
 
   it("is the ID that a record tells, which is stored once", async () => {
-    const { history, held, folder } = await open();
-    const tell = (contractId: string | null, receivedAt: number): Promise<void> => {
+    const { history, held, file } = await open();
+    const tell = async (contractId: string | null, receivedAt: number): Promise<void> => {
       const value = recordLookup({ evm_address: address, contract_id: contractId });
       const { response, ...record } = respondedRecord(value);
-      return learnFromResponse(history, { ...record, response: { ...response, receivedAt } }, networks);
+      learnFromResponse(history, { ...record, response: { ...response, receivedAt } }, networks);
+      await history.flush();
     };
     await tell("0.0.7", present + 10);
     assert.deepEqual(held("id"), ["0.0.7", "0.0.7", undefined, undefined]);
-    folder.written.length = 0;
     await tell("0.0.7", present + 11);
     await tell(null, present + 12);
-    assert.deepEqual([held("id")[0], folder.written], ["0.0.7", []]);
+    assert.deepEqual([held("id")[0], file.writes], ["0.0.7", 1]);
     await tell("0.0.8", present + 13);
     assert.equal(held("id")[0], "0.0.8");
   });
@@ -126,9 +121,9 @@ describe("what a response tells the history", () => {
       respondedRecord(recordLookup(notFound, 404)),
       respondedRecord(deleted, { timestamps }),
     ])
-      await learnFromResponse(history, answered, networks);
+      learnFromResponse(history, answered, networks);
     assert.deepEqual(held("deleted"), [undefined, undefined, undefined, undefined]);
-    await learnFromResponse(history, respondedRecord(deleted), networks);
+    learnFromResponse(history, respondedRecord(deleted), networks);
     assert.deepEqual(held("deleted"), [true, true, undefined, undefined]);
   });
 });

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { remove } from "../../../../src/app/history/changes.ts";
 import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { contractNamed } from "../../../../src/app/history/findEntry.ts";
-import { History } from "../../../../src/app/history/history.ts";
 import { followVerifications } from "../../../../src/app/responses/follow.ts";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
 import { keepResponse } from "../../../../src/app/subjects/keptResponse.ts";
@@ -11,12 +10,10 @@ import type { VerificationReport } from "../../../../src/app/verification/report
 import type { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 import { eventually, settled } from "../../../support/fakeClock.ts";
-import { present } from "../../../support/histories.ts";
-import { clockFrom } from "../../../support/historyWindows.ts";
+import { openWindow } from "../../../support/historyWindows.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { askedAddress, failedReport, network, reportOf, respondedReport } from "../../../support/reports.ts";
 import { record } from "../../../support/responseWindows.ts";
-import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
 /** A folder whose writes wait. */
 class SlowFolder extends MemoryFolder {
@@ -28,15 +25,15 @@ class SlowFolder extends MemoryFolder {
   }
 }
 
-async function open(store = new MemoryFolder(), bodies = new SlowFolder(), clock = clockFrom(present)) {
-  const log = new MemoryLog();
-  const history = await History.open({ folder: store, log, before: new MemoryState(), clock });
+async function open() {
+  const bodies = new SlowFolder();
+  const { history, log } = await openWindow();
   const responses = new ResponseStore(bodies, parseInThread, history, log);
   const { subject, response } = record();
-  await kindOf(subject).remember(history, subject, response);
+  kindOf(subject).remember(history, subject, response);
   const keep = (): Promise<void> => keepResponse({ history, responses }, subject, response);
   const key = kindOf(subject).entryKey(history.listing, subject) ?? "";
-  return { history, responses, store, bodies, keep, key, name: subject.network.name };
+  return { history, responses, bodies, keep, key, name: subject.network.name };
 }
 
 describe("what services responded before, over time", () => {
@@ -46,22 +43,10 @@ describe("what services responded before, over time", () => {
     bodies.held = promise;
     const keeping = keep();
     await settled();
-    await history.update((state, now) => remove(state, name, key, now));
+    await history.updateNow((state) => remove(state, name, key));
     resolve(undefined);
     await keeping;
     assert.deepEqual([...bodies.texts.keys()], []);
-  });
-
-  it("stays while its entry cannot be read", async () => {
-    let now = present + 60_000;
-    const { history, store, bodies, keep } = await open(undefined, undefined, () => (now += 1));
-    await keep();
-    store.refuses = (call, asked) => call === "read" && asked.startsWith("entries");
-    now = present;
-    await history.reload();
-    assert.deepEqual([history.listing.visits, history.isWhole], [[], false]);
-    await settled();
-    assert.equal(bodies.texts.size, 1);
   });
 
   it("is nothing where no entry is left, though a file still is", async () => {
@@ -69,7 +54,7 @@ describe("what services responded before, over time", () => {
     await keep();
     assert.notEqual(await responses.exchange(name, key), undefined);
     const kept = [...bodies.texts];
-    await history.update((state, now) => remove(state, name, key, now));
+    await history.updateNow((state) => remove(state, name, key));
     await eventually(() => bodies.texts.size === 0);
     for (const [file, text] of kept) bodies.texts.set(file, text);
     assert.equal(await responses.exchange(name, key), undefined);
@@ -139,7 +124,7 @@ describe("what services responded before, over time", () => {
     ]);
     const seen = { address: askedAddress, id: undefined, deleted: undefined };
     for (const { name } of others)
-      await history.update((state, now) => seeContract(state, name, seen, now, true));
+      history.update((state, now) => seeContract(state, name, seen, now, true));
     let tell: (report: VerificationReport) => void = () => undefined;
     const verifications = { onDidFinish: (listener: typeof tell) => (tell = listener) };
     followVerifications(

@@ -53,7 +53,7 @@ describe("what services responded before", () => {
     await using folder = await temporaryFolder();
     const first = await openResponses(folder.path);
     for (const { subject, response } of [record(), result()]) await first.inspect(subject, response);
-    const second = await openResponses(folder.path, first.store);
+    const second = await openResponses(folder.path, first.file);
     for (const { subject, response } of [
       record(),
       record(fullRecord, { contract: "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab" }),
@@ -73,7 +73,7 @@ describe("what services responded before", () => {
       { network: { ...here.subject.network, name: "Other" } },
     );
     for (const { subject, response } of [here, there]) await first.inspect(subject, response);
-    const second = await openResponses(folder.path, first.store);
+    const second = await openResponses(folder.path, first.file);
     for (const { subject, response } of [here, there])
       assert.deepEqual((await keptResponse(second, subject))?.value, response.value);
   });
@@ -85,7 +85,7 @@ describe("what services responded before", () => {
       const report = await respondedReport(protocol, answers);
       const key = await keepVerification(window, report);
       assert.deepEqual(
-        await (await openResponses(folder.path, window.store)).responses.report(network, key),
+        await (await openResponses(folder.path, window.file)).responses.report(network, key),
         report,
       );
     }
@@ -98,7 +98,7 @@ describe("what services responded before", () => {
     const report = await respondedReport("direct", [{ body }], { protocol: "session" });
     const window = await openResponses(folder.path);
     const key = await keepVerification(window, report);
-    const { responses } = await openResponses(folder.path, window.store);
+    const { responses } = await openResponses(folder.path, window.file);
     const restored = await responses.report(network, key);
     assert.deepEqual(restored, report);
     const stored = storeReport(report);
@@ -119,7 +119,7 @@ describe("what services responded before", () => {
     // Told from each other by their ids alone: clocks are coarse, and jump.
     const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
     for (const report of reports) await keepVerification(window, report);
-    const { responses, history } = await openResponses(folder.path, window.store);
+    const { responses, history } = await openResponses(folder.path, window.file);
     const found = (summary: VerificationSummary) => keptReport(responses, history.listing, summary, network);
     for (const report of reports) assert.deepEqual(await found(summarize(report)), report);
     const another = { ...summarize(finished), id: crypto.randomUUID() };
@@ -172,7 +172,7 @@ describe("what services responded before", () => {
       const window = await openResponses(folder.path);
       const key = await keepVerification(window, report);
       assert.deepEqual(
-        await (await openResponses(folder.path, window.store)).responses.report(network, key),
+        await (await openResponses(folder.path, window.file)).responses.report(network, key),
         report,
       );
     }
@@ -229,7 +229,7 @@ describe("what services responded before", () => {
     for (const report of failures.map((failure) => failedReport(failure))) {
       const window = await openResponses(folder.path);
       const key = await keepVerification(window, report);
-      const { responses } = await openResponses(folder.path, window.store);
+      const { responses } = await openResponses(folder.path, window.file);
       assert.deepEqual(await responses.report(network, key), report);
     }
   });

@@ -1,29 +1,25 @@
 import assert from "node:assert/strict";
 import { clear } from "../../../../src/app/history/changes.ts";
-import { History } from "../../../../src/app/history/history.ts";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
 import { kindOf } from "../../../../src/app/subjects/registry.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 import { settled } from "../../../support/fakeClock.ts";
+import { openHistory } from "../../../support/historyWindows.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { failedReport, knownStatus, network, respondedReport } from "../../../support/reports.ts";
 import { record } from "../../../support/responseWindows.ts";
-import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+import { MemoryLog } from "../../../support/stores.ts";
 
 /** A window whose disk fails when it is told to, in which a record was inspected. */
 async function open() {
   const [folder, log] = [new MemoryFolder(), new MemoryLog()];
-  const history = await History.open({
-    folder: new MemoryFolder(),
-    log: new MemoryLog(),
-    before: new MemoryState(),
-  });
+  const history = await openHistory();
   const responses = new ResponseStore(folder, parseInThread, history, log);
   const window = { history, responses };
   const { subject, response } = record();
-  await kindOf(subject).remember(history, subject, response);
+  kindOf(subject).remember(history, subject, response);
   const keep = () => keepResponse(window, subject, response);
   const kept = () => keptResponse(window, subject);
   return { folder, log, history, responses, keep, kept };
@@ -38,16 +34,16 @@ describe("what services responded, on a disk that fails", () => {
     assert.equal(await kept(), undefined);
     folder.refuses = (call) => call === "write";
     await keep();
-    folder.refuses = (call) => call === "delete";
-    await history.update(clear);
-    await settled();
     Object.assign(folder, { keepOnly: () => Promise.reject(new Error("locked")) });
     await responses.sweep();
+    folder.refuses = (call) => call === "delete";
+    await history.updateNow(clear);
+    await settled();
     assert.deepEqual(log.lines, [
       "warn A stored response could not be read.",
       "warn A response could not be stored.",
-      "warn A stored response could not be deleted.",
       "warn Stored responses could not be looked through.",
+      "warn A stored response could not be deleted.",
     ]);
   });
 });
@@ -65,7 +61,7 @@ describe("what services responded, whose entry goes while it is stored", () => {
     };
     const keeping = keep();
     await entered.promise;
-    await history.update(clear);
+    await history.updateNow(clear);
     await settled();
     mayEnd.resolve(undefined);
     await keeping;

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import type { Platform } from "../../../../src/app/platform.ts";
-import { editor } from "../../../plainEditor/editor.ts";
+import { editor, windowChanged } from "../../../plainEditor/editor.ts";
 import { contextOf, usePlainEditor } from "../../../plainEditor/load.ts";
+import { settled } from "../../../support/fakeClock.ts";
+import { openHistory, see, seen } from "../../../support/historyWindows.ts";
+import { MemoryFile } from "../../../support/memoryFile.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 
 usePlainEditor();
 
@@ -16,7 +20,8 @@ async function remember() {
   };
   const context = contextOf("/product", "/storage");
   const log = editor.window.createOutputChannel();
-  const memory = lazyMemory({ openFolder } as Platform, context as never, log);
+  const openFile: Platform["openFile"] = (path) => openFolder(path) as Promise<never>;
+  const memory = lazyMemory({ openFile, openFolder } as Platform, context as never, log);
   const end = (): void => {
     for (const each of context.subscriptions) each.dispose();
   };
@@ -37,7 +42,7 @@ describe("what is remembered beyond the window", () => {
     assert.deepEqual(asked, []);
     mock.timers.tick(1);
     await Promise.all(failed);
-    assert.equal(asked.length, 2);
+    assert.equal(asked.length, 3);
     end();
   });
 
@@ -50,43 +55,42 @@ describe("what is remembered beyond the window", () => {
     end();
   });
 
-  it("looks every two seconds for what other windows have stored, sweeps once, and ends with the window", async () => {
-    mock.timers.reset();
-    mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+  it("is read again when the window gets the focus, swept once, and written at the end", async () => {
     const { lazyMemory } = await import("../../../../src/editor/lazy/lazyMemory.ts");
-    const { MemoryFolder } = await import("../../../support/memoryFolder.ts");
-    const folders = new Map<string, InstanceType<typeof MemoryFolder>>();
-    const swept: string[] = [];
-    const openFolder: Platform["openFolder"] = (path) => {
-      const folder = new MemoryFolder();
-      const keepOnly = (): Promise<void> => Promise.resolve(void swept.push(path));
-      folders.set(path, Object.assign(folder, { keepOnly }));
-      return Promise.resolve(folder);
-    };
+    const file = new MemoryFile();
+    let swept = 0;
+    const folder = Object.assign(new MemoryFolder(), { keepOnly: () => Promise.resolve(void (swept += 1)) });
+    const platform = {
+      openFile: () => Promise.resolve(file),
+      openFolder: () => Promise.resolve(folder),
+    } as unknown as Platform;
     const context = contextOf("/product", "/storage");
-    const platform = { openFolder } as Platform;
     const memory = lazyMemory(platform, context as never, editor.window.createOutputChannel());
-    await memory.history();
-    const looks = folders.get("/storage/history")?.looks ?? assert.fail("no history");
-    const turns = async (): Promise<void> => {
-      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-    };
-    const looksAfter = async (milliseconds: number): Promise<number> => {
-      looks.length = 0;
-      mock.timers.tick(milliseconds);
-      await turns();
-      return looks.length;
-    };
-    assert.equal(await looksAfter(1999), 0);
-    assert.ok((await looksAfter(1)) > 0);
-    assert.ok((await looksAfter(2000)) > 0);
-    assert.equal(swept.length, 0);
-    await looksAfter(26_000);
-    assert.ok(swept.includes("/storage/bodies"), swept.join());
-    const { length } = swept;
-    await looksAfter(60_000);
-    assert.equal(swept.length, length);
+    const history = await memory.history();
+    const other = await openHistory({ file });
+    see(other, 1);
+    await other.flush();
+    for (const [focused, expected] of [
+      [false, []],
+      [true, ["0.0.1001"]],
+    ] as const) {
+      windowChanged.fire({ focused });
+      await settled();
+      assert.deepEqual(seen(history), expected);
+    }
+    mock.timers.tick(30_000);
+    await settled();
+    assert.equal(swept, 1);
+    see(history, 2);
+    await memory.flush();
+    assert.deepEqual(seen(await openHistory({ file })), ["0.0.1001", "0.0.1002"]);
     for (const each of context.subscriptions) each.dispose();
-    assert.equal(await looksAfter(10_000), 0);
+  });
+
+  it("is not read to be written at the end", async () => {
+    const { memory, asked, end } = await remember();
+    await memory.flush();
+    assert.deepEqual(asked, []);
+    end();
   });
 });

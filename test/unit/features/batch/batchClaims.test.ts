@@ -39,14 +39,6 @@ describe("which window has a batch", () => {
     assert.deepEqual([await mayTake("b", other), await mayTake("b", one)], [[true], [false]]);
   });
 
-  it("is just one of those that go on with it at the same moment", async () => {
-    const { open, mayTake, folder } = windows();
-    assert.deepEqual(await mayTake("a", open(), open(), open()), [true, false, false]);
-    // Where windows cannot wait for one another, none is kept from going on.
-    folder.isLocking = false;
-    assert.deepEqual(await mayTake("b", open(), open()), [true, true]);
-  });
-
   it("is another one that has come to the end of it while this one listened", async () => {
     const { clock, open } = windows();
     const [one, other] = [open(), open()];

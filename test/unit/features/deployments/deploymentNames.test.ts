@@ -3,13 +3,12 @@ import { ContractChecks } from "../../../../src/app/contractChecks/contractCheck
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
-import { History } from "../../../../src/app/history/history.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { openHistory } from "../../../support/historyWindows.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
@@ -31,7 +30,7 @@ async function viewOf(
 ) {
   const folder = await projectFolder(content);
   const log = new MemoryLog();
-  const history = await History.open({ folder: new MemoryFolder(), log, before: new MemoryState() });
+  const history = await openHistory({ log });
   const deployments = new WorkspaceDeployments({
     folders: () => [folder],
     isTrusted: () => true,
@@ -79,7 +78,7 @@ describe("the rows of deployments", () => {
     const { history, tree, records } = view;
     assert.equal(tree.item(records()[0] ?? "").label, "Check 2 addresses");
     const seen = { address: addressOf(0x11), id: "0.0.1001", deleted: undefined };
-    await history.update((state, now) =>
+    history.update((state, now) =>
       learnOfVerification(seeContract(state, "Own", seen, now, true), "Own", seen.address, "perfect", now),
     );
     assert.equal(tree.item(records()[0] ?? "").label, "Check 1 address");

@@ -4,12 +4,11 @@ import { ContractChecks } from "../../../../src/app/contractChecks/contractCheck
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
-import { History } from "../../../../src/app/history/history.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { openHistory } from "../../../support/historyWindows.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { addressOf, broadcast } from "../../app/deployments/recordedFiles.ts";
@@ -30,11 +29,7 @@ const network = (name: string, chainId: string, mirrorUrl?: string): Network => 
 /** The view over files, with two networks of which the first is the active one. */
 async function viewOf(content: Readonly<Record<string, unknown>>) {
   const folder = await projectFolder(content);
-  const history = await History.open({
-    folder: new MemoryFolder(),
-    log: new MemoryLog(),
-    before: new MemoryState(),
-  });
+  const history = await openHistory();
   const deployments = new WorkspaceDeployments({
     folders: () => [folder],
     isTrusted: () => true,
@@ -194,7 +189,7 @@ describe("the view of deployments", () => {
     });
     const { history, tree, shown } = view;
     const seen = { address: addressOf(0x11), id: "0.0.1001", deleted: undefined };
-    await history.update((state, now) =>
+    history.update((state, now) =>
       learnOfVerification(seeContract(state, "Own", seen, now, true), "Own", seen.address, "perfect", now),
     );
     const [chain = ""] = tree.children(undefined);

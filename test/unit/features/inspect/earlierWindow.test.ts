@@ -2,6 +2,7 @@ import { activated, unanswered } from "../../../plainEditor/activated.ts";
 import { commands, panels, serializers } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
+import { MemoryFile } from "../../../support/memoryFile.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { contractAddress } from "../../../support/verification.ts";
@@ -15,6 +16,8 @@ describe("a panel of an earlier window", () => {
     folders.set(path, folder);
     return Promise.resolve(folder);
   };
+  let file = new MemoryFile();
+  const stored = { openFolder, openFile: () => Promise.resolve(file) };
   const given = {
     inspectContractRecord: [contractAddress, "Escrow, second try"],
     inspectExecutionResult: ["0.0.2001-1700000021-000000000", "insufficient funds"],
@@ -23,14 +26,16 @@ describe("a panel of an earlier window", () => {
   for (const [command, [subject, words]] of Object.entries(given))
     it(`shows what was found then while the mirror node is asked anew: ${command}`, async () => {
       folders.clear();
-      const before = await activated(undefined, { openFolder });
+      file = new MemoryFile();
+      const before = await activated(undefined, stored);
       await commands.get(`contractLens.${command}`)?.(subject);
       await eventually(() => (folders.get("/storage/bodies")?.texts.size ?? 0) > 0);
       // Its page may come later than what is stored.
       await eventually(() => panels.at(-1)?.kept !== undefined);
       const kept = panels.at(-1)?.kept;
+      await (await import("../../../../src/activate.ts")).deactivate();
       before.end();
-      const { end, sent } = await activated(unanswered, { openFolder });
+      const { end, sent } = await activated(unanswered, stored);
       try {
         const restored = new StandingPanel("contractLens.inspect");
         panels.push(restored);

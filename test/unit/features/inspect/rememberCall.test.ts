@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
-import { History } from "../../../../src/app/history/history.ts";
 import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
 import { kindOf } from "../../../../src/app/subjects/registry.ts";
 import { rememberCall, rememberContract } from "../../../../src/features/inspect/rememberCall.ts";
 import { calling, withdrawDecoding } from "../../../support/decodings.ts";
 import { provenances } from "../../../support/decodedParts.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { openHistory } from "../../../support/historyWindows.ts";
+import { MemoryFile } from "../../../support/memoryFile.ts";
 import { recordLookup, statusOf } from "../../app/hover/openLookups.ts";
-import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
 const { subject, lookup } = resultViewOf({ body: fullResult });
 assert.ok(lookup !== undefined);
@@ -17,17 +16,17 @@ const key = kindOf(subject).entryKey({ contracts: new Map(), visits: [] }, subje
 
 /** What is noted of a result that was decoded so: in this window, and by the next one. */
 async function noted(decoding: ResultDecoding) {
-  const folder = new MemoryFolder();
-  const place = { folder, log: new MemoryLog(), before: new MemoryState() };
-  const history = await History.open(place);
+  const file = new MemoryFile();
+  const history = await openHistory({ file });
   const windowCalls = new WindowCalls();
-  await kindOf(subject).remember(history, subject, lookup!);
-  await rememberCall({ history, windowCalls }, subject, lookup!, decoding);
-  const [visit] = (await History.open(place)).listing.visits;
+  kindOf(subject).remember(history, subject, lookup!);
+  rememberCall({ history, windowCalls }, subject, lookup!, decoding);
+  await history.flush();
+  const [visit] = (await openHistory({ file })).listing.visits;
   return {
     here: windowCalls.at(subject.network.name, key),
     kept: visit?.kind === "result" ? visit.listed.entry.called?.[0] : undefined,
-    stored: [...folder.texts.values()].join(),
+    stored: file.text ?? "",
   };
 }
 
@@ -42,7 +41,7 @@ describe("what a result called, once it was decoded", () => {
   it("is kept where its verified source names it", async () => {
     const call = calling("withdraw", [], undefined, provenances.verified);
     const { kept, stored } = await noted(withdrawDecoding({ call }));
-    const expected = { from: "verified", function: "withdraw", contract: "Vault", error: undefined };
+    const expected = { from: "verified", function: "withdraw", contract: "Vault" };
     assert.deepEqual(kept, expected);
     assert.doesNotMatch(stored, /AboveLimit/, "which a build names");
   });
@@ -62,25 +61,21 @@ describe("the contract that a result is about", () => {
 
   /** What its row knows afterwards, and whose code was compared. @param held what this window was answered before */
   async function learned(held: Partial<Parameters<typeof rememberContract>[0]["lookups"]>) {
-    const history = await History.open({
-      folder: new MemoryFolder(),
-      log: new MemoryLog(),
-      before: new MemoryState(),
-    });
+    const history = await openHistory();
     const compared: (readonly string[])[] = [];
     const ownCode = {
       ofCode: (ledger: string, { address, runtime }: { address: string; runtime: string }) =>
         void compared.push([ledger, address, runtime]),
     };
     const lookups = { knownContract: nothing, knownStatus: nothing, knownVerifiedAbi: nothing, ...held };
-    await kindOf(subject).remember(history, subject, lookup!);
-    await rememberContract({ lookups, history, ownCode }, subject, lookup!);
+    kindOf(subject).remember(history, subject, lookup!);
+    rememberContract({ lookups, history, ownCode }, subject, lookup!);
     const entry = history.listing.contracts.get(subject.network.name)?.[0]?.entry;
     return {
       compared,
       named: entry?.verifiedName?.[0],
       fact: entry?.verification?.[0],
-      address: entry?.address[0].toLowerCase(),
+      address: entry?.address.toLowerCase(),
     };
   }
 

@@ -17,7 +17,7 @@ describe("what a panel knows of a verification", () => {
     };
     const query = new VerificationQuery(tools as never, () => undefined);
     const learned = (since: number): ApiError | undefined => {
-      const entry = { address: [contractAddress, 0], verification: ["perfect", since] };
+      const entry = { address: contractAddress, verification: ["perfect", since] };
       listing.contracts.set(subject.network.name, [
         { key: contractAddress.toLowerCase(), entry, verifications: [] },
       ]);

@@ -19,7 +19,8 @@ async function done(answer: string | undefined, isEmpty = false): Promise<readon
   const known = {
     history: {
       listing: listHistory(state),
-      update: (change: unknown) => Promise.resolve(void calls.push(change === clear ? "clear" : "other")),
+      deleteEarlier: () => Promise.resolve(calls.push("earlier")),
+      updateNow: (change: unknown) => Promise.resolve(void calls.push(change === clear ? "clear" : "other")),
     },
     ownCode: { forget: note("builds"), onDidChange: () => () => undefined },
     windowCalls: { forget: note("calls") },
@@ -38,11 +39,11 @@ describe("clearing the history", () => {
   afterEach(() => (user.picks = () => undefined));
 
   it("has forgotten what the workspace's builds say and what was agreed to as well, unless it is turned away", async () => {
-    assert.deepEqual(await done("Clear"), ["files", "builds", "calls", "agreed", "clear"]);
+    assert.deepEqual(await done("Clear"), ["files", "builds", "calls", "earlier", "agreed", "clear"]);
     assert.equal(user.statusTexts.at(-1), "History cleared");
     const { length } = user.statusTexts;
     assert.deepEqual(await done("Cancel"), []);
     assert.equal(user.statusTexts.length, length);
-    assert.deepEqual(await done(undefined, true), ["files", "builds", "calls", "agreed"]);
+    assert.deepEqual(await done(undefined, true), ["files", "builds", "calls", "earlier", "agreed"]);
   });
 });

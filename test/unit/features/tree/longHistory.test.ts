@@ -50,7 +50,7 @@ const keyOf = (entry: Entry): string =>
     ? resultKey(entry.transaction, entry.nonce)
     : entry.kind === "verification"
       ? verificationKey(entry.contract, entry.id)
-      : entry.address[0];
+      : entry.address;
 
 function historyOf(entries: readonly Entry[]) {
   const state = historyWith({

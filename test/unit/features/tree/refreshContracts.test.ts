@@ -7,6 +7,7 @@ import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { found, json, page } from "../../../support/faults.ts";
+import { contractEntry } from "../../../support/histories.ts";
 import { networkWith } from "../../../support/networks.ts";
 
 const many = 60;
@@ -17,18 +18,10 @@ const present = found({ runtime_bytecode: "0x6001" });
 
 const contracts = Array.from({ length: many }, (_, index): ListedContract => {
   const address = `0x${(2 ** 40 + index).toString(16).padStart(40, "c")}`;
-  const entry = { kind: "contract", address: [address, 1], id: undefined, seenAt: 1 } as const;
-  const unknown = {
-    inspected: undefined,
-    pinned: undefined,
-    verification: undefined,
-    verifiedName: undefined,
-    deleted: undefined,
-  };
   return {
     network: networkWith({}).name,
     key: address,
-    entry: { ...entry, ...unknown },
+    entry: contractEntry(address, 1),
     verifications: [],
     results: [],
   };

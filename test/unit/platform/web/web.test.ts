@@ -42,11 +42,13 @@ describe("VS Code in a browser", () => {
     const folder = await web.openFolder("/history");
     assert.equal(folder.mostBytes, 0);
     await folder.write("a", "text");
-    assert.deepEqual(
-      [await folder.read("a"), await folder.stamp("a"), await folder.present(["a"])],
-      [undefined, undefined, []],
-    );
-    assert.equal(await folder.alone(() => Promise.resolve(7)), 7);
+    assert.equal(await folder.read("a"), undefined);
+    const file = await web.openFile("/history.json");
+    await file.write("text");
+    assert.equal(await file.read(), "text");
+    await file.setAside("damaged.json");
+    assert.equal(await file.read(), undefined);
+    assert.equal(await (await web.openFile("/history.json")).read(), undefined);
     await folder.delete("a");
     await folder.keepOnly([]);
     assert.equal(web.disk, undefined);

@@ -19,7 +19,7 @@ describe("the row of a contract", () => {
   ])[] = [
     [
       "verified and pinned",
-      listed({ id: ["0.0.1001", at], verification: ["perfect", at], pinned: [true, at] }),
+      listed({ id: "0.0.1001", verification: ["perfect", at], isPinned: true }),
       undefined,
       {
         label: "0.0.1001",
@@ -121,7 +121,7 @@ describe("the row of a contract", () => {
     ],
     [
       "that has lost its name",
-      listed({ id: ["0.0.1001", at], verification: ["notVerified", at], verifiedName: ["", at] }),
+      listed({ id: "0.0.1001", verification: ["notVerified", at], verifiedName: ["", at] }),
       undefined,
       {
         label: "0.0.1001",
@@ -177,12 +177,12 @@ describe("the row of a contract", () => {
 
   it("says whose code it is, and names the build where the service has told no name", () => {
     const own = { kind: "matched", relation: exactly, name: "Vault" } as const;
-    const contract = listed({ id: ["0.0.1001", at], verification: ["notVerified", at] });
+    const contract = listed({ id: "0.0.1001", verification: ["notVerified", at] });
     const row = contractRow(contract, undefined, own);
     assert.equal(row.label, "Vault 0.0.1001");
     assert.equal(row.description, "Not verified · Your build");
     assert.ok(row.tooltip().includes("Built in this workspace as Vault"));
-    const verified = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
+    const verified = listed({ id: "0.0.1001", verifiedName: ["Counter", at] });
     assert.equal(contractRow(verified, undefined, own).label, "Counter 0.0.1001");
     const unnamed = contractRow(contract, undefined, { ...own, name: undefined });
     assert.equal(unnamed.label, "0.0.1001");
@@ -190,8 +190,8 @@ describe("the row of a contract", () => {
   });
 
   it("names it as a deployment file does where nobody else names it, and only where that is a name", () => {
-    const contract = listed({ id: ["0.0.1001", at] });
-    const verified = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
+    const contract = listed({ id: "0.0.1001" });
+    const verified = listed({ id: "0.0.1001", verifiedName: ["Counter", at] });
     const deployment = { name: "Till", path: "broadcast/A.s.sol/298/run-latest.json" };
     const row = contractRow(contract, undefined, undefined, deployment);
     assert.equal(row.label, "Till 0.0.1001");
@@ -205,7 +205,7 @@ describe("the row of a contract", () => {
 
   it("tells more at rest", () => {
     const contract = listed({
-      id: ["0.0.1001", at],
+      id: "0.0.1001",
       verification: ["perfect", new Date(2026, 6, 23, 18, 30).getTime()],
       verifiedName: ["Counter", new Date(2026, 6, 23, 18, 31).getTime()],
       deleted: [true, new Date(2026, 6, 22, 7, 15).getTime()],

@@ -6,7 +6,7 @@ describe("entries of the history", () => {
   it("are copied as Markdown", () => {
     assert.equal(
       contractEntryMarkdown(
-        listed({ id: ["0.0.1001", at], verifiedName: ["Counter_", at], deleted: [true, at] }),
+        listed({ id: "0.0.1001", verifiedName: ["Counter_", at], deleted: [true, at] }),
       ),
       `# Contract Counter\\_ 0.0.1001
 

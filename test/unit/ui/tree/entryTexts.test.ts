@@ -11,7 +11,7 @@ const [network, at] = ["Hedera Testnet", 1_784_900_000_000];
 const contract: ListedContract = {
   network,
   key,
-  entry: { ...contractEntry(address, at), id: ["0.0.1001", at] },
+  entry: { ...contractEntry(address, at), id: "0.0.1001" },
   verifications: [],
   results: [],
 };

@@ -4,7 +4,7 @@ import { learnOfName, seeContract } from "../../../../src/app/history/contractUp
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
-import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
+import { formatHistory, readHistory } from "../../../../src/app/history/storedHistory.ts";
 import { present } from "../../../support/histories.ts";
 import { eachFilledWith, harmless, hostileTexts } from "../../../support/hostileTexts.ts";
 import { shownHistory } from "../../../support/shownHistory.ts";
@@ -52,7 +52,8 @@ function toldOfStored(text: string): readonly (readonly string[])[] {
   );
   const [listed] = listHistory(seen).contracts.get("Net")!;
   const named = learnOfName(seen, "Net", listed!.key, "Counter", present);
-  return eachFilledWith(storeHistory(named), text).map((stored) => told(readHistory(stored, present)));
+  const stored: unknown = JSON.parse(formatHistory({ state: named, writes: [] }));
+  return eachFilledWith(stored, text).map((filled) => told(readHistory(JSON.stringify(filled), present).state));
 }
 
 describe("rows of the tree, hostile texts", () => {

@@ -16,7 +16,7 @@ describe("the row of an execution result", () => {
   });
 
   it("says what it called and failed with, and whose names these are", () => {
-    const contract = listed({ id: ["0.0.1001", at] });
+    const contract = listed({ id: "0.0.1001" });
     const called = {
       from: "verified",
       function: "withdraw",

@@ -15,16 +15,16 @@ describe("rows of what was done", () => {
       const shown = visits.map((visit) => visitRow(visit, now, network, undefined, own).label);
       return [...new Set(shown)];
     };
-    const unnamed = listed({ id: ["0.0.1001", at] });
+    const unnamed = listed({ id: "0.0.1001" });
     assert.deepEqual(labels(unnamed, { build: "Menu" }), ["Menu 0.0.1001"]);
     assert.deepEqual(labels(unnamed, { deployment: { name: "Carte" } }), ["Carte 0.0.1001"]);
     assert.deepEqual(labels(unnamed), ["0.0.1001"]);
-    const verified = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
+    const verified = listed({ id: "0.0.1001", verifiedName: ["Counter", at] });
     assert.deepEqual(labels(verified, { build: "Menu" }), ["Counter 0.0.1001"]);
   });
 
   it("show what was done with outcome, time and, where that is another than the active one, network", () => {
-    const contract = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
+    const contract = listed({ id: "0.0.1001", verifiedName: ["Counter", at] });
     const rows = [
       visitRow({ kind: "record", at, contract, listed: contract }, now, "Hedera Testnet"),
       visitRow({ kind: "verification", at, contract, listed: listedAttempt }, now, "Hedera Testnet"),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { FolderOfTexts } from "../../../../src/platform/node/textFolder.ts";
+import { FolderOfTexts, openTextFile } from "../../../../src/platform/node/storage.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 
 const longAgo = new Date("2020-01-01");
@@ -11,7 +11,7 @@ function unfinishedOf(digits: string): string {
   return `8c2f5a0e-${digits}-4f6e-9a51-0d6b7a3c1e22.unfinished`;
 }
 
-describe("the folder of bodies", () => {
+describe("a folder of texts", () => {
   it("gives back what was put in last, and nothing after it was deleted", async () => {
     await using temporary = await temporaryFolder();
     const folder = new FolderOfTexts(path.join(temporary.path, "not", "there", "yet"));
@@ -63,45 +63,6 @@ describe("the folder of bodies", () => {
     assert.deepEqual([await folder.read("one"), await folder.read("other")], [undefined, "1234"]);
   });
 
-  it("drops what is of the future before what is of now, and never what was just written", async () => {
-    await using temporary = await temporaryFolder();
-    const folder = new FolderOfTexts(temporary.path, { bytes: 100 });
-    await folder.write("future", "f".repeat(60));
-    for (const file of await readdir(temporary.path))
-      await utimes(path.join(temporary.path, file), new Date("2100-01-01"), new Date("2100-01-01"));
-    await folder.write("now", "n".repeat(30));
-    await folder.write("last", "l".repeat(20));
-    assert.deepEqual([await folder.read("future"), (await folder.read("now"))?.length], [undefined, 30]);
-    await folder.write("full", "f".repeat(100));
-    assert.equal((await folder.read("full"))?.length, 100);
-  });
-
-  it("counts nothing that another window is just writing", async () => {
-    await using temporary = await temporaryFolder();
-    const folder = new FolderOfTexts(temporary.path, { bytes: 100 });
-    await folder.write("one", "1");
-    const unfinished = path.join(temporary.path, unfinishedOf("beef"));
-    await writeFile(unfinished, "h".repeat(100));
-    await folder.write("two", "2");
-    assert.deepEqual([await folder.read("one"), await folder.read("two")], ["1", "2"]);
-    // The other window is still to put it into place.
-    assert.equal(await readFile(unfinished, "utf8"), "h".repeat(100));
-  });
-
-  it("looks at no more files at once than a history can have, whoever has put them there", async () => {
-    await using temporary = await temporaryFolder();
-    for (const digit of "0123456789") {
-      const file = path.join(temporary.path, `${digit.repeat(64)}.json`);
-      await writeFile(file, "");
-      await utimes(file, longAgo, longAgo);
-    }
-    const folder = new FolderOfTexts(temporary.path, { names: 6 });
-    await folder.keepOnly([]);
-    assert.equal((await readdir(temporary.path)).length, 4);
-    await folder.keepOnly([]);
-    assert.deepEqual(await readdir(temporary.path), []);
-  });
-
   it("clears away what nobody knows of, and leaves alone what another window may just be writing", async () => {
     await using temporary = await temporaryFolder();
     const folder = new FolderOfTexts(temporary.path);
@@ -113,7 +74,6 @@ describe("the folder of bodies", () => {
     await folder.write("fresh", "fresh");
     for (const [name, at] of [
       [unfinishedOf("dead"), longAgo],
-      [unfinishedOf("fade"), new Date("2100-01-01")],
       [unfinishedOf("beef"), new Date()],
     ] as const) {
       await writeFile(path.join(temporary.path, name), "half");
@@ -151,65 +111,25 @@ describe("a folder whose texts are all kept", () => {
   });
 });
 
-describe("the stamp of a text", () => {
-  it("is another after every write, also of the same text, and none where there is none", async () => {
+describe("a file of text", () => {
+  it("holds what was written last, for the user alone, and can be set aside", async () => {
     await using temporary = await temporaryFolder();
-    const folder = new FolderOfTexts(path.join(temporary.path, "texts"));
-    assert.equal(await folder.stamp("one"), undefined);
-    await folder.write("one", "text");
-    const stamp = await folder.stamp("one");
-    assert.equal(await folder.stamp("one"), stamp);
-    // The file written last takes the place of one that is still there as it is made: it is never the same one.
-    await folder.write("one", "text");
-    assert.notEqual(await folder.stamp("one"), stamp);
-    await folder.delete("one");
-    assert.equal(await folder.stamp("one"), undefined);
+    const place = path.join(temporary.path, "not", "there", "yet.json");
+    const file = openTextFile(place);
+    assert.equal(await file.read(), undefined);
+    await file.write("first");
+    await file.write("second é😀");
+    assert.equal(await file.read(), "second é😀");
+    assert.equal((await stat(place)).mode & 0o777, 0o600);
+    await file.setAside("damaged.json");
+    assert.equal(await file.read(), undefined);
+    assert.deepEqual(await readdir(path.dirname(place)), ["damaged.json"]);
   });
 
-  it("is refused where something else stands in its place", async () => {
+  it("is cut off behind 20 MB", async () => {
     await using temporary = await temporaryFolder();
-    const folder = new FolderOfTexts(temporary.path);
-    await folder.write("one", "text");
-    const [file = ""] = await readdir(temporary.path);
-    await rm(path.join(temporary.path, file));
-    await symlink("/dev/zero", path.join(temporary.path, file));
-    await assert.rejects(folder.stamp("one"), /Something else/);
-  });
-});
-
-describe("what is done alone in a folder", () => {
-  it("is done by one window at a time, and by the next when it has failed", async () => {
-    await using temporary = await temporaryFolder();
-    const place = path.join(temporary.path, "texts");
-    const windows = [new FolderOfTexts(place), new FolderOfTexts(place)];
-    let inside = 0;
-    const work = (index: number) => async (): Promise<number> => {
-      assert.equal((inside += 1), 1);
-      await new Promise((resolve) => setImmediate(resolve));
-      inside -= 1;
-      if (index === 3) throw new Error("failed");
-      return index;
-    };
-    const all = [0, 1, 2, 3, 4].map((index) => windows[index % 2]!.alone(work(index)));
-    const ended = await Promise.allSettled(all);
-    assert.deepEqual(
-      ended.map(({ status }) => status),
-      ["fulfilled", "fulfilled", "fulfilled", "rejected", "fulfilled"],
-    );
-    assert.deepEqual(await readdir(place), []);
-  });
-
-  it("waits for nobody who has died, is done where no lock can be, and touches nothing in its place", async () => {
-    await using temporary = await temporaryFolder();
-    const folder = new FolderOfTexts(temporary.path);
-    const lock = path.join(temporary.path, "lock");
-    await writeFile(lock, "");
-    await utimes(lock, longAgo, longAgo);
-    assert.equal(await folder.alone(() => Promise.resolve(1)), 1);
-    assert.deepEqual(await readdir(temporary.path), []);
-    const file = path.join(temporary.path, "file");
-    await writeFile(file, "theirs");
-    assert.equal(await new FolderOfTexts(file).alone(() => Promise.resolve(2)), 2);
-    assert.equal(await readFile(file, "utf8"), "theirs");
+    const file = openTextFile(path.join(temporary.path, "large"));
+    await file.write("x".repeat(20 * 1024 * 1024 + 1));
+    assert.equal((await file.read())?.length, 20 * 1024 * 1024);
   });
 });
