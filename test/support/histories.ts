@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { checksummed } from "../../src/core/address.ts";
 import type { Hex } from "../../src/core/hex.ts";
-import type { ContractEntry, Entry, HistoryState, ResultEntry, VerificationEntry } from "../../src/app/history/entry.ts";
+import type {
+  ContractEntry,
+  Entry,
+  HistoryState,
+  ResultEntry,
+  VerificationEntry,
+} from "../../src/app/history/entry.ts";
 import { resultKey, verificationKey } from "../../src/app/history/entryHandle.ts";
 
 /** The moment at which the states of these tests are read. */

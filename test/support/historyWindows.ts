@@ -32,7 +32,11 @@ export function openHistory(given: Given = {}): Promise<History> {
 }
 
 /** The same with the log that it writes, at the present of tests. */
-export async function openWindow({ log = new MemoryLog(), clock = clockFrom(present), ...given }: Given = {}) {
+export async function openWindow({
+  log = new MemoryLog(),
+  clock = clockFrom(present),
+  ...given
+}: Given = {}) {
   return { history: await openHistory({ log, clock, ...given }), log };
 }
 

@@ -82,7 +82,12 @@ export function seeVerification(state: HistoryState, report: VerificationReport,
 }
 
 /** Pins a contract, or unpins it; what is no contract is not pinned. */
-export function setPinned(state: HistoryState, network: string, key: string, isPinned: boolean): HistoryState {
+export function setPinned(
+  state: HistoryState,
+  network: string,
+  key: string,
+  isPinned: boolean,
+): HistoryState {
   const contract = contractAt(state, network, key);
   return contract === undefined ? state : withEntry(state, network, key, { ...contract, isPinned });
 }

@@ -42,7 +42,11 @@ export function seeContract(
   const key = keyOf(state, network, fact);
   const before = contractAt(state, network, key);
   return withEntry(state, network, key, {
-    ...informed(before ?? { kind: "contract", address: fact.address, seenAt: now, isPinned: false }, fact, now),
+    ...informed(
+      before ?? { kind: "contract", address: fact.address, seenAt: now, isPinned: false },
+      fact,
+      now,
+    ),
     seenAt: now,
     ...(isInspected ? { inspectedAt: now } : {}),
   });

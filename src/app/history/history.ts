@@ -168,7 +168,8 @@ export class History {
     if (isOther) await this.#parse(text);
     const { state, writes } = this.#stored;
     this.#pending = this.#pending.filter(({ write }) => write === undefined || !writes.includes(write));
-    if (isOther) this.#replace(this.#pending.reduce((before, { apply }) => withinLimit(apply(before)), state));
+    if (isOther)
+      this.#replace(this.#pending.reduce((before, { apply }) => withinLimit(apply(before)), state));
   }
 
   async #parse(text: string | undefined): Promise<void> {

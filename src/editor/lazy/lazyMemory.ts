@@ -34,23 +34,16 @@ export function lazyMemory(
   const memory = once(async () => {
     needed.resolve(undefined);
     const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
-    const [
-      { History },
-      { EarlierHistory },
-      { WindowCalls },
-      { ResponseStore },
-      file,
-      earlier,
-      folder,
-    ] = await Promise.all([
-      import("../../app/history/history.ts"),
-      import("../../app/history/earlierHistory.ts"),
-      import("../../app/history/windowCalls.ts"),
-      import("../../app/responses/responseStore.ts"),
-      platform.openFile(pathOf("history.json")),
-      platform.openFolder(pathOf("history")),
-      platform.openFolder(pathOf("bodies")),
-    ]);
+    const [{ History }, { EarlierHistory }, { WindowCalls }, { ResponseStore }, file, earlier, folder] =
+      await Promise.all([
+        import("../../app/history/history.ts"),
+        import("../../app/history/earlierHistory.ts"),
+        import("../../app/history/windowCalls.ts"),
+        import("../../app/responses/responseStore.ts"),
+        platform.openFile(pathOf("history.json")),
+        platform.openFolder(pathOf("history")),
+        platform.openFolder(pathOf("bodies")),
+      ]);
     const history = await History.open({
       file,
       earlier: new EarlierHistory(earlier, context.globalState),

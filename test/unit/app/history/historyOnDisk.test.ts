@@ -58,7 +58,14 @@ function inTodaysForm(shown: unknown): unknown {
     if (typeof value !== "object" || !Array.isArray(entry?.["address"])) return value;
     const { address, id, pinned } = entry;
     const isPinned = pinned?.[0] === true;
-    return { ...entry, address: address?.[0], id: id?.[0], isPinned, inspected: undefined, pinned: undefined };
+    return {
+      ...entry,
+      address: address?.[0],
+      id: id?.[0],
+      isPinned,
+      inspected: undefined,
+      pinned: undefined,
+    };
   };
   return JSON.parse(JSON.stringify(shown, today));
 }
@@ -180,7 +187,10 @@ describe("the limit of the history", () => {
   it("counts all networks together, and drops the oldest", () => {
     const state = historyWith({
       Net: { [addressOf(1)]: contractEntry(addressOf(1), 1), [addressOf(2)]: contractEntry(addressOf(2), 4) },
-      Other: { [addressOf(3)]: contractEntry(addressOf(3), 2), [addressOf(4)]: contractEntry(addressOf(4), 3) },
+      Other: {
+        [addressOf(3)]: contractEntry(addressOf(3), 2),
+        [addressOf(4)]: contractEntry(addressOf(4), 3),
+      },
     });
     const kept = [...withinLimit(state, 2)].map(([network, entries]) => [network, [...entries.keys()]]);
     assert.deepEqual(kept, [

@@ -3,7 +3,14 @@ import fc from "fast-check";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { formatHistory, readHistory } from "../../../../src/app/history/storedHistory.ts";
 import { anyDamage } from "../../../support/damage.ts";
-import { addressOf, anyEntry, anyHistory, contractEntry, historyWith, present } from "../../../support/histories.ts";
+import {
+  addressOf,
+  anyEntry,
+  anyHistory,
+  contractEntry,
+  historyWith,
+  present,
+} from "../../../support/histories.ts";
 
 const key = addressOf(1);
 const good = { kind: "contract", address: key, seenAt: 5, isPinned: false };

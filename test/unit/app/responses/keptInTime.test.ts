@@ -123,8 +123,7 @@ describe("what services responded before, over time", () => {
       { body: { result: [{ address: askedAddress, chainId: "1", status: "perfect" }] } },
     ]);
     const seen = { address: askedAddress, id: undefined, deleted: undefined };
-    for (const { name } of others)
-      history.update((state, now) => seeContract(state, name, seen, now, true));
+    for (const { name } of others) history.update((state, now) => seeContract(state, name, seen, now, true));
     let tell: (report: VerificationReport) => void = () => undefined;
     const verifications = { onDidFinish: (listener: typeof tell) => (tell = listener) };
     followVerifications(

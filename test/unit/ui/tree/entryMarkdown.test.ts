@@ -5,9 +5,7 @@ import { address, at, listed, listedResult } from "./rows.ts";
 describe("entries of the history", () => {
   it("are copied as Markdown", () => {
     assert.equal(
-      contractEntryMarkdown(
-        listed({ id: "0.0.1001", verifiedName: ["Counter_", at], deleted: [true, at] }),
-      ),
+      contractEntryMarkdown(listed({ id: "0.0.1001", verifiedName: ["Counter_", at], deleted: [true, at] })),
       `# Contract Counter\\_ 0.0.1001
 
 - Address: \`${address}\`

@@ -53,7 +53,9 @@ function toldOfStored(text: string): readonly (readonly string[])[] {
   const [listed] = listHistory(seen).contracts.get("Net")!;
   const named = learnOfName(seen, "Net", listed!.key, "Counter", present);
   const stored: unknown = JSON.parse(formatHistory({ state: named, writes: [] }));
-  return eachFilledWith(stored, text).map((filled) => told(readHistory(JSON.stringify(filled), present).state));
+  return eachFilledWith(stored, text).map((filled) =>
+    told(readHistory(JSON.stringify(filled), present).state),
+  );
 }
 
 describe("rows of the tree, hostile texts", () => {
