@@ -3,7 +3,7 @@ import type { Frame, Locator, Page } from "playwright-core";
 import { until } from "./until.ts";
 import { workbench } from "./window.ts";
 
-/** Another window of the same VS Code on the same folder, with an extension host of its own. It is seen from outside. */
+/** Another window of the same VS Code, with an extension host of its own. It is seen from outside. */
 export class OtherWindow {
   readonly page: Page;
 
@@ -11,7 +11,8 @@ export class OtherWindow {
     this.page = page;
   }
 
-  static async open(): Promise<OtherWindow> {
+  /** @param folder its path; the same as that of the first window unless it is said: then both share the state of a workspace */
+  static async open(folder?: string): Promise<OtherWindow> {
     const first = await workbench();
     const address = new URL(first.url());
     const payload = JSON.parse(address.searchParams.get("payload") ?? "[]") as [
@@ -20,6 +21,7 @@ export class OtherWindow {
     ][];
     const withoutSuite = payload.filter(([name]) => name !== "extensionTestsPath");
     address.searchParams.set("payload", JSON.stringify(withoutSuite));
+    if (folder !== undefined) address.searchParams.set("folder", folder);
     const page = await first.context().newPage();
     await page.goto(address.href);
     const window = new OtherWindow(page);

@@ -12,6 +12,18 @@ export async function workbench(): Promise<Page> {
   throw new Error("VS Code's window is not among the pages that can be seen.");
 }
 
+/** Gives a window the focus after another one: VS Code tells extensions of a change alone. */
+export async function getFocus(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const isFocused of [false, true]) {
+      document.hasFocus = () => isFocused;
+      window.dispatchEvent(new FocusEvent(isFocused ? "focus" : "blur"));
+      // What loses the focus for less than a turn has not lost it.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+}
+
 /**
  * The document inside a webview that is shown, waited for. When its extension sets the whole HTML anew it becomes
  * another frame: ask again then.
