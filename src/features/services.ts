@@ -3,7 +3,6 @@ import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
 import type { ContractChecks } from "../app/contractChecks/contractChecks.ts";
 import type { ChosenAbis } from "../app/decoding/chosenAbis.ts";
-import type { TextFolder } from "../app/platform.ts";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Channel } from "../http/channel.ts";
@@ -70,8 +69,6 @@ export type Services = {
   readonly published: () => Promise<PublishedSources>;
   /** By what this user has said that contracts are to be read; read on first use. */
   readonly chosenAbis: () => Promise<ChosenAbis>;
-  /** In which windows say which batch each of them has; opened on first use. */
-  readonly batches: () => Promise<TextFolder>;
   /** What a signature service knows, loaded on first use; undefined where the settings name none. */
   readonly signatures: () => Promise<SignatureNames | undefined>;
   /** When a key goes along with a verification. */

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
-import type { BatchPhase } from "../../src/app/batch/batchView.ts";
+import type { BatchPhase } from "../../src/app/batch/batch.ts";
 import { batchPage } from "../../src/ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../src/ui/batch/shownBatch.ts";
 import { violations } from "../integration/support/violations.ts";
-import { everyState, planOf, shownBatch } from "../unit/ui/batch/batchViews.ts";
+import { everyState, planned, shownBatch } from "../unit/ui/batch/batchViews.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 
-const deep = planOf({ build: "lib/openzeppelin-contracts/contracts/proxy/ERC1967Proxy.sol:ERC1967Proxy" });
+const deep = planned({ build: "lib/openzeppelin-contracts/contracts/proxy/ERC1967Proxy.sol:ERC1967Proxy" });
 const contractIds = ["0.0.1057", "0.0.123456789", "0.0.1064"];
 const names = ["LoyaltyCards", "TransparentUpgradeableProxy", "Raffle", "L".repeat(60)];
 
 /** Contracts in every state, with names and IDs as long as they come. */
 function batchIn(phase: BatchPhase): ShownBatch {
-  const shown = shownBatch([...everyState, { kind: "ready", plan: deep }], phase);
+  const shown = shownBatch([...everyState, deep], phase);
   const rows = shown.view.rows.map((row, index) => ({
     ...row,
     subject: { ...row.subject, name: names[index % names.length] ?? "" },

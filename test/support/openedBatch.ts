@@ -1,8 +1,7 @@
-import { Batch } from "../../src/app/batch/batch.ts";
-import type { BatchTools } from "../../src/app/batch/batchView.ts";
-import type { BatchSources } from "../../src/app/batch/look/lookAt.ts";
-import type { KeptBatch } from "../../src/app/batch/rows/stored.ts";
-import type { BatchRequest } from "../../src/app/batch/rows/subjects.ts";
+import { Batch, type BatchTools } from "../../src/app/batch/batch.ts";
+import type { BatchSources } from "../../src/app/batch/inspection.ts";
+import type { LastBatch } from "../../src/app/batch/storedBatch.ts";
+import type { BatchRequest } from "../../src/app/batch/subjects.ts";
 import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
 import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";
@@ -32,7 +31,7 @@ export type BatchWorld = {
 
 /** A batch as a window has it, without the window. It speaks the job protocol. */
 export function openedBatch(
-  of: BatchRequest | KeptBatch,
+  of: BatchRequest | LastBatch,
   {
     network,
     builds,
@@ -74,8 +73,7 @@ export function openedBatch(
       }),
     heldAt: async (of, address, signal) => heldIn(await statusAt(lookups, of, address, signal)),
     onSent: (...sent) => published.add(...sent),
-    wasSent: (...sent) => published.knowsContract(...sent),
-    keep: () => undefined,
+    store: () => undefined,
     isTrusted: () => true,
     ...parts,
   });

@@ -1,65 +1,87 @@
-import type { SentFile } from "../publication/publishedSources.ts";
-import { agreedRows } from "./agreement/agreedRows.ts";
-import { newRow, type BatchRow } from "./rows/batchRow.ts";
-import { BatchRun } from "./batchRun.ts";
-import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
-import { countPending, countRows, phaseOfRun } from "./batchCounts.ts";
-import { agreedFilesOf, type AgreedFiles } from "./agreement/agreedFiles.ts";
-import { Looks } from "./look/looks.ts";
-import { fileOfDigest, tickedFiles } from "./agreement/rowFiles.ts";
-import { planRows } from "./look/planRows.ts";
-import { waitAgain, type Retried } from "./mayBeRetried.ts";
-import { nameless } from "./rows/nameless.ts";
-import { rowsToLookAt } from "./look/lookAgain.ts";
-import { Rows } from "./rows/rows.ts";
-import type { KeptBatch } from "./rows/stored.ts";
-import { mostSubjects, type BatchRequest } from "./rows/subjects.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
+import type { SentFile } from "../publication/publishedSources.ts";
+import { agreedFilesOf, agreeToRows, fileOfDigest, tickedFiles, type AgreedFiles } from "./agreement.ts";
+import { countPending, countRows, countWaiting, type BatchCounts } from "./batchCounts.ts";
+import { isPending, isUnfinished, newRow, redactNames, type BatchRow } from "./batchRow.ts";
+import { BatchRun, type RunTools } from "./batchRun.ts";
+import { CodeInspector, type InspectorTools } from "./inspection.ts";
+import { planRows, Rows } from "./rows.ts";
+import { isAgreed, rowsToInspectAgain, rowsToRetry, type Retried } from "./rowStanding.ts";
+import type { LastBatch } from "./storedBatch.ts";
+import { mostSubjects, type BatchRequest } from "./subjects.ts";
+
+/** What a batch needs. */
+export type BatchTools = InspectorTools &
+  RunTools & {
+    /** Stores the batch for the next window. @returns what resolves once it is stored, where that takes time */
+    readonly store: (batch: LastBatch) => PromiseLike<void> | undefined;
+    /** Whether anything of the workspace may be published. */
+    readonly isTrusted: () => boolean;
+  };
+
+/** `paused`: rows wait, and nothing is sent before the user resumes. */
+export type BatchPhase = "looking" | "list" | "running" | "paused" | "ended";
+
+/** A batch as it is now. */
+export type BatchView = {
+  readonly phase: BatchPhase;
+  readonly label: string;
+  readonly leftOut: number;
+  readonly rows: readonly BatchRow[];
+  readonly counts: BatchCounts;
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number | undefined;
+  /** Undefined also of a batch that a reload has left unfinished. */
+  readonly finishedAt: number | undefined;
+  /** What is to be agreed to; `id` changes with everything in it. */
+  readonly list: (AgreedFiles & { readonly id: number }) | undefined;
+  readonly isTrusted: boolean;
+};
+
+/** Whether the user has paused it, and rows still run. */
+export const isPausing = ({ phase, counts }: Pick<BatchView, "counts" | "phase">): boolean =>
+  phase === "paused" && counts.running > 0;
+
+/** Whether a reload has left rows without an outcome, and nothing runs. */
+export const isLeftUnfinished = ({ phase, finishedAt }: Pick<BatchView, "finishedAt" | "phase">): boolean =>
+  phase === "ended" && finishedAt === undefined;
 
 /**
- * Contracts that are verified together: looked at, agreed to by one list, and verified one after the other. Nothing of a file
- * leaves before its list is agreed to, and nothing that was on no list.
+ * Contracts that are verified together: inspected, agreed to by one list of files, and verified. No file is sent before its list is
+ * agreed to. It belongs to its window: the next one shows its rows, and lists their files again before it sends anything.
  */
 export class Batch {
   readonly #tools: BatchTools;
   readonly #label: string;
   readonly #leftOut: number;
   readonly #rows: Rows;
-  readonly #looks: Looks;
+  readonly #inspector: CodeInspector;
   readonly #run: BatchRun;
   readonly #listeners = new Listeners();
-  readonly #agreed: Set<string>;
-  readonly #id: string;
-  readonly #isKept: boolean;
+  readonly #isRestored: boolean;
+  /** Digests of files that the user confirmed to hold no secret. */
   readonly #confirmed = new Set<string>();
   #looking: AbortController | undefined;
   #isDisposed = false;
-  /** Whether another window began it, and nothing has been sent in this one. */
-  #isInterrupted: boolean;
   #phase: BatchPhase;
-  /** Changes with everything that the list is made of. */
   #listId = 0;
   #startedAt: number | undefined;
   #finishedAt: number | undefined;
 
-  /** @param of what is asked for, or what was kept of an earlier window: that goes on when it is told to. */
-  constructor(of: BatchRequest | KeptBatch, tools: BatchTools) {
-    const kept = "rows" in of ? of : undefined;
+  /** @param of what the user wants to verify, or the batch of an earlier window */
+  constructor(of: BatchRequest | LastBatch, tools: BatchTools) {
+    const last = "rows" in of ? of : undefined;
     this.#tools = tools;
-    this.#isKept = kept !== undefined;
-    this.#isInterrupted = this.#isKept;
+    this.#isRestored = last !== undefined;
     this.#label = of.label;
     this.#leftOut = "rows" in of ? 0 : of.leftOut;
-    this.#id = kept?.id ?? crypto.randomUUID();
-    this.#agreed = new Set(kept?.agreed);
-    this.#startedAt = kept?.startedAt;
-    this.#finishedAt = kept?.finishedAt;
+    this.#startedAt = last?.startedAt;
+    this.#finishedAt = last?.finishedAt;
     const rows = "rows" in of ? of.rows : of.subjects.slice(0, mostSubjects).map((one) => newRow(one));
     this.#rows = new Rows(rows, () => this.#listeners.tell());
-    this.#phase = kept === undefined ? "looking" : countPending(rows) === 0 ? "ended" : "paused";
-    this.#looks = new Looks(tools);
-    const agreement = { digests: this.#agreed, onSent: tools.onSent, wasSent: tools.wasSent };
-    this.#run = new BatchRun(this.#rows, this.#looks, tools, agreement, () => this.#onRun());
+    this.#phase = last === undefined ? "looking" : rows.some(isPending) ? "running" : "ended";
+    this.#inspector = new CodeInspector(tools);
+    this.#run = new BatchRun(this.#rows, this.#inspector, tools, () => this.#onRun());
   }
 
   /** Calls back whenever anything changes. @returns a function that ends it */
@@ -70,14 +92,13 @@ export class Batch {
   get view(): BatchView {
     const { all } = this.#rows;
     const isTrusted = this.#tools.isTrusted();
-    // Where the workspace is not trusted any more, nothing is called as it was then.
-    const isNamed = isTrusted || !this.#isKept;
+    // A workspace that is no longer trusted names nothing.
+    const isNamed = isTrusted || !this.#isRestored;
     return {
       phase: this.#phase,
-      isInterrupted: this.#isInterrupted && this.#phase === "paused",
       label: isNamed ? this.#label : "",
       leftOut: this.#leftOut,
-      rows: isNamed ? all : all.map(nameless),
+      rows: isNamed ? all : all.map(redactNames),
       counts: countRows(all),
       startedAt: this.#startedAt,
       finishedAt: this.#finishedAt,
@@ -86,62 +107,47 @@ export class Batch {
     };
   }
 
-  /** Whether it is this window's to go on with, which has begun it, or has gone on with it. */
-  get isOwn(): boolean {
-    return (this.#phase === "running" || this.#phase === "paused") && !this.#isInterrupted;
+  /** What the next window shows of it; undefined before it is agreed to. */
+  get last(): LastBatch | undefined {
+    if (this.#startedAt === undefined) return undefined;
+    return {
+      label: this.#label,
+      startedAt: this.#startedAt,
+      finishedAt: this.#finishedAt,
+      rows: this.#rows.all,
+    };
   }
 
-  /** What is kept of it; undefined before it is agreed to. */
-  get kept(): KeptBatch | undefined {
-    const [id, label, startedAt, finishedAt] = [this.#id, this.#label, this.#startedAt, this.#finishedAt];
-    if (startedAt === undefined) return undefined;
-    return { id, label, startedAt, finishedAt, rows: this.#rows.all, agreed: this.#agreed };
-  }
-
-  /** Looks at the contracts, and shows the list. Their ledger and their verification service are asked how each stands. */
+  /** Inspects the contracts and shows the list. Requests the code and the status of each. */
   look(): Promise<void> {
     return this.#look(this.#rows.all);
   }
 
-  /** Looks once more at contracts for which asking the mirror node or the service failed, or at one that may be there by now. */
-  async lookAgain(key?: string): Promise<void> {
-    const rows = rowsToLookAt(this.#rows.all, key);
+  /** Inspects contracts again for which a service failed, or the one of a key. */
+  async retryInspection(key?: string): Promise<void> {
+    const rows = rowsToInspectAgain(this.#rows.all, key);
     if (rows.length > 0 && (this.#phase === "list" || this.#phase === "ended")) await this.#look(rows);
   }
 
-  /** The workspace is trusted from now on: what may be published is planned anew, with what only then counts. Nobody is asked. */
+  /** The workspace is trusted from now on: plans the list anew, with what only counts then. Sends no request. */
   async trust(): Promise<void> {
     this.#confirmed.clear();
-    if (this.#phase === "list") await this.#look(this.#rows.of("ready"), true);
+    if (this.#phase === "list") await this.#look(this.#rows.all.filter(isPlanned), true);
   }
 
-  async #look(looked: readonly BatchRow[], areKnown = false): Promise<void> {
-    const hasEnded = this.#phase === "ended";
-    const looking = new AbortController();
-    this.#looking = looking;
-    this.#to("looking");
-    await planRows(this.#rows, this.#looks, looked, looking.signal, areKnown).catch((error: unknown) => {
-      if (!looking.signal.aborted) throw error;
-    });
-    if (this.#looking !== looking) return;
-    this.#looking = undefined;
-    const isListed = !hasEnded || this.#rows.of("ready").length > 0;
-    this.#to(isListed ? "list" : "ended");
-  }
-
-  /** Looks at what a service has accepted already; nothing is sent. */
+  /** Polls the jobs that services accepted before the window was reloaded. Sends nothing else. */
   follow(): void {
-    if (this.#phase === "paused") this.#run.go(false);
+    if (this.#phase === "running") this.#run.start();
   }
 
-  /** Ticks a row that can be verified, or all of them that need no decision, or takes that back. */
+  /** Ticks a row that can be verified, or all that need no decision, or takes that back. */
   tick(key: string | undefined, isTicked: boolean): void {
-    const rows = this.#phase === "list" ? this.#rows.toTick(key) : [];
-    this.#listId += rows.length;
-    for (const row of rows) this.#rows.change(row.key, { isTicked });
+    if (this.#phase !== "list") return;
+    this.#listId += 1;
+    this.#rows.tick(key, isTicked);
   }
 
-  /** Agrees to a file of the list that may hold a secret, or takes that back. */
+  /** Confirms that a file of the list holds no secret, or takes that back. */
   confirm(id: number, index: number): void {
     const file = id === this.#listId && this.#phase === "list" ? this.#list().files[index] : undefined;
     if (file === undefined) return;
@@ -149,97 +155,139 @@ export class Batch {
     this.#to("list");
   }
 
-  /** A file of the list as it would be published; undefined where its build holds another one by now. */
+  /** A file of the list as it would be published; undefined where its build has changed since. */
   async fileOf(id: number, index: number): Promise<SentFile | undefined> {
     const file = id === this.#listId ? this.#list().files[index] : undefined;
-    return file && fileOfDigest(this.#rows, this.#looks, file.digest);
+    return file && fileOfDigest(this.#rows, this.#inspector, file.digest);
   }
 
-  /** Verifies what the list of this number shows, which the user has agreed to. Another one is not sent. */
+  /** Verifies what the list of this number shows, which the user has agreed to. Ignores the number of another list. */
   agree(id: number): void {
     if (id !== this.#listId || this.#phase !== "list" || !this.#tools.isTrusted()) return;
     const list = this.#list();
     if (list.unconfirmed > 0 || list.contracts === 0) return;
-    agreedRows(this.#rows, this.#looks, this.#agreed);
+    agreeToRows(this.#rows, this.#inspector);
     this.#startedAt ??= this.#tools.clock.now();
-    this.#goOn();
+    this.#start();
   }
 
-  /** Begins nothing more; what runs comes to its end. */
+  /** Begins no more rows; those that run come to their end. */
   pause(): void {
     if (this.#phase !== "running") return;
-    this.#run.go(false);
+    this.#run.pause();
     void this.#onRun();
   }
 
-  /** Leaves what waits to another window, which has gone on with it. */
-  leave(): void {
-    this.#isInterrupted = true;
-    this.pause();
-  }
-
-  /** Goes on with what waits. */
   resume(): void {
-    if (this.#phase === "paused") this.#goOn();
+    if (this.#phase === "paused") this.#start();
   }
 
-  /** Gives up: the looking, or what waits, or where nothing does what runs. */
+  /** Lists the contracts that a reload has left without an outcome. Nothing is sent before the list is agreed to. */
+  async continue(): Promise<void> {
+    if (this.#phase === "ended") await this.#look(this.#rows.all.filter(isUnfinished));
+  }
+
+  /** Cancels the inspection, or what waits, or else what runs; or finishes a batch that a reload has left unfinished. */
   cancel(): void {
     if (this.#phase === "looking") this.#looking?.abort();
+    else if (isLeftUnfinished(this.view)) this.#giveUp();
     else this.#run.cancel();
     void this.#onRun();
   }
 
-  /** Takes back one row. */
-  takeBack(key: string): void {
-    this.#run.takeBack(key);
+  /** Cancels one row. */
+  skip(key: string): void {
+    this.#run.cancelRow(key, "skipped");
   }
 
-  /** Verifies again what failed and may not fail again, or what was canceled, or one row of either. What it sends was agreed to. */
-  retry(of: Retried = "failed"): void {
+  /**
+   * Verifies again what failed and may not fail again, or what was canceled, or one row of either. Sends what was agreed to; what was
+   * agreed to before a reload is listed again first.
+   */
+  async retry(of: Retried = "failed"): Promise<void> {
     if (this.#phase === "looking" || this.#phase === "list" || !this.#tools.isTrusted()) return;
-    waitAgain(this.#rows, of);
-    if (countPending(this.#rows.all) > 0) this.#goOn();
+    const rows = rowsToRetry(this.#rows.all, of);
+    if (!rows.every(isAgreed)) {
+      if (this.#phase === "ended") await this.#look(rows);
+      return;
+    }
+    for (const { key, state } of rows)
+      if ("expected" in state) {
+        const previous = state.kind === "done" ? state.outcome : undefined;
+        this.#rows.change(key, {
+          state: { kind: "waiting", expected: state.expected, tries: 0, previous },
+        });
+      }
+    if (countPending(this.#rows.all) > 0) this.#start();
   }
 
-  /** Looks anew at contracts whose builds have changed, for what they would publish now to be agreed to. */
+  /** Inspects contracts anew whose builds have changed, for what they would publish now to be agreed to. */
   async review(): Promise<void> {
-    if (this.#phase === "ended") await this.#look(this.#rows.of("changed"));
+    if (this.#phase === "ended") await this.#look(this.#rows.all.filter(isChanged));
   }
 
-  /** Ends with its window: what a service has accepted goes on, and is kept as it is. */
+  /** Ends with its window. What a service has accepted goes on there, and stays stored. */
   dispose(): void {
     this.#isDisposed = true;
     this.#looking?.abort();
     this.#run.dispose();
   }
 
-  #goOn(): void {
+  async #look(rows: readonly BatchRow[], areCached = false): Promise<void> {
+    const hasEnded = this.#phase === "ended";
+    const looking = new AbortController();
+    this.#looking = looking;
+    this.#to("looking");
+    const keys = rows.map(({ key }) => key);
+    await planRows(this.#rows, this.#inspector, keys, looking.signal, areCached).catch((error: unknown) => {
+      if (!looking.signal.aborted) throw error;
+    });
+    if (this.#looking !== looking) return;
+    this.#looking = undefined;
+    if (hasEnded && !this.#rows.all.some(isPlanned)) this.#end();
+    else this.#to("list");
+  }
+
+  #start(): void {
     if (!this.#tools.isTrusted()) return;
     this.#finishedAt = undefined;
-    this.#isInterrupted = false;
     this.#to("running");
-    this.#run.go(true);
+    this.#run.start();
     void this.#onRun();
   }
 
   #list(): AgreedFiles {
-    return agreedFilesOf(tickedFiles(this.#rows, this.#looks), this.#confirmed);
+    return agreedFilesOf(tickedFiles(this.#rows, this.#inspector), this.#confirmed);
   }
 
   #onRun(): PromiseLike<void> | undefined {
     if (this.#phase === "running" || this.#phase === "paused") {
-      const phase = phaseOfRun(this.#rows.all, this.#run.maySend);
-      if (phase === "ended") this.#finishedAt = this.#tools.clock.now();
+      const { all } = this.#rows;
+      if (!all.some(isPending)) return this.#end();
+      // While nothing waits, there is nothing to pause.
+      const phase = this.#run.isPaused && countWaiting(all) > 0 ? "paused" : "running";
       if (phase !== this.#phase) this.#to(phase);
     }
-    return this.#keep();
+    return this.#phase === "looking" || this.#phase === "list" ? undefined : this.#store();
   }
 
-  #keep(): PromiseLike<void> | undefined {
-    const { kept } = this;
-    const isOfList = this.#phase === "looking" || this.#phase === "list";
-    return kept === undefined || isOfList || this.#isDisposed ? undefined : this.#tools.keep(kept);
+  #end(): PromiseLike<void> | undefined {
+    if (!this.#rows.all.some(isUnfinished)) this.#finishedAt ??= this.#tools.clock.now();
+    this.#to("ended");
+    return this.#store();
+  }
+
+  #giveUp(): void {
+    for (const { key, state } of this.#rows.all)
+      if (state.kind === "stopped" && state.because === "notSent")
+        this.#rows.change(key, { state: { ...state, because: "canceled" } });
+    this.#finishedAt = this.#tools.clock.now();
+    void this.#end();
+  }
+
+  #store(): PromiseLike<void> | undefined {
+    const { last } = this;
+    return last === undefined || this.#isDisposed ? undefined : this.#tools.store(last);
   }
 
   #to(phase: BatchPhase): void {
@@ -248,3 +296,7 @@ export class Batch {
     this.#listeners.tell();
   }
 }
+
+const isPlanned = ({ state }: BatchRow): boolean => state.kind === "planned";
+
+const isChanged = ({ state }: BatchRow): boolean => state.kind === "stopped" && state.because === "changed";

@@ -1,10 +1,10 @@
 import { checksummed } from "../../core/address.ts";
 import { escapeUnseen } from "../../core/characters/visibleText.ts";
 import type { Network } from "../networks/network.ts";
-import { buildOf, type BatchRow } from "./rows/batchRow.ts";
-import type { BatchView } from "./batchView.ts";
-import { standingOfRow, type BatchCounts, type RowStanding } from "./batchCounts.ts";
-import type { Expected } from "./rows/finding.ts";
+import type { BatchView } from "./batch.ts";
+import type { BatchCounts } from "./batchCounts.ts";
+import { buildOf, type BatchRow, type Expected } from "./batchRow.ts";
+import { standingOfRow, type RowStanding } from "./rowStanding.ts";
 
 /** What came of a batch, in codes: docs/batch-report.schema.json says what each means. */
 export type BatchReport = {
@@ -59,10 +59,10 @@ export function batchReportText(...of: Parameters<typeof batchReport>): string {
 
 function reported(row: BatchRow, network: Network | undefined): ReportedContract {
   const { subject, contractId, state } = row;
-  const outcome = state.kind === "ended" ? state.outcome : undefined;
+  const outcome = state.kind === "done" ? state.outcome : undefined;
   const expected = "expected" in state ? state.expected : undefined;
-  const because =
-    state.kind === "notPossible" ? state.because : state.kind === "takenBack" ? state.unsent : undefined;
+  const isOfState =
+    state.kind === "notPossible" || (state.kind === "stopped" && state.because === "mayBeSent");
   return {
     network: subject.network,
     chainId: network?.chainId ?? null,
@@ -73,7 +73,7 @@ function reported(row: BatchRow, network: Network | undefined): ReportedContract
     build: buildOf(state) ?? row.build ?? null,
     expected: expected?.grade ?? null,
     result: standingOfRow(row),
-    code: outcome?.summary.word ?? because ?? null,
+    code: outcome?.summary.word ?? (isOfState ? state.because : null),
     creation: outcome?.creation ?? null,
     tookMilliseconds: outcome?.tookMilliseconds ?? null,
     finishedAt: isoText(outcome?.summary.finishedAt),

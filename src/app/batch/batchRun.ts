@@ -1,87 +1,115 @@
-import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { originOf } from "../../core/hosts.ts";
+import type { Hex } from "../../core/hex.ts";
+import { untilAborted } from "../../core/turns/untilAborted.ts";
+import type { Clock } from "../../http/clock.ts";
 import type { Network } from "../networks/network.ts";
+import type { Logger } from "../ports.ts";
+import type { PublishedSources } from "../publication/publishedSources.ts";
+import type { Held } from "../verification/held.ts";
 import type { VerificationReport, VerificationStep } from "../verification/report.ts";
 import { summarize } from "../verification/summarize.ts";
-import { acceptedWay, agreedWay, type Agreement } from "./agreement/agreedWay.ts";
-import { isPending, takenBack, type BatchRow, type RowState } from "./rows/batchRow.ts";
-import type { Looks } from "./look/looks.ts";
-import { isLeftUnknown, limitOf, outcomeOfReport, type RowOutcome } from "./rows/rowOutcome.ts";
-import type { Rows } from "./rows/rows.ts";
-import type { RunTools } from "./runTools.ts";
+import type { OrderedWay } from "../verification/verifyContract.ts";
+import { agreedWay } from "./agreement.ts";
+import { isPending, type BatchRow, type RowState, type StopReason } from "./batchRow.ts";
+import type { CodeInspector } from "./inspection.ts";
+import { isLeftUnknown, limitOf, outcomeOfReport, type RowOutcome } from "./rowOutcome.ts";
+import type { Rows } from "./rows.ts";
 
-/** What is verified of a batch at a time. */
-const atOnce = 2;
+/** How many contracts are verified at a time. */
+const concurrency = 2;
 
-/** How often a contract is sent to a service that has too much to do, before that is its outcome. */
+/** How often a contract is sent to a service that reached its rate limit, before that is its outcome. */
 const mostTries = 4;
 
-/** How long such a service is left alone that does not say how long. */
+/** How long to wait for such a service if it does not say how long. */
 const usualWaitMilliseconds = 20_000;
 
-/** A longer wait is the user's to decide on. */
+/** A longer wait is left to the user. */
 const longestWaitMilliseconds = 600_000;
 
-/** Verifies the rows that were agreed to: two at a time, in their order, at the pace that their services ask for. */
+/** The verification of one contract. */
+export type RowOrder = {
+  readonly network: Network;
+  readonly address: Hex;
+  readonly way: OrderedWay;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: VerificationStep) => void;
+};
+
+/** What running a batch needs. */
+export type RunTools = {
+  readonly clock: Clock;
+  readonly verify: (order: RowOrder) => Promise<VerificationReport>;
+  /** The match of a contract at its service, where a report does not tell how close it is. */
+  readonly heldAt: (network: Network, address: Hex, signal: AbortSignal) => Promise<Held | undefined>;
+  readonly onSent: PublishedSources["add"];
+  readonly log: Pick<Logger, "error">;
+};
+
+/** Verifies the rows that wait: two at a time, in their order, at the pace that their services ask for. */
 export class BatchRun {
   readonly #rows: Rows;
-  readonly #looks: Looks;
+  readonly #inspector: CodeInspector;
   readonly #tools: RunTools;
-  readonly #agreement: Agreement;
   readonly #onChange: () => PromiseLike<void> | undefined;
   readonly #running = new Map<string, AbortController>();
-  /** Until when each service is left alone. */
+  /** Until when each service is left alone, by its origin. */
   readonly #heldOff = new Map<string, number>();
   #sleeping: AbortController | undefined;
-  #maySend = false;
+  #isPaused = false;
   #isDisposed = false;
 
-  /** @param onChange hears when a row begins, is accepted or ends. Nothing of one that begins is sent before what it returns resolves. */
+  /**
+   * @param onChange is called when a row begins, is accepted, or ends, and stores the batch. A row is sent only after what it returns
+   * has resolved: while a window closes, its extensions run on for a second without the storage.
+   */
   constructor(
     rows: Rows,
-    looks: Looks,
+    inspector: CodeInspector,
     tools: RunTools,
-    agreement: Agreement,
     onChange: () => PromiseLike<void> | undefined,
   ) {
     this.#rows = rows;
-    this.#looks = looks;
+    this.#inspector = inspector;
     this.#tools = tools;
-    this.#agreement = agreement;
     this.#onChange = onChange;
   }
 
-  /** Whether what waits is begun when it is due. */
-  get maySend(): boolean {
-    return this.#maySend;
+  get isPaused(): boolean {
+    return this.#isPaused;
   }
 
-  /** Begins, or goes on. What a service has accepted is looked at also where nothing may be sent. */
-  go(maySend: boolean): void {
-    this.#maySend = maySend;
+  /** Verifies what waits, and polls what a service has accepted. */
+  start(): void {
+    this.#isPaused = false;
     this.#pump();
   }
 
-  /** Takes back what waits; where nothing does, gives up what runs. */
+  /** Begins no more rows. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  /** Cancels what waits, or else what runs. */
   cancel(): void {
     const waiting = this.#rows.all.filter(({ state }) => state.kind === "waiting");
-    for (const row of waiting) this.takeBack(row.key, false);
+    for (const { key } of waiting) this.cancelRow(key, "canceled");
     if (waiting.length > 0) return;
     for (const running of this.#running.values()) running.abort();
   }
 
-  /** Takes back a row that waits, or gives up one that runs. @param isSkipped whether it is taken back by itself */
-  takeBack(key: string, isSkipped = true): void {
+  /** Cancels a row that waits or runs. */
+  cancelRow(key: string, because: StopReason): void {
     this.#running.get(key)?.abort();
-    const row = this.#rows.get(key);
-    if (row?.state.kind !== "waiting") return;
-    this.#rows.change(key, { state: takenBack(row.state.expected, row.earlier, isSkipped) });
-    this.#looks.forget(key);
+    const state = this.#rows.get(key)?.state;
+    if (state?.kind !== "waiting") return;
+    this.#rows.change(key, { state: stoppedFrom(state, because) });
+    this.#inspector.forget(key);
     void this.#onChange();
     this.#pump();
   }
 
-  /** Begins nothing more, and gives up all that runs. */
+  /** Begins no more rows, and aborts all that run. */
   dispose(): void {
     this.#isDisposed = true;
     this.#sleeping?.abort();
@@ -92,46 +120,41 @@ export class BatchRun {
     this.#sleeping?.abort();
     this.#sleeping = undefined;
     if (this.#isDisposed) return;
-    // One moment for all: what becomes due between two looks at the clock would be neither begun nor waited for.
+    // Read once: a row that is due between two readings would be neither begun nor slept for.
     const now = this.#tools.clock.now();
-    while (this.#running.size < atOnce) {
+    while (this.#running.size < concurrency) {
       const row = this.#next(now);
       if (row === undefined) break;
       const abort = new AbortController();
       this.#running.set(row.key, abort);
       void this.#runRow(row, abort.signal);
     }
-    if (this.#running.size < atOnce) void this.#sleep(now);
+    if (this.#running.size < concurrency) void this.#sleep(now);
   }
 
   /** The first row that may begin now. */
   #next(now: number): BatchRow | undefined {
-    const { all } = this.#rows;
-    const idle = all.filter((row) => isPending(row) && !this.#running.has(row.key));
-    const accepted = idle.find(({ state }) => state.kind === "accepted");
-    if (accepted !== undefined || !this.#maySend) return accepted;
-    const pending = new Set(all.filter(isPending).map(({ key }) => key));
+    const pending = this.#rows.all.filter(isPending);
+    const idle = pending.filter(({ key }) => !this.#running.has(key));
+    // Accepted before a reload.
+    const polling = idle.find(({ state }) => state.kind === "polling");
+    if (polling !== undefined || this.#isPaused) return polling;
+    const keys = new Set(pending.map(({ key }) => key));
     const due = idle.filter((row) => this.#dueAt(row) <= now);
-    const free = due.find(({ after }) => !after.some((key) => pending.has(key)));
-    // Contracts that need each other wait for nobody.
-    return free ?? (pending.size === idle.length ? due[0] : undefined);
+    const free = due.find(({ after }) => !after.some((key) => keys.has(key)));
+    // Contracts that need each other begin in their order.
+    return free ?? (pending.length === idle.length ? due[0] : undefined);
   }
 
   #dueAt(row: BatchRow): number {
     const from = row.state.kind === "waiting" ? (row.state.from ?? 0) : 0;
-    return Math.max(from, this.#heldOff.get(this.#serviceOf(row)) ?? 0);
+    const service = this.#inspector.networkOf(row)?.verifierUrl;
+    return Math.max(from, service === undefined ? 0 : (this.#heldOff.get(originOf(service)) ?? 0));
   }
 
-  #serviceOf(row: BatchRow): string {
-    const service = this.#looks.networkOf(row)?.verifierUrl;
-    // Its network may be gone from the settings by now.
-    return service === undefined ? "" : originOf(service);
-  }
-
-  /** Until the next row is due that waits for its service. */
+  /** Sleeps until the next row is due that waits for its service. */
   async #sleep(now: number): Promise<void> {
-    if (!this.#maySend) return;
-    const { clock } = this.#tools;
+    if (this.#isPaused) return;
     const dues = this.#rows.all
       .filter(({ state }) => state.kind === "waiting")
       .map((row) => this.#dueAt(row))
@@ -140,7 +163,7 @@ export class BatchRun {
     const sleeping = new AbortController();
     this.#sleeping = sleeping;
     try {
-      await clock.sleep(Math.min(...dues) - now, sleeping.signal);
+      await this.#tools.clock.sleep(Math.min(...dues) - now, sleeping.signal);
     } catch {
       return;
     }
@@ -159,78 +182,73 @@ export class BatchRun {
     }
   }
 
-  /** Canceled before anything was sent: later, that is what the report says. Of all else it is not known how far it came. */
-  #stateAfter(error: unknown, { state, earlier }: BatchRow, signal: AbortSignal): RowState {
-    if (signal.aborted && "expected" in state) return takenBack(state.expected, earlier);
+  /** Aborted before anything was sent: later, the report says so. Of any other error it is unknown how far the row came. */
+  #stateAfter(error: unknown, { state }: BatchRow, signal: AbortSignal): RowState {
+    if (signal.aborted && state.kind === "waiting") return stoppedFrom(state, "canceled");
     this.#tools.log.error(`Batch: ${String(error)}`);
     return { kind: "notPossible", because: "failed" };
   }
 
   async #verify(row: BatchRow, signal: AbortSignal): Promise<void> {
-    const { state, key } = row;
-    const network = this.#looks.networkOf(row);
-    if ((state.kind !== "waiting" && state.kind !== "accepted") || network === undefined) {
+    const { key, state, subject } = row;
+    const network = this.#inspector.networkOf(row);
+    if (network === undefined || (state.kind !== "waiting" && state.kind !== "polling")) {
       this.#rows.change(key, { state: { kind: "notPossible", because: "noNetwork" } });
       return;
     }
     const service = network.verifierUrl ?? "";
-    if (state.kind === "accepted" && state.service !== service) {
+    if (state.kind === "polling" && state.service !== service) {
       this.#rows.change(key, { state: { kind: "notPossible", because: "otherService" } });
       return;
     }
     const { expected } = state;
-    const tries = state.kind === "waiting" ? state.tries + 1 : 1;
-    const job = state.kind === "accepted" ? state.job : undefined;
-    this.#rows.change(key, { state: { kind: "running", expected, step: undefined, job, service } });
-    void this.#onChange();
-    const found =
-      state.kind === "accepted"
-        ? { way: acceptedWay(state), isOpen: false }
-        : await agreedWay(this.#looks, this.#agreement, { row, network, expected }, signal);
-    if ("state" in found) {
-      this.#looks.forget(key);
-      this.#rows.change(key, { state: found.state });
-      return;
-    }
-    const { way, isOpen } = found;
-    if (state.kind === "waiting") {
-      this.#rows.change(key, { state: { kind: "running", expected, step: undefined, job, service, isOpen } });
-      await this.#untilKept(signal);
+    let way: OrderedWay;
+    if (state.kind === "polling") {
+      const { build, files, withoutHash } = expected;
+      way = { kind: "accepted", verificationId: state.job, contract: build, files, withoutHash };
+    } else {
+      this.#rows.change(key, { state: { kind: "sending", expected, step: undefined } });
+      await untilAborted(Promise.resolve(this.#onChange()), signal);
+      const found = await agreedWay(this.#inspector, this.#tools.onSent, { row, network, expected }, signal);
+      if ("state" in found) {
+        this.#inspector.forget(key);
+        this.#rows.change(key, { state: found.state });
+        return;
+      }
+      ({ way } = found);
     }
     const onStep = (step: VerificationStep): void => {
       const now = this.#rows.get(key)?.state;
-      if (now?.kind !== "running") return;
-      const accepted = step.kind === "accepted" ? step.verificationId : now.job;
-      this.#rows.change(key, { state: { ...now, step, job: accepted, isOpen } });
-      // What becomes of it should its window be closed now is another thing.
-      if (accepted !== now.job || step.kind !== now.step?.kind) void this.#onChange();
+      if (now?.kind !== "sending" && now?.kind !== "polling") return;
+      const isAccepted = step.kind === "accepted";
+      this.#rows.change(key, {
+        state: isAccepted
+          ? { kind: "polling", expected, job: step.verificationId, service, step }
+          : { ...now, step },
+      });
+      if (isAccepted && now.kind === "sending") void this.#onChange();
     };
-    const { address } = row.subject;
-    const report = await this.#tools.verify({ network, address, way, signal, onStep });
-    const limit = limitOf(report);
-    if (limit !== undefined && tries < mostTries && !signal.aborted) {
-      const wait = limit.asked ?? usualWaitMilliseconds;
-      if (wait <= longestWaitMilliseconds) {
-        const from = this.#tools.clock.now() + wait;
-        this.#heldOff.set(originOf(service), from);
-        const refused = outcomeOfReport(report);
-        const earlier = refused === "verified" ? row.earlier : refused;
-        this.#rows.change(key, { state: { kind: "waiting", expected, from, tries }, earlier });
-        return;
-      }
+    const report = await this.#tools.verify({ network, address: subject.address, way, signal, onStep });
+    const retry = state.kind === "waiting" && !signal.aborted ? this.#waitForLimit(state, report) : undefined;
+    if (retry !== undefined) {
+      this.#heldOff.set(originOf(service), retry.from);
+      this.#rows.change(key, { state: retry });
+      return;
     }
     const outcome = await this.#outcomeOf(report, network, signal);
-    this.#rows.change(key, { state: { kind: "ended", expected, outcome } });
-    if (outcome.grade !== "failed" || isLeftUnknown(report)) this.#looks.forget(key);
+    this.#rows.change(key, { state: { kind: "done", expected, outcome } });
+    if (outcome.grade !== "failed" || isLeftUnknown(report)) this.#inspector.forget(key);
   }
 
-  /**
-   * The next window must know of each row that its files may have been sent. A window that is being closed is cut off from what keeps
-   * that, and its extensions run on for a while: nothing more may leave them.
-   */
-  async #untilKept(signal: AbortSignal): Promise<void> {
-    const keeping = this.#onChange();
-    if (keeping !== undefined) await untilAborted(Promise.resolve(keeping), signal);
+  /** The row as it waits for a service that reached its rate limit; undefined where that is the outcome. */
+  #waitForLimit(state: RowState & { readonly kind: "waiting" }, report: VerificationReport) {
+    const limit = limitOf(report);
+    const tries = state.tries + 1;
+    const wait = limit?.asked ?? usualWaitMilliseconds;
+    if (limit === undefined || tries >= mostTries || wait > longestWaitMilliseconds) return undefined;
+    const refused = outcomeOfReport(report);
+    const previous = refused === "verified" ? state.previous : refused;
+    return { ...state, tries, previous, from: this.#tools.clock.now() + wait };
   }
 
   async #outcomeOf(report: VerificationReport, network: Network, signal: AbortSignal): Promise<RowOutcome> {
@@ -244,4 +262,14 @@ export class BatchRun {
     const { tookMilliseconds } = report;
     return { grade, creation: undefined, needsAllFiles: false, summary: summarize(report), tookMilliseconds };
   }
+}
+
+/** The row as it is before it is sent again: a previous outcome stays. */
+function stoppedFrom(
+  { expected, previous }: RowState & { readonly kind: "waiting" },
+  because: StopReason,
+): RowState {
+  return previous === undefined
+    ? { kind: "stopped", expected, because }
+    : { kind: "done", expected, outcome: previous };
 }

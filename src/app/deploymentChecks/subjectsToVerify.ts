@@ -1,5 +1,4 @@
-import { subjectsOfDeployments } from "../batch/rows/subjectsOfDeployments.ts";
-import type { BatchSubject } from "../batch/rows/subjects.ts";
+import { subjectsOfDeployments, type BatchSubject } from "../batch/subjects.ts";
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";
 import type { CheckedDeployment, DeploymentChecks } from "./deploymentChecks.ts";

@@ -3,7 +3,7 @@ import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import type { ChosenAbis } from "../../app/decoding/chosenAbis.ts";
 import type { PublishedSources } from "../../app/publication/publishedSources.ts";
-import type { Platform, TextFolder } from "../../app/platform.ts";
+import type { Platform } from "../../app/platform.ts";
 import { once } from "../../core/turns/once.ts";
 import { untilEndOf } from "../extensionHost.ts";
 import type { Settings } from "../settings.ts";
@@ -35,7 +35,6 @@ export function lazyBuilds(
   readonly published: () => Promise<PublishedSources>;
   readonly ownCode: () => Promise<OwnCode>;
   readonly chosenAbis: () => Promise<ChosenAbis>;
-  readonly batches: () => Promise<TextFolder>;
 } {
   const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const untilEnd = untilEndOf(context);
@@ -89,6 +88,5 @@ export function lazyBuilds(
     ]);
     return new ChosenAbis(folder, log);
   });
-  const batches = once(() => platform.openFolder(pathOf("batches")));
-  return { builds, published, ownCode, chosenAbis, batches };
+  return { builds, published, ownCode, chosenAbis };
 }

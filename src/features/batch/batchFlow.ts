@@ -1,60 +1,52 @@
 import * as vscode from "vscode";
-import { Batch } from "../../app/batch/batch.ts";
-import { isForgotten } from "../../app/batch/rows/forgotten.ts";
-import type { BatchView } from "../../app/batch/batchView.ts";
-import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/rows/stored.ts";
+import { Batch, isLeftUnfinished, type BatchView } from "../../app/batch/batch.ts";
+import { readStoredBatch, storeBatch, type LastBatch } from "../../app/batch/storedBatch.ts";
 import { openWebview, tabsOf } from "../../editor/panels/webviews.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 import type { Services } from "../services.ts";
-import { systemClock } from "../../http/clock.ts";
-import { BatchClaims } from "./batchClaims.ts";
 import { BatchPanel } from "./batchPanel.ts";
 import { BatchStatus } from "./batchStatus.ts";
 import { batchTools } from "./batchTools.ts";
 import { askForContracts, givenContracts, withNames } from "./chosenContracts.ts";
 
-/** Where a batch is kept, and how it is shown. */
+/** Where a batch is stored, and how it is shown. */
 type BatchPlace = {
   readonly viewType: string;
-  /** What was kept last, in this window or an earlier one. */
+  /** What was stored last, in this window or an earlier one. */
   readonly stored: () => unknown;
-  readonly keep: (stored: unknown) => PromiseLike<void>;
+  readonly store: (stored: unknown) => PromiseLike<void>;
 };
 
-/** Takes up what an earlier window has kept, unless what was agreed to has been forgotten since. */
+/** Shows the batch of an earlier window; deletes one from before the history was cleared, or that cannot be read. */
 export async function openBatchFlow(services: Services, place: BatchPlace): Promise<BatchFlow> {
   const published = await services.published();
-  const kept = readStoredBatch(place.stored());
-  if (kept !== undefined && isForgotten(kept, await published.era())) await place.keep(undefined);
-  const flow = new BatchFlow(services, place);
-  published.onDidForget(() => flow.forget());
+  const era = await published.era();
+  if (readStoredBatch(place.stored(), era) === undefined) await place.store(undefined);
+  const flow = new BatchFlow(services, place, era);
+  published.onDidForget(() => inBackground("Batch", flow.forget(), services.log));
   return flow;
 }
 
-/** From a command to a batch and its panel: one at a time in a window, which goes on when its panel is closed. */
+/** From a command to a batch and its panel: one at a time in a window. It runs on when its panel is closed. */
 export class BatchFlow {
   readonly #services: Services;
   readonly #place: BatchPlace;
   readonly #status = new BatchStatus();
-  readonly #claims: BatchClaims;
+  /** As `PublishedSources.era`. */
+  #era: string;
   #batch: Batch | undefined;
   #panel: BatchPanel | undefined;
 
-  constructor(services: Services, place: BatchPlace) {
+  constructor(services: Services, place: BatchPlace, era: string) {
     this.#services = services;
     this.#place = place;
-    this.#claims = new BatchClaims(
-      () => services.batches(),
-      systemClock,
-      services.log,
-      (id) => this.#batch?.kept?.id === id && this.#batch.leave(),
-    );
-    this.#takeKept();
+    this.#era = era;
+    this.#takeLast();
   }
 
-  /** Looks at contracts that are given, or asks which, and shows what would be published. Publishes nothing. */
+  /** Inspects contracts that are given, or asks which, and shows what would be published. Publishes nothing. */
   async verify(given: readonly unknown[]): Promise<undefined> {
     const isGiven = given[0] !== undefined && given[0] !== null;
     const chosen = isGiven
@@ -92,63 +84,66 @@ export class BatchFlow {
     return undefined;
   }
 
-  /** As `show`; the last batch waits for a plan that is open to be closed, which the user is told. */
+  /** As `show`; tells the user to close an open plan first to see the last batch. */
   showLast(): undefined {
     this.show();
-    const isPlan = this.#batch !== undefined && this.#batch.kept === undefined;
-    if (isPlan && readStoredBatch(this.#place.stored()) !== undefined)
-      void vscode.window.showInformationMessage(words.planFirst());
+    const isPlan = this.#batch !== undefined && this.#batch.last === undefined;
+    if (isPlan && this.#stored() !== undefined) void vscode.window.showInformationMessage(words.planFirst());
     return undefined;
   }
 
-  /** Fills a panel that VS Code has restored with what was kept; one of nothing is closed. */
+  /** Fills a panel that VS Code has restored with the last batch, or closes it. */
   restore(panel: vscode.WebviewPanel): undefined {
     if (this.#batch === undefined || this.#panel !== undefined) panel.dispose();
     else this.#open(panel, this.#batch);
     return undefined;
   }
 
-  /**
-   * Forgets the last batch with all that was agreed to. One that runs, or is not agreed to yet, stays: what it has not sent by then is
-   * listed again first.
-   */
-  forget(): void {
+  /** Forgets the last batch. One that runs, or is not agreed to yet, stays; what it has not sent by then is listed again first. */
+  async forget(): Promise<void> {
     const batch = this.#batch;
-    if (batch?.kept === undefined) void this.#place.keep(undefined);
-    if (batch?.kept === undefined || batch.view.phase === "running" || batch.view.counts.running > 0) return;
-    void this.#place.keep(undefined);
-    this.#batch = undefined;
-    batch.dispose();
-    this.#panel?.dispose();
-    this.#status.hide();
-    this.#claims.claim(undefined);
+    const isRunning =
+      batch?.last !== undefined && (batch.view.phase === "running" || batch.view.counts.running > 0);
+    if (!isRunning) {
+      void this.#place.store(undefined);
+      if (batch?.last !== undefined) {
+        this.#batch = undefined;
+        batch.dispose();
+        this.#panel?.dispose();
+        this.#status.hide();
+      }
+    }
+    this.#era = await (await this.#services.published()).era();
   }
 
   dispose(): void {
     this.#batch?.dispose();
+    this.#batch = undefined;
     this.#panel?.dispose();
     this.#status.dispose();
-    this.#claims.claim(undefined);
   }
 
-  #takeKept(): void {
+  #stored(): LastBatch | undefined {
+    return readStoredBatch(this.#place.stored(), this.#era);
+  }
+
+  #takeLast(): void {
     this.#batch = undefined;
-    const kept = readStoredBatch(this.#place.stored());
-    if (kept !== undefined) this.#take(kept).follow();
+    const last = this.#stored();
+    if (last !== undefined) this.#take(last).follow();
   }
 
   #take(of: ConstructorParameters<typeof Batch>[0]): Batch {
-    const keep = (kept: KeptBatch): PromiseLike<void> => this.#place.keep(storeBatch(kept));
-    const batch = new Batch(of, batchTools(this.#services, keep));
+    const store = (last: LastBatch): PromiseLike<void> => this.#place.store(storeBatch(last, this.#era));
+    const batch = new Batch(of, batchTools(this.#services, store));
     let before = batch.view.phase;
     batch.onDidChange(() => {
       if (this.#batch !== batch) return;
       const { view } = batch;
       if (view.phase === "running") tickStep("verifiedTogether");
       this.#status.show(view);
-      this.#claim(batch);
-      if (before !== view.phase && view.phase === "ended" && this.#panel?.isVisible !== true)
-        void this.#tellEnd(view);
+      const hasEnded = before !== view.phase && view.phase === "ended" && !isLeftUnfinished(view);
+      if (hasEnded && this.#panel?.isVisible !== true) void this.#tellEnd(view);
       before = view.phase;
     });
     this.#batch = batch;
@@ -156,46 +151,25 @@ export class BatchFlow {
     return batch;
   }
 
-  /** Other windows leave alone what is verified here, or was paused here. */
-  #claim(batch: Batch | undefined): void {
-    this.#claims.claim(batch?.isOwn === true ? batch.kept?.id : undefined);
-  }
-
-  /** Has a batch go on here, unless it is under way in another window, which may have it as well. */
-  async #goOn(batch: Batch, way: () => void): Promise<void> {
-    const { kept } = batch;
-    // Where nothing may be published, it does not go on.
-    const isToTake = kept !== undefined && !batch.isOwn && batch.view.isTrusted;
-    if (isToTake && !(await this.#claims.take(kept.id))) {
-      void vscode.window.showInformationMessage(words.elsewhere());
-      return;
-    }
-    if (this.#batch === batch) way();
-    // What did not go on is left to others.
-    this.#claim(this.#batch);
-  }
-
-  /** Where nobody sees the panel: how many came to what, and no name. */
+  /** Where nobody sees the panel: the counts of outcomes, and no name. */
   async #tellEnd({ counts }: BatchView): Promise<void> {
-    const told = words.ended(counts);
+    const message = words.ended(counts);
     const show = words.show();
     const answer =
       counts.failed + counts.changed > 0
-        ? await vscode.window.showWarningMessage(told, show)
-        : await vscode.window.showInformationMessage(told, show);
+        ? await vscode.window.showWarningMessage(message, show)
+        : await vscode.window.showInformationMessage(message, show);
     if (answer === show) this.show();
   }
 
   #open(panel: vscode.WebviewPanel, batch: Batch): void {
-    const goOn = (way: () => void): Promise<void> => this.#goOn(batch, way);
-    const opened = new BatchPanel(panel, this.#services, { batch, goOn }, () => {
+    const opened = new BatchPanel(panel, this.#services, batch, () => {
       if (this.#panel === opened) this.#panel = undefined;
       // What was not agreed to goes with its panel.
       const { phase } = batch.view;
-      if ((phase === "looking" || phase === "list") && batch.kept === undefined) {
-        batch.dispose();
-        if (this.#batch === batch) this.#takeKept();
-      }
+      if (phase !== "looking" && phase !== "list") return;
+      batch.dispose();
+      if (this.#batch === batch) this.#takeLast();
     });
     this.#panel = opened;
   }

@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
-import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
+import { batchReportText } from "../../app/batch/batchReport.ts";
+import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { KnownVerification } from "../../app/verification/knownVerification.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { recordedStatus } from "../../app/deploymentChecks/recordedStatus.ts";
-import { batchReportText } from "../../app/batch/batchReport.ts";
 import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
@@ -18,9 +18,8 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import { batchMarkdown } from "../../ui/batch/batchMarkdown.ts";
 import { batchPage, batchTitle } from "../../ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../ui/batch/shownBatch.ts";
-import type { PageMessage, RowAction } from "../../ui/page/pageMessage.ts";
+import type { BatchAction, PageMessage, RowAction } from "../../ui/page/pageMessage.ts";
 import type { Services } from "../services.ts";
-import { openRecord } from "./openRecord.ts";
 
 /** Steps come faster than anybody reads. */
 const pauseMilliseconds = 100;
@@ -28,33 +27,21 @@ const pauseMilliseconds = 100;
 /** While rows wait for a moment, how long is counted down. */
 const tickMilliseconds = 1000;
 
-/** A batch, and how it goes on in this window where that may be. */
-type BatchInWindow = { readonly batch: Batch; readonly goOn: (way: () => void) => Promise<void> };
-
 /** The panel of a batch. The batch goes on without it. */
 export class BatchPanel {
   readonly #services: Services;
   readonly #batch: Batch;
-  readonly #hasGoOn: (way: () => void) => Promise<void>;
   readonly #page: PagePanel;
   readonly #stopListening: () => void;
   /** What else tells of its contracts. */
   #known: { readonly checks: DeploymentChecks; readonly deployments: WorkspaceDeployments } | undefined;
   #stopHearing: () => void = () => undefined;
   #isDisposed = false;
-  /** Whether other windows are listened for before it goes on. */
-  #isResuming = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    panel: vscode.WebviewPanel,
-    services: Services,
-    { batch, goOn }: BatchInWindow,
-    onDidDispose: () => void,
-  ) {
+  constructor(panel: vscode.WebviewPanel, services: Services, batch: Batch, onDidDispose: () => void) {
     this.#services = services;
     this.#batch = batch;
-    this.#hasGoOn = goOn;
     this.#page = new PagePanel(
       panel,
       services,
@@ -106,7 +93,7 @@ export class BatchPanel {
   #shown(now: number): ShownBatch {
     const { view } = this.#batch;
     const networkNamed = (name: string) => this.#services.settings.networkNamed(name);
-    const shown = { view, networkNamed, isResuming: this.#isResuming, now };
+    const shown = { view, networkNamed, now };
     if (this.#known === undefined) return shown;
     const { checks, deployments } = this.#known;
     const statusOf = ({ subject: { network: name, address } }: BatchRow): DeploymentStatus | undefined => {
@@ -118,20 +105,6 @@ export class BatchPanel {
       return network && checks.verificationOf({ network, address });
     };
     return { ...shown, knownOf, statusOf };
-  }
-
-  /** Has it go on where it may: the page says at once that this is found out. */
-  async #goOn(way: () => void): Promise<void> {
-    if (this.#isResuming) return;
-    this.#isResuming = true;
-    this.#show();
-    try {
-      await this.#hasGoOn(way);
-    } finally {
-      this.#isResuming = false;
-      // What goes on by now is shown with it.
-      this.#showSoon(0);
-    }
   }
 
   /** What services say of its contracts later is shown beside what came of them. Nobody is asked for it. */
@@ -154,9 +127,7 @@ export class BatchPanel {
     const batch = this.#batch;
     switch (message.type) {
       case "publish":
-        // Others may have a batch whose changes were reviewed.
-        if (batch.kept === undefined) batch.agree(message.plan);
-        else await this.#goOn(() => batch.agree(message.plan));
+        batch.agree(message.plan);
         return;
       case "confirmFile":
         batch.confirm(message.plan, message.file);
@@ -171,14 +142,7 @@ export class BatchPanel {
         else batch.cancel();
         return;
       case "batch":
-        if (message.action === "pause") batch.pause();
-        else if (message.action === "lookAgain") await batch.lookAgain();
-        else if (message.action === "tickAll" || message.action === "untickAll")
-          batch.tick(undefined, message.action === "tickAll");
-        else if (message.action === "review") await batch.review();
-        else if (message.action === "resume") await this.#goOn(() => batch.resume());
-        else await this.#goOn(() => batch.retry(message.action === "retryFailed" ? "failed" : "canceled"));
-        return;
+        return this.#handleBatch(message.action);
       case "manageTrust":
         await vscode.commands.executeCommand("workbench.trust.manage");
         return;
@@ -187,7 +151,7 @@ export class BatchPanel {
       case "openReference": {
         const text = message.text.toLowerCase();
         const row = batch.view.rows.find(({ subject }) => subject.address.toLowerCase() === text);
-        if (row !== undefined) await openRecord(row);
+        if (row !== undefined) await showRecord(row);
         return;
       }
       case "copy":
@@ -200,6 +164,31 @@ export class BatchPanel {
     }
   }
 
+  async #handleBatch(action: BatchAction): Promise<void> {
+    const batch = this.#batch;
+    switch (action) {
+      case "pause":
+        batch.pause();
+        return;
+      case "resume":
+        batch.resume();
+        return;
+      case "continue":
+        return batch.continue();
+      case "review":
+        return batch.review();
+      case "lookAgain":
+        return batch.retryInspection();
+      case "retryFailed":
+        return batch.retry("failed");
+      case "retryCanceled":
+        return batch.retry("canceled");
+      case "tickAll":
+      case "untickAll":
+        batch.tick(undefined, action === "tickAll");
+    }
+  }
+
   async #handleRow(index: number, action: RowAction): Promise<void> {
     const row = this.#batch.view.rows[index];
     if (row === undefined) return;
@@ -209,14 +198,14 @@ export class BatchPanel {
         this.#batch.tick(row.key, action === "tick");
         return;
       case "retry":
-        if (row.state.kind === "notPossible") await this.#batch.lookAgain(row.key);
-        else await this.#goOn(() => this.#batch.retry(row));
-        return;
+        return row.state.kind === "notPossible"
+          ? this.#batch.retryInspection(row.key)
+          : this.#batch.retry(row);
       case "takeBack":
-        this.#batch.takeBack(row.key);
+        this.#batch.skip(row.key);
         return;
       case "open": {
-        if (row.state.kind !== "ended") return openRecord(row);
+        if (row.state.kind !== "done") return showRecord(row);
         const { network, address, id } = row.state.outcome.summary;
         const key = verificationKey(address, id);
         await runCommand(
@@ -242,4 +231,8 @@ export class BatchPanel {
       isJson ? batchReportText(shown.view, shown.networkNamed) : batchMarkdown(shown),
     );
   }
+}
+
+async function showRecord({ subject: { address, network } }: BatchRow): Promise<void> {
+  await runCommand("contractLens.inspectContractRecord", checksummed(address), { network });
 }

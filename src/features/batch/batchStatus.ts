@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isPausing, type BatchView } from "../../app/batch/batchView.ts";
+import { isLeftUnfinished, isPausing, type BatchView } from "../../app/batch/batch.ts";
 import { progressOf } from "../../app/batch/batchCounts.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
@@ -16,19 +16,15 @@ export class BatchStatus {
 
   /** Shows how far a batch is; nothing where it has ended, or has not been agreed to. */
   show(view: BatchView): void {
-    const { phase, rows, isInterrupted } = view;
-    if (phase !== "running" && phase !== "paused") {
+    const isRunning = view.phase === "running" || isPausing(view);
+    if (!isRunning && view.phase !== "paused" && !isLeftUnfinished(view)) {
       this.hide();
       return;
     }
-    const { done, all } = progressOf(rows);
-    const left = all - done;
-    const pause = isInterrupted ? words.interrupted(left) : words.paused(left);
-    const told =
-      phase === "running" ? words.running(done, all) : isPausing(view) ? words.pausing(left) : pause;
-    this.#item.text = `${phase === "running" || isPausing(view) ? "$(sync~spin)" : "$(debug-pause)"} ${told}`;
+    const label = labelOf(view);
+    this.#item.text = `${isRunning ? "$(sync~spin)" : "$(debug-pause)"} ${label}`;
     this.#item.tooltip = words.click();
-    this.#item.accessibilityInformation = { label: told, role: "button" };
+    this.#item.accessibilityInformation = { label, role: "button" };
     this.#item.show();
   }
 
@@ -39,4 +35,12 @@ export class BatchStatus {
   dispose(): void {
     this.#item.dispose();
   }
+}
+
+function labelOf(view: BatchView): string {
+  const { done, all } = progressOf(view.rows);
+  const left = all - done;
+  if (view.phase === "running") return words.running(done, all);
+  if (view.phase === "ended") return words.unfinished(left);
+  return isPausing(view) ? words.pausing(left) : words.paused(left);
 }

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { BatchTools } from "../../app/batch/batchView.ts";
+import type { BatchTools } from "../../app/batch/batch.ts";
 import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
 import { contractNamed } from "../../app/history/findEntry.ts";
 import { knownAccounts } from "../../app/history/knownAccounts.ts";
@@ -11,12 +11,12 @@ import { systemClock } from "../../http/clock.ts";
 import type { Services } from "../services.ts";
 
 /** What a batch works with in this window. */
-export function batchTools(services: Services, keep: BatchTools["keep"]): BatchTools {
+export function batchTools(services: Services, store: BatchTools["store"]): BatchTools {
   const { settings, protocols, log } = services;
   return {
     clock: systemClock,
     log,
-    keep,
+    store,
     isTrusted: () => vscode.workspace.isTrusted,
     networkNamed: (name) => settings.networkNamed(name),
     nameAt: (network, address) =>
@@ -69,6 +69,5 @@ export function batchTools(services: Services, keep: BatchTools["keep"]): BatchT
     heldAt: async (network, address, signal) =>
       heldIn(await statusAt(await services.lookups(), network, address, signal)),
     onSent: async (...sent) => (await services.published()).add(...sent),
-    wasSent: async (...sent) => (await services.published()).knowsContract(...sent),
   };
 }

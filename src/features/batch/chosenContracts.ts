@@ -1,6 +1,10 @@
 import * as vscode from "vscode";
-import { subjectsOfDeployments } from "../../app/batch/rows/subjectsOfDeployments.ts";
-import { readBatchRequest, type BatchRequest, type BatchSubject } from "../../app/batch/rows/subjects.ts";
+import {
+  readBatchRequest,
+  subjectsOfDeployments,
+  type BatchRequest,
+  type BatchSubject,
+} from "../../app/batch/subjects.ts";
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import { parseHandle } from "../../app/history/entryHandle.ts";

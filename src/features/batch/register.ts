@@ -7,12 +7,12 @@ import type { Services } from "../services.ts";
 /** View type of the panel, as package.json activates on it. */
 const viewType = "contractLens.batch";
 
-/** Under which a batch is kept for the next window of this workspace. */
+/** Where the last batch is stored for the next window of this workspace. */
 const stateKey = "batch";
 
 /**
- * The command that verifies contracts together, and its panel. A batch that an earlier window has left unfinished is taken up at
- * the start: what a service has accepted is looked at, and nothing is sent.
+ * The command that verifies contracts together, and its panel. A batch that an earlier window has left unfinished is shown in the
+ * status bar at the start: jobs that a service has accepted are polled, and nothing else is sent.
  * @param state of the workspace, as VS Code keeps it
  */
 export function registerBatch(services: Services, state: StateStore): vscode.Disposable {
@@ -22,7 +22,7 @@ export function registerBatch(services: Services, state: StateStore): vscode.Dis
     return openBatchFlow(services, {
       viewType,
       stored: () => state.get(stateKey),
-      keep: (batch) => state.update(stateKey, batch),
+      store: (batch) => state.update(stateKey, batch),
     });
   });
   if (isUnfinished(state.get(stateKey)))

@@ -1,13 +1,77 @@
 import * as l10n from "@vscode/l10n";
-import { listText, numberText, plural } from "../language.ts";
+import type { BatchCounts } from "../../app/batch/batchCounts.ts";
+import type { RowStanding } from "../../app/batch/rowStanding.ts";
+import { listText, numberText, plural, sentences } from "../language.ts";
 import { verificationWords } from "../verification/verificationPage.ts";
 import { planWords } from "../verification/plan.ts";
-import { batchTitles } from "./titles.ts";
 
 /** The words of the page on which contracts are verified together. */
 export const batchWords = {
   tab: (label: string) => (label === "" ? l10n.t("Verify contracts") : l10n.t("Verify: {0}", label)),
-  ...batchTitles,
+  titleToVerify: (contracts: number) =>
+    plural(contracts, {
+      one: () => l10n.t("Verify {0} contract", numberText(contracts)),
+      other: () => l10n.t("Verify {0} contracts", numberText(contracts)),
+    }),
+  titleToVerifySome: (chosen: number, contracts: number) =>
+    plural(contracts, {
+      one: () => l10n.t("Verify {0} of {1} contract", numberText(chosen), numberText(contracts)),
+      other: () => l10n.t("Verify {0} of {1} contracts", numberText(chosen), numberText(contracts)),
+    }),
+  /** Of contracts that are for the user to select, where no others can be verified. */
+  titleNeedDecision: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} contract needs a decision", numberText(count)),
+      other: () => l10n.t("{0} contracts need a decision", numberText(count)),
+    }),
+  titleNoneSelected: () => l10n.t("No contracts selected"),
+  titleNoneReady: () => l10n.t("No contracts ready to verify"),
+  titleNothing: () => l10n.t("No contracts to verify"),
+  /** Of contracts none of which can be verified, as asking the mirror node failed. */
+  titleNotCompared: (failed: number, contracts: number) =>
+    failed === contracts
+      ? l10n.t("No contracts compared: mirror node failed")
+      : plural(contracts, {
+          one: () =>
+            l10n.t(
+              "{0} of {1} contract not compared: mirror node failed",
+              numberText(failed),
+              numberText(contracts),
+            ),
+          other: () =>
+            l10n.t(
+              "{0} of {1} contracts not compared: mirror node failed",
+              numberText(failed),
+              numberText(contracts),
+            ),
+        }),
+  titleVerifying: (contracts: number, canceled: number) =>
+    canceled === 0
+      ? plural(contracts, {
+          one: () => l10n.t("Verifying {0} contract", numberText(contracts)),
+          other: () => l10n.t("Verifying {0} contracts", numberText(contracts)),
+        })
+      : plural(contracts, {
+          one: () =>
+            l10n.t("Verifying {0} contract, {1} canceled", numberText(contracts), numberText(canceled)),
+          other: () =>
+            l10n.t("Verifying {0} contracts, {1} canceled", numberText(contracts), numberText(canceled)),
+        }),
+  titlePausing: () => l10n.t("Pausing verification…"),
+  titlePaused: () => l10n.t("Verification paused"),
+  /** Of a batch that a reload has left without outcomes. */
+  titleInterrupted: () => l10n.t("Verification not finished"),
+  /** @param begun how many were not canceled, skipped, or impossible: as many as while they were verified */
+  titleEnded: (verified: number, begun: number, canceled: number) => {
+    if (begun === 0)
+      return canceled === 0 ? l10n.t("Verification finished") : l10n.t("Verification canceled");
+    const [done, all] = [numberText(verified), numberText(begun)];
+    const told = plural(begun, {
+      one: () => l10n.t("Verification finished: {0} of {1} contract verified", done, all),
+      other: () => l10n.t("Verification finished: {0} of {1} contracts verified", done, all),
+    });
+    return canceled === 0 ? told : l10n.t("{0}, {1} canceled", told, numberText(canceled));
+  },
   contractsOf: () => l10n.t("Contracts of this batch"),
   waitingFor: () => l10n.t("The contracts are being looked at or verified"),
   looking: (done: number, all: number) =>
@@ -133,6 +197,7 @@ export const batchWords = {
   finishedAt: () => verificationWords.finishedAt(),
   pause: () => l10n.t("Pause"),
   resume: (left: number) => l10n.t("Resume ({0} Left)", numberText(left)),
+  continue: (left: number) => l10n.t("Continue ({0} Left)", numberText(left)),
   cancel: () => l10n.t("Cancel"),
   stopWaiting: () => l10n.t("Stop Waiting"),
   retryFailed: () => l10n.t("Retry Failed"),
@@ -141,7 +206,7 @@ export const batchWords = {
     l10n.t("Retry {0} of {1} Failed", numberText(count), numberText(failed)),
   retryCanceled: () => l10n.t("Retry Canceled"),
   retry: () => l10n.t("Retry"),
-  takeBack: () => l10n.t("Skip"),
+  skip: () => l10n.t("Skip"),
   /** Of one that was skipped. */
   verifyAfterAll: () => l10n.t("Verify"),
   openResult: () => l10n.t("Open Result"),
@@ -155,15 +220,13 @@ export const batchWords = {
   mayCloseNow: () => l10n.t("You can close this panel: the batch continues, and the status bar shows it."),
   mayClose: () =>
     l10n.t(
-      "You can close this panel: the batch continues, and the status bar shows it. Pause lets running verifications finish. After the window is reloaded, choose Resume to continue; accepted verifications are not sent again.",
+      "You can close this panel: the batch continues, and the status bar shows it. Pause lets running verifications finish. After the window is reloaded, choose Continue to list the remaining contracts again.",
     ),
   pausingStory: () => l10n.t("Running verifications finish first. Nothing else is sent."),
-  resumingStory: () =>
-    l10n.t("Checking whether another window is verifying these contracts. Nothing is sent yet."),
   pausedStory: () => l10n.t("Nothing is sent until you choose Resume."),
-  interruptedStory: () =>
+  unfinishedStory: () =>
     l10n.t(
-      "This batch was started before the window was reloaded, or in another window. Contract Lens follows the verifications that the service had accepted. Nothing else is sent until you choose Resume.",
+      "The window was reloaded before this batch was finished. Continue looks up the status of the remaining contracts and lists their files again. Nothing is sent before you agree.",
     ),
   mayRetry: () => l10n.t("Retry what failed, or open a result to see why."),
   seeWhy: (failed: number) =>
@@ -208,3 +271,70 @@ export const batchWords = {
     }),
   review: () => l10n.t("Review Changes"),
 };
+
+/**
+ * A finished batch in a sentence or two. @param hasTraces whether the networks of its contracts can tell how a contract was created
+ * by another, as far as that is known
+ */
+export function batchSummary(counts: BatchCounts, hasTraces: boolean): string {
+  return sentences(countsText(counts), creationText(counts, hasTraces));
+}
+
+/** Of how many the creation was not compared; undefined where that is none. */
+export function creationText(
+  { creationNotCompared: creation }: Pick<BatchCounts, "creationNotCompared">,
+  hasTraces: boolean,
+): string | undefined {
+  return creation === 0 ? undefined : notCompared(creation, hasTraces);
+}
+
+/** How many contracts a batch has, and how they stand. */
+export function countsText(counts: BatchCounts): string {
+  const { all } = counts;
+  const number = numberText(all);
+  const told = parted(counts)
+    .map(({ text }) => text)
+    .join(", ");
+  return plural(all, {
+    one: () => l10n.t("{0} contract: {1}.", number, told),
+    other: () => l10n.t("{0} contracts: {1}.", number, told),
+  });
+}
+
+function notCompared(count: number, hasTraces: boolean): string {
+  const number = numberText(count);
+  if (hasTraces) return l10n.t("Creation was not compared for {0}.", number);
+  return l10n.t("Creation was not compared for {0}: this network has no traces.", number);
+}
+
+/** In the order in which they are told. */
+const words: Readonly<Record<RowStanding, (count: string) => string>> = {
+  exact: (count) => l10n.t("{0} exact", count),
+  match: (count) => l10n.t("{0} partial", count),
+  failed: (count) => l10n.t("{0} failed", count),
+  running: (count) => l10n.t("{0} running", count),
+  waiting: (count) => l10n.t("{0} waiting", count),
+  changed: (count) => l10n.t("{0} changed", count),
+  canceled: (count) => l10n.t("{0} canceled", count),
+  skipped: (count) => l10n.t("{0} skipped", count),
+  alreadyExact: (count) => l10n.t("{0} already exact", count),
+  noBetter: (count) => l10n.t("{0} already partial", count),
+  sameContract: (count) => l10n.t("{0} listed twice", count),
+  notReady: (count) => l10n.t("{0} not ready", count),
+  notPossible: (count) => l10n.t("{0} not possible", count),
+  notChosen: (count) => l10n.t("{0} not selected", count),
+  unseen: (count) => l10n.t("{0} not looked up", count),
+};
+
+/** So many contracts that stand alike, also in words. */
+type Part = { readonly standing: RowStanding; readonly count: number; readonly text: string };
+
+/** How the contracts stand, by each way in which at least one does. */
+export function parted(counts: BatchCounts): readonly Part[] {
+  return (Object.keys(words) as RowStanding[])
+    .filter((standing) => counts[standing] > 0)
+    .map((standing) => {
+      const count = counts[standing];
+      return { standing, count, text: words[standing](numberText(count)) };
+    });
+}

@@ -1,20 +1,88 @@
 import * as l10n from "@vscode/l10n";
-import type { BatchRow, RowState, Unsent } from "../../app/batch/rows/batchRow.ts";
-import type { Skipped } from "../../app/batch/rows/finding.ts";
-import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/look/lookAgain.ts";
-import type { RowOutcome } from "../../app/batch/rows/rowOutcome.ts";
-import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
+import type {
+  BatchRow,
+  Caution,
+  Impossibility,
+  NotPossible,
+  RowPlan,
+  RowState,
+  SkipReason,
+  StopReason,
+} from "../../app/batch/batchRow.ts";
+import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
+import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/rowStanding.ts";
+import {
+  isAbsent,
+  isOfOtherCode,
+  type DeploymentStatus,
+} from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { Held } from "../../app/verification/held.ts";
-import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
+import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
+import { sourcesNotChecked } from "../builds/grade.ts";
+import { explainDeployment } from "../deployments/deployments.ts";
 import { waitText } from "../duration.ts";
-import type { Tone } from "../explanation.ts";
+import type { Explanation, Tone } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { matchTone } from "../matchTone.ts";
 import { explainAttempt } from "../verification/attempt.ts";
-import { expectedWords } from "./expectedWords.ts";
-import { reasons } from "./reasons.ts";
-import { wordsInView } from "./wordsInView.ts";
+
+/** Why a contract cannot be verified here, in short and in a sentence. */
+const reasons: Readonly<Record<Impossibility, () => readonly [title: string, sentence: string]>> = {
+  noNetwork: () => [l10n.t("No network"), l10n.t("The settings have no network with this name.")],
+  noService: () => [l10n.t("No verification service"), l10n.t("This network has no verification service.")],
+  otherChain: () => [l10n.t("Chain not supported"), l10n.t("The service does not support this chain.")],
+  noContract: () => [l10n.t("No contract"), l10n.t("There is no contract at this address.")],
+  mirrorFailed: () => [
+    l10n.t("Mirror node failed"),
+    l10n.t("The mirror node did not return the deployed bytecode. Try again."),
+  ],
+  notCompared: () => [
+    l10n.t("Bytecode not readable"),
+    l10n.t("Its deployed bytecode cannot be read. Verify it individually to publish without a comparison."),
+  ],
+  noBuild: () => [
+    l10n.t("No matching build"),
+    l10n.t(
+      "No build in this workspace has this bytecode. The contract record shows what the bytecode says about its build.",
+    ),
+  ],
+  notSendable: () => [
+    l10n.t("Build incomplete"),
+    l10n.t("This build lacks what is needed to publish it. Verify it individually for details."),
+  ],
+  tooLarge: () => [
+    l10n.t("Build too large"),
+    l10n.t("This build is larger than the 30 MB that services accept."),
+  ],
+  otherService: () => [
+    l10n.t("Service changed"),
+    l10n.t("This network now has another verification service than the one that accepted the contract."),
+  ],
+  failed: () => [l10n.t("Internal error"), l10n.t("An internal error occurred. See the log.")],
+};
+
+/** Why a contract is for the user to tick. */
+const cautions: Readonly<Record<Caution, () => string>> = {
+  existing: () => l10n.t("The deployment file only names its address: it may not be yours."),
+  partial: () => l10n.t("The build has other metadata: exact verification needs the deployed source."),
+  unchecked: () => l10n.t("The build keeps no metadata: the service compiles its files and decides."),
+  wasExact: () => l10n.t("It had an exact match when its status was last known."),
+  failedBefore: () =>
+    l10n.t("Verifying from these files failed before, and the build has not changed since."),
+  mayBeSent: () =>
+    l10n.t("It may have been sent before the window was reloaded, and its status is not known."),
+};
+
+/** What a dry run promises of a contract. */
+function expectedWords({ dryRun, caution }: RowPlan): RowWords {
+  const more = caution === undefined ? {} : { sentence: cautions[caution]() };
+  if (dryRun.grade === "notProved") return { tone: "careful", title: sourcesNotChecked(), ...more };
+  const isExact = dryRun.grade === "exact";
+  // A check would say that nothing is left to decide.
+  const tone = caution === undefined ? matchTone(isExact ? "exact" : "partial") : "careful";
+  return { tone, title: isExact ? l10n.t("Exact match") : l10n.t("Partial match"), ...more };
+}
 
 /** A word or two on how a contract of a batch is, and what more there is to say. */
 export type RowWords = { readonly tone: Tone; readonly title: string; readonly sentence?: string };
@@ -51,7 +119,7 @@ const verifiedWords = (held: Held | undefined): RowWords => ({
 });
 
 /** What is verified already is called by how closely it is: an exact match and another are not the same news. */
-const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
+const skippedWords: Readonly<Record<SkipReason, () => RowWords>> = {
   exact: () => ({ ...verifiedWords("exact"), sentence: l10n.t("Already verified.") }),
   noBetter: () => ({
     ...verifiedWords("match"),
@@ -62,7 +130,31 @@ const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
     title: l10n.t("Listed twice"),
     sentence: l10n.t("The same contract is also listed under its own address."),
   }),
+  notChosen: () => ({ tone: "neutral", title: l10n.t("Not selected") }),
 };
+
+const stoppedWords: Readonly<Record<StopReason, () => RowWords>> = {
+  canceled: () => ({ tone: "neutral", title: l10n.t("Canceled"), sentence: nothingSent() }),
+  skipped: () => ({ tone: "neutral", title: l10n.t("Skipped"), sentence: nothingSent() }),
+  changed: () => ({
+    tone: "careful",
+    title: l10n.t("Changed"),
+    sentence: l10n.t("What would be sent is no longer what you agreed to. Review it first."),
+  }),
+  notSent: () => ({
+    tone: "neutral",
+    title: l10n.t("Not sent"),
+    sentence: l10n.t("The window was reloaded before this was sent."),
+  }),
+  mayBeSent: () => ({
+    tone: "careful",
+    title: l10n.t("May have been sent"),
+    sentence: l10n.t("The window was reloaded while this was being sent. Its status is not known yet."),
+  }),
+};
+
+/** Its files may have been sent for another contract. */
+const nothingSent = (): string => l10n.t("No request was sent for this contract.");
 
 /**
  * How a contract of a batch is now, and why.
@@ -70,122 +162,72 @@ const skippedWords: Readonly<Record<Skipped, () => RowWords>> = {
  * @param status how the view of deployments has it, where it is there
  */
 export function rowWords(
-  { state, earlier }: Pick<BatchRow, "earlier" | "state">,
+  { state }: Pick<BatchRow, "state">,
   now: number,
   status?: DeploymentStatus,
 ): RowWords {
   switch (state.kind) {
     case "unseen":
       return { tone: "neutral", title: l10n.t("Not looked up yet") };
-    case "looking":
+    case "inspecting":
       return { tone: "neutral", title: l10n.t("Comparing") };
-    case "ready":
+    case "planned":
       return expectedWords(state.plan);
-    case "notChosen":
-      return { tone: "neutral", title: l10n.t("Not selected") };
     case "skipped":
       return skippedWords[state.because]();
-    case "notPossible": {
-      if (isVerifiedUncompared({ state })) return verifiedUncompared(state);
-      const inView = wordsInView(state, status);
-      if (inView !== undefined)
-        return state.error === undefined
-          ? inView
-          : { ...inView, sentence: explainFailure(state.error.failure, state.error.host).sentence };
-      if (state.error !== undefined) {
-        const { title, sentence } = explainFailure(state.error.failure, state.error.host, "mirror");
-        // What the other service says of it is more than that this one failed.
-        return state.held === "none"
-          ? { tone: "neutral", title: heldWords(state.held), sentence }
-          : { tone: "careful", title, sentence };
-      }
-      const [title, reason] = reasons[state.because]();
-      const sentence = state.mayHaveSource === true ? fromExplorer() : reason;
-      return { tone: hasMirrorFailed({ state }) ? "careful" : "neutral", title, sentence };
-    }
+    case "notPossible":
+      return notPossibleWords(state, status);
     case "waiting":
-      return { tone: "neutral", title: l10n.t("Waiting"), ...waitingFor(state, earlier, now) };
-    case "running":
+      return { tone: "neutral", title: l10n.t("Waiting"), ...waitingFor(state, now) };
+    case "sending":
+    case "polling":
       return { tone: "neutral", title: stepTitle(state) };
-    case "accepted":
-      return {
-        tone: "neutral",
-        title: l10n.t("Accepted"),
-        sentence: l10n.t("The service is working on it."),
-      };
-    case "changed":
-      return {
-        tone: "careful",
-        title: l10n.t("Changed"),
-        sentence: l10n.t("What would be sent is no longer what you agreed to. Review it first."),
-      };
-    case "takenBack":
-      if (state.unsent !== undefined) return unsentWords(state.unsent);
-      return {
-        tone: "neutral",
-        title: state.isSkipped === true ? l10n.t("Skipped") : l10n.t("Canceled"),
-        sentence:
-          state.mayBeSent === true
-            ? mayBeCompleted()
-            : // Its files may have been sent for another contract.
-              l10n.t("No request was sent for this contract."),
-      };
-    case "verifiedSince":
-      return {
-        ...verifiedWords(state.held),
-        sentence: l10n.t("Verified. The window was closed while this was being sent."),
-      };
-    case "ended":
+    case "stopped":
+      return stoppedWords[state.because]();
+    case "done":
       return outcomeWords(state.outcome, state.expected.grade);
   }
+}
+
+function notPossibleWords(state: NotPossible, status: DeploymentStatus | undefined): RowWords {
+  if (isVerifiedUncompared({ state })) return verifiedUncompared(state);
+  const inView = wordsInView(state, status);
+  if (inView !== undefined)
+    return state.error === undefined
+      ? inView
+      : { ...inView, sentence: explainFailure(state.error.failure, state.error.host).sentence };
+  if (state.error !== undefined) {
+    const { title, sentence } = explainFailure(state.error.failure, state.error.host, "mirror");
+    // What the verification service returned is more than that the mirror node failed.
+    return state.held === "none"
+      ? { tone: "neutral", title: heldWords(state.held), sentence }
+      : { tone: "careful", title, sentence };
+  }
+  const [title, reason] = reasons[state.because]();
+  const sentence = state.mayHaveSource === true ? fromExplorer() : reason;
+  return { tone: hasMirrorFailed({ state }) ? "careful" : "neutral", title, sentence };
 }
 
 const fromExplorer = (): string =>
   l10n.t("The block explorer may have its source. Verify it individually to import that.");
 
 /** It is verified, and its mirror node failed. */
-function verifiedUncompared({ held }: RowState & { kind: "notPossible" }): RowWords {
+function verifiedUncompared({ held }: NotPossible): RowWords {
   return {
     ...verifiedWords(held),
     ...(held === "exact" ? {} : { sentence: l10n.t("It is not known whether a build here improves it.") }),
   };
 }
 
-const unsentWords = (unsent: Unsent): RowWords => ({
-  tone: "careful",
-  title: l10n.t("Status unknown"),
-  sentence:
-    unsent === "statusUnknown"
-      ? l10n.t(
-          "The service did not return the status. The files were not sent again: it may have them already.",
-        )
-      : l10n.t(
-          "The service does not support status lookups, and may have the files. Retry sends them again.",
-        ),
-});
-
-const mayBeCompleted = (): string => l10n.t("The service may have completed it.");
-
-function waitingFor(
-  { from, isAskedFor }: RowState & { kind: "waiting" },
-  earlier: BatchRow["earlier"],
-  now: number,
-): { readonly sentence?: string } {
-  if (from === undefined || from <= now)
-    return typeof earlier === "string" && isAskedFor !== true
-      ? {
-          sentence: l10n.t(
-            "The window was closed while this was being sent. Its status is looked up before it is sent again.",
-          ),
-        }
-      : {};
+function waitingFor({ from }: RowState & { kind: "waiting" }, now: number): { readonly sentence?: string } {
+  if (from === undefined || from <= now) return {};
   const wait = waitText(from - now);
   return { sentence: l10n.t("The service reached its rate limit. Next attempt in {0}.", wait) };
 }
 
-function stepTitle({ step, job }: RowState & { kind: "running" }): string {
+function stepTitle({ kind, step }: RowState & { kind: "sending" | "polling" }): string {
   if (step?.kind === "lookingUpStatus") return l10n.t("Looking up status");
-  if (job !== undefined) return l10n.t("Compiling");
+  if (kind === "polling") return l10n.t("Compiling");
   return step?.kind === "verifying" ? l10n.t("Sending") : l10n.t("Preparing");
 }
 
@@ -207,7 +249,12 @@ function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: E
       sentence: isOfCreation ? l10n.t("Only the creation bytecode matches.") : sentence,
     };
   }
-  if (grade === "canceled") return { tone: "neutral", title: l10n.t("Canceled"), sentence: mayBeCompleted() };
+  if (grade === "canceled")
+    return {
+      tone: "neutral",
+      title: l10n.t("Canceled"),
+      sentence: l10n.t("The service may have completed it."),
+    };
   const verified = verifiedWords(grade);
   // Nothing was said before.
   if (expected === "notProved") return verified;
@@ -227,4 +274,28 @@ export function roleWords(
   if (role === "beacon") return l10n.t("beacon");
   if (role === "implementation" || origin === "implementation") return l10n.t("implementation");
   return origin === "proxy" ? l10n.t("proxy") : undefined;
+}
+
+/**
+ * What the view of deployments says of a contract for which the batch found no code, or no build with its code.
+ * @param status undefined where the view does not have it, or has not read its file yet
+ */
+export function wordsInView(
+  { because, isOtherCode }: NotPossible,
+  status: DeploymentStatus | undefined,
+): (Pick<Explanation, "tone" | "title"> & { readonly sentence?: string }) | undefined {
+  // Then the view knows it from before.
+  const isUncompared = because === "mirrorFailed";
+  const isOtherInView = status !== undefined && isOfOtherCode(status);
+  const isOther = isOtherCode === true || isOtherInView;
+  const shown =
+    status !== undefined && (because === "noContract" || isUncompared) && isAbsent(status)
+      ? status
+      : (because === "noBuild" || isUncompared) && isOther
+        ? ({ kind: "otherCode" } as const)
+        : undefined;
+  if (shown === undefined) return undefined;
+  const { tone, brief, full } = explainDeployment(shown);
+  const title = brief.charAt(0).toLocaleUpperCase() + brief.slice(1);
+  return { tone, title, ...(full === brief ? {} : { sentence: full }) };
 }

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { BatchCounts } from "../../app/batch/batchCounts.ts";
 import { numberText, sentences } from "../language.ts";
-import { countsText } from "./summary.ts";
+import { countsText } from "./batchPage.ts";
 
 /** The words of the status bar item of a batch, and of how one is begun. */
 export const batchStatusWords = {
@@ -10,7 +10,7 @@ export const batchStatusWords = {
     l10n.t("Verifying: {0} of {1} done", numberText(done), numberText(all)),
   pausing: (left: number) => l10n.t("Pausing verification: {0} left", numberText(left)),
   paused: (left: number) => l10n.t("Verification paused: {0} left", numberText(left)),
-  interrupted: (left: number) => l10n.t("Verification not finished: {0} left", numberText(left)),
+  unfinished: (left: number) => l10n.t("Verification not finished: {0} left", numberText(left)),
   ended: (counts: BatchCounts) => sentences(l10n.t("Verification finished."), countsText(counts)),
   show: () => l10n.t("Show"),
   click: () => l10n.t("Show the contracts that are being verified"),
@@ -20,6 +20,5 @@ export const batchStatusWords = {
   noBatch: () => l10n.t("No batch is stored for this workspace."),
   planFirst: () => l10n.t("Verify these contracts or close this tab to see the last batch."),
   badArgument: () => l10n.t("No contracts were given to verify."),
-  elsewhere: () => l10n.t("Another window is verifying these contracts. Nothing was sent from this one."),
   stillRunning: () => l10n.t("Another batch is not finished yet. Cancel it, or let it finish first."),
 };

@@ -1,13 +1,12 @@
-import { buildOf } from "../../app/batch/rows/batchRow.ts";
+import { buildOf } from "../../app/batch/batchRow.ts";
+import { commitToHave } from "../../app/batch/rowStanding.ts";
 import { checksummed } from "../../core/address.ts";
-import { commitToHave } from "../../app/batch/rows/verifiedAlone.ts";
-import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { batchSummary, batchWords as words } from "../../text/batch/batchPage.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { changedWords, rowWords } from "../../text/batch/rowWords.ts";
-import { batchSummary } from "../../text/batch/summary.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../timeText.ts";
-import { nameOf } from "./rowLabel.ts";
+import { nameOf } from "./rowCells.ts";
 import { hasTracesIn, knownBeside, type ShownBatch } from "./shownBatch.ts";
 
 /** What came of a batch in Markdown, in the language of the reader. */

@@ -1,23 +1,27 @@
-import { isPausing, type BatchView } from "../../app/batch/batchView.ts";
-import { progressOf, type BatchCounts } from "../../app/batch/batchCounts.ts";
-import { isRetriedAs, type RetriedStanding } from "../../app/batch/mayBeRetried.ts";
-import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { isLeftUnfinished, isPausing, type BatchView } from "../../app/batch/batch.ts";
+import { countWaiting, progressOf, type BatchCounts } from "../../app/batch/batchCounts.ts";
+import {
+  canBeVerifiedAlone,
+  isRetriedAs,
+  needsDecision,
+  standingOfRow,
+  uncomparedOf,
+  type RetriedStanding,
+} from "../../app/batch/rowStanding.ts";
+import { batchWords as words, creationText } from "../../text/batch/batchPage.ts";
 import type { Tone } from "../../text/explanation.ts";
+import { sentences } from "../../text/language.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Button } from "../page/button.ts";
 import type { Block, Menu, PageModel } from "../page/pageModel.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside, code, joined, text } from "../values/shownText.ts";
-import { isNoneCompared, notCompared } from "./notCompared.ts";
-import { listTitle } from "./listTitle.ts";
+import { isNoneCompared, notCompared, serviceFailed, statusUnknown } from "./notices.ts";
 import { offer } from "./offer.ts";
-import { serviceFailed } from "./serviceFailed.ts";
 import { contractTables } from "./rowTable.ts";
-import { nextOf } from "./nextOf.ts";
-import type { ShownBatch } from "./shownBatch.ts";
+import { hasTracesIn, knownBeside, type ShownBatch } from "./shownBatch.ts";
 import { stateStrip } from "./stateStrip.ts";
-import { statusUnknown } from "./statusUnknown.ts";
 
 /** The page of contracts that are verified together: what is agreed to, how it runs, and what came of it. */
 export function batchPage(shown: ShownBatch): PageModel {
@@ -43,8 +47,8 @@ export function batchTitle({ label }: BatchView): string {
   return words.tab(label);
 }
 
-const isWaiting = ({ view, isResuming }: ShownBatch): boolean =>
-  view.phase === "looking" || view.phase === "running" || isPausing(view) || isResuming === true;
+const isWaiting = ({ view }: ShownBatch): boolean =>
+  view.phase === "looking" || view.phase === "running" || isPausing(view);
 
 /** How many were to be verified, whatever came of it. */
 const outcomesOf = ({ exact, match, failed, changed, canceled }: BatchCounts): number =>
@@ -54,12 +58,13 @@ const outcomesOf = ({ exact, match, failed, changed, canceled }: BatchCounts): n
 function toneOf(view: BatchView): Tone {
   const { phase, counts } = view;
   if (phase !== "ended") return isNoneCompared(view) ? "careful" : "neutral";
+  if (isLeftUnfinished(view)) return "neutral";
   if (counts.failed > 0) return "careful";
   const verified = counts.exact + counts.match;
   return verified > 0 && verified === outcomesOf(counts) ? "good" : "neutral";
 }
 
-function titleOf({ view, isResuming }: ShownBatch): string {
+function titleOf({ view }: ShownBatch): string {
   const { phase, counts, rows } = view;
   switch (phase) {
     case "looking":
@@ -69,10 +74,9 @@ function titleOf({ view, isResuming }: ShownBatch): string {
     case "running":
       return words.titleVerifying(progressOf(rows).all, counts.canceled);
     case "paused":
-      if (isResuming === true) return words.titleResuming();
-      if (view.isInterrupted) return words.titleInterrupted();
       return isPausing(view) ? words.titlePausing() : words.titlePaused();
     case "ended":
+      if (isLeftUnfinished(view)) return words.titleInterrupted();
       return words.titleEnded(counts.exact + counts.match, progressOf(rows).all, counts.canceled);
   }
 }
@@ -86,8 +90,9 @@ function identity({ view, networkNamed }: ShownBatch): readonly (readonly Piece[
   ];
 }
 
-function actions({ view, isResuming }: ShownBatch): readonly (Button | Menu)[] {
-  const { phase, counts } = view;
+function actions({ view }: ShownBatch): readonly (Button | Menu)[] {
+  const { phase, counts, rows } = view;
+  const waiting = countWaiting(rows);
   const cancel: Button = { label: words.cancel(), icon: "circle-slash", message: { type: "cancel" } };
   const copy: Menu = {
     id: "more-menu",
@@ -107,32 +112,36 @@ function actions({ view, isResuming }: ShownBatch): readonly (Button | Menu)[] {
       return [];
     case "running": {
       // Where all have begun, there is nothing to hold back.
-      const hasBegunAll = counts.waiting === 0;
-      return [
-        ...(hasBegunAll
-          ? [{ ...cancel, label: words.stopWaiting() }]
-          : [{ label: words.pause(), message: { type: "batch", action: "pause" } } as const, cancel]),
-        report,
-        copy,
-      ];
+      const begun: readonly Button[] = [{ ...cancel, label: words.stopWaiting() }];
+      const pause: Button = { label: words.pause(), message: { type: "batch", action: "pause" } };
+      return [...(waiting === 0 ? begun : [pause, cancel]), report, copy];
     }
     case "paused":
       return [
-        ...(isResuming === true
-          ? []
-          : [
-              {
-                label: words.resume(counts.waiting),
-                icon: "debug-restart",
-                message: { type: "batch", action: "resume" },
-                primary: true,
-              } as const,
-            ]),
+        {
+          label: words.resume(waiting),
+          icon: "debug-restart",
+          message: { type: "batch", action: "resume" },
+          primary: true,
+        },
         cancel,
         report,
         copy,
       ];
     case "ended": {
+      const { done, all } = progressOf(rows);
+      if (isLeftUnfinished(view))
+        return [
+          {
+            label: words.continue(all - done),
+            icon: "debug-restart",
+            message: { type: "batch", action: "continue" },
+            primary: true,
+          },
+          cancel,
+          report,
+          copy,
+        ];
       const failed = toRetry(view, "failed");
       const label = failed === counts.failed ? words.retryFailed() : words.retrySome(failed, counts.failed);
       const again = { icon: "debug-restart", primary: true } as const;
@@ -212,7 +221,7 @@ function body(shown: ShownBatch): readonly Block[] {
       ? ([
           {
             kind: "paragraph",
-            pieces: [aside(counts.waiting === 0 ? words.mayCloseNow() : words.mayClose())],
+            pieces: [aside(countWaiting(view.rows) === 0 ? words.mayCloseNow() : words.mayClose())],
           },
         ] as const)
       : []),
@@ -241,3 +250,39 @@ function leftOut({ leftOut: count, rows }: BatchView): readonly Block[] {
 }
 
 const story = (told: string, isStatus: boolean): Block => ({ kind: "story", isStatus, pieces: [text(told)] });
+
+/** What is going on with a batch that was agreed to, or is to be done: how many stand how, its chips say. */
+function nextOf(shown: ShownBatch): string {
+  const { view } = shown;
+  const { phase, counts, rows } = view;
+  if (phase === "paused") return isPausing(view) ? words.pausingStory() : words.pausedStory();
+  if (isLeftUnfinished(view)) return words.unfinishedStory();
+  if (phase !== "ended") {
+    const { done, all } = progressOf(rows);
+    return words.progressStory(done, all);
+  }
+  const failed = rows.filter((row) => standingOfRow(row) === "failed");
+  const stillFailed = failed.filter((row) => (knownBeside(shown, row).since ?? "none") === "none");
+  const mayRetry = stillFailed.some((row) => isRetriedAs("failed", row));
+  const verifiedSince = failed.length - stillFailed.length;
+  const next = [
+    ...(verifiedSince > 0 ? [words.verifiedSince(verifiedSince)] : []),
+    ...(mayRetry ? [words.mayRetry()] : stillFailed.length > 0 ? [words.seeWhy(stillFailed.length)] : []),
+    ...(rows.some((row) => isRetriedAs("canceled", row)) ? [words.mayRetryCanceled()] : []),
+    ...(counts.notReady > 0 ? [words.mayVerifyAlone(counts.notReady)] : []),
+  ];
+  return sentences(...next, creationText(counts, hasTracesIn(shown)));
+}
+
+/** The title of a list to choose from: how many would be verified, or what there is to do where that is none. */
+function listTitle(view: BatchView): string {
+  const { counts, rows } = view;
+  if (isNoneCompared(view)) return words.titleNotCompared(uncomparedOf(rows).length, counts.all);
+  const ready = rows.filter(({ state }) => state.kind === "planned");
+  const ticked = ready.filter(({ state }) => state.kind === "planned" && state.isTicked).length;
+  if (ticked === counts.all) return words.titleToVerify(ticked);
+  if (ticked > 0) return words.titleToVerifySome(ticked, counts.all);
+  if (ready.length === 0)
+    return rows.some(canBeVerifiedAlone) ? words.titleNoneReady() : words.titleNothing();
+  return ready.every(needsDecision) ? words.titleNeedDecision(ready.length) : words.titleNoneSelected();
+}

@@ -1,6 +1,6 @@
-import { hasMirrorFailed } from "../../app/batch/look/lookAgain.ts";
-import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
-import type { BatchView } from "../../app/batch/batchView.ts";
+import type { BatchView } from "../../app/batch/batch.ts";
+import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { hasMirrorFailed } from "../../app/batch/rowStanding.ts";
 import type { Listed } from "../../app/publication/listed.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { listText } from "../../text/language.ts";
@@ -11,7 +11,7 @@ import type { Block } from "../page/pageModel.ts";
 import { manageTrust } from "../parts/manageTrust.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "../verification/plan/fileSection.ts";
 import { text } from "../values/shownText.ts";
-import { isUnknownOfTicked } from "./statusUnknown.ts";
+import { isUnknownOfTicked } from "./notices.ts";
 
 /** What would leave, to whom and for ever, with the button that agrees to it; or the files themselves. */
 export function offer(view: BatchView, part: "banner" | "files" = "banner"): readonly Block[] {
@@ -19,7 +19,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
   if (list === undefined) return [];
   if (part === "files") return fileSection(filesOf(list, rows));
   const cancel: Button = { label: words.cancel(), message: { type: "cancel" } };
-  if (!rows.some(({ state }) => state.kind === "ready")) {
+  if (!rows.some(({ state }) => state.kind === "planned")) {
     // What there is to verify is not known then.
     if (rows.some(hasMirrorFailed)) return [];
     return [
@@ -81,13 +81,13 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
 const isNothing = ({ files, hasSettings }: Listed): boolean => files === 0 && !hasSettings;
 
 /** Whether all files of its build are sent, as nothing names those that the contract needs. */
-const sendsAllFiles = ({ state, isTicked }: BatchRow): boolean =>
-  isTicked && state.kind === "ready" && state.plan.dryRun.grade === "notProved";
+const sendsAllFiles = ({ state }: BatchRow): boolean =>
+  state.kind === "planned" && state.isTicked && state.plan.dryRun.grade === "notProved";
 
 function filesOf(list: NonNullable<BatchView["list"]>, rows: BatchView["rows"]): ShownFiles {
   const paths = new Set(
-    rows.flatMap(({ state, isTicked }) =>
-      state.kind === "ready" && isTicked
+    rows.flatMap(({ state }) =>
+      state.kind === "planned" && state.isTicked
         ? [state.plan.build.slice(0, state.plan.build.lastIndexOf(":"))]
         : [],
     ),

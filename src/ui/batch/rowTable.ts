@@ -1,26 +1,26 @@
-import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
-import type { RowPlan } from "../../app/batch/rows/finding.ts";
+import type { BatchRow, RowPlan } from "../../app/batch/batchRow.ts";
+import {
+  canBeVerifiedAlone,
+  commitToHave,
+  hasMirrorFailed,
+  isVerifiedUncompared,
+  needsDecision,
+} from "../../app/batch/rowStanding.ts";
 import type { Held } from "../../app/verification/held.ts";
-import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/look/lookAgain.ts";
-import { canBeVerifiedAlone, commitToHave, needsDecision } from "../../app/batch/rows/verifiedAlone.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { measuredText } from "../../text/duration.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
-import { matchWords } from "../../text/builds/match.ts";
 import { changedWords, heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
+import { matchWords } from "../../text/builds/match.ts";
+import { measuredText } from "../../text/duration.ts";
 import type { RowAction } from "../page/pageMessage.ts";
 import type { Block, Column } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { checkoutCommand } from "../parts/copyCheckout.ts";
 import { aside, code } from "../values/shownText.ts";
-import { saidOnce } from "./notCompared.ts";
-import { rowActions } from "./rowActions.ts";
-import { nameOf, rowLabel } from "./rowLabel.ts";
-import { rowProgress } from "./rowProgress.ts";
-import { signOfHeld, signOfRow } from "./rowSign.ts";
+import { saidOnce } from "./notices.ts";
+import { nameOf, rowActions, rowLabel, rowProgress, signOfHeld, signOfRow } from "./rowCells.ts";
 import { knownBeside, type ShownBatch } from "./shownBatch.ts";
-import { tickAll } from "./tickAll.ts";
 
 /** A row, with its place in the batch, by which messages name it. */
 type Numbered = readonly [row: BatchRow, index: number];
@@ -43,13 +43,13 @@ export function contractTables(batch: ShownBatch): readonly Block[] {
 
 /** What there is to choose first, then what is left to do by other means. */
 const groups: readonly (readonly [Group, isOf: (row: BatchRow) => boolean])[] = [
-  ["canBeVerified", (row) => row.state.kind === "ready" && !needsDecision(row)],
+  ["canBeVerified", (row) => row.state.kind === "planned" && !needsDecision(row)],
   ["needDecision", needsDecision],
   ["notComparedYet", (row) => hasMirrorFailed(row) && !isVerifiedUncompared(row)],
   ["notReady", (row) => isOpen(row) && canBeVerifiedAlone(row)],
   ["notPossible", (row) => isOpen(row) && !canBeVerifiedAlone(row)],
-  ["needNothing", (row) => row.state.kind === "skipped" || isVerifiedUncompared(row)],
-  ["otherContracts", (row) => row.state.kind !== "ready" && !isSettled(row)],
+  ["needNothing", (row) => isVerified(row) || isVerifiedUncompared(row)],
+  ["otherContracts", (row) => row.state.kind !== "planned" && !isSettled(row)],
 ];
 
 /** Contracts under a title. */
@@ -67,9 +67,11 @@ type Group =
 const isOpen = (row: BatchRow): boolean =>
   row.state.kind === "notPossible" && !hasMirrorFailed(row) && !isVerifiedUncompared(row);
 
-function isSettled({ state }: BatchRow): boolean {
-  return state.kind === "notPossible" || state.kind === "skipped";
-}
+/** Nothing is left to do, unless the user left it out. */
+const isVerified = ({ state }: BatchRow): boolean =>
+  state.kind === "skipped" && state.because !== "notChosen";
+
+const isSettled = (row: BatchRow): boolean => row.state.kind === "notPossible" || isVerified(row);
 
 function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]): Block {
   const { view } = shown;
@@ -87,12 +89,12 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
   ];
   const rows = numbered.map(([row, index]) => {
     const { state } = row;
-    const plan = state.kind === "ready" ? state.plan : undefined;
+    const plan = state.kind === "planned" ? state.plan : undefined;
     const actions = rowActions(row, index, view.phase);
     // A column for what few contracts have would leave too little for all that is to be decided by.
     const isBelow = !haveCommits && needsDecision(row);
     return [
-      plan === undefined ? [] : [tick(row, index)],
+      state.kind === "planned" ? [tick(row, index, state.isTicked)] : [],
       name(row),
       [...outcome(row, shown), ...(isBelow ? [{ kind: "break" } as const, ...actions] : [])],
       plan === undefined ? [] : held(plan),
@@ -147,10 +149,8 @@ function runTable(shown: ShownRows): Block {
 /** What is verified stands first, in its order, and last what nothing can be done about. */
 function rank({ state }: BatchRow): number {
   switch (state.kind) {
-    case "notChosen":
-      return 1;
     case "skipped":
-      return 2;
+      return state.because === "notChosen" ? 1 : 2;
     case "notPossible":
       return 3;
     default:
@@ -185,11 +185,11 @@ function build(row: BatchRow, of: string): Piece {
   return of.endsWith(end) ? code(of.slice(0, -end.length), of) : code(of);
 }
 
-function tick(row: BatchRow, index: number): Piece {
-  const action: RowAction = row.isTicked ? "untick" : "tick";
+function tick(row: BatchRow, index: number, isTicked: boolean): Piece {
+  const action: RowAction = isTicked ? "untick" : "tick";
   return {
     kind: "tick",
-    isTicked: row.isTicked,
+    isTicked,
     label: rowLabel(row),
     message: { type: "row", row: index, action },
   };
@@ -213,7 +213,7 @@ function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
   const { status, since } = knownBeside(shown, row);
   const { tone, title, sentence } = rowWords(row, shown.now, status);
   // Of what is verified by now, nobody asks what to do about its failure.
-  const isMoot = row.state.kind === "ended" && (since ?? "none") !== "none";
+  const isMoot = row.state.kind === "done" && (since ?? "none") !== "none";
   const isSaid = isMoot || (hasMirrorFailed(row) && sentence === shown.saidOnce);
   return [
     { kind: "chip", tone, ...signOfRow(row), text: title },
@@ -238,5 +238,22 @@ const deployedFrom = (commit: string | undefined): readonly Piece[] =>
       ];
 
 function time({ state }: BatchRow): readonly Piece[] {
-  return state.kind === "ended" ? [{ kind: "text", text: measuredText(state.outcome.tookMilliseconds) }] : [];
+  return state.kind === "done" ? [{ kind: "text", text: measuredText(state.outcome.tookMilliseconds) }] : [];
+}
+
+/** What ticks all of several rows, and what takes that back: each where it would change something. */
+function tickAll(rows: readonly BatchRow[]): readonly Block[] {
+  if (rows.length < 2) return [];
+  const ticked = rows.filter(({ state }) => state.kind === "planned" && state.isTicked).length;
+  const way = (label: string, action: "tickAll" | "untickAll"): Piece => ({
+    kind: "action",
+    text: label,
+    title: label,
+    message: { type: "batch", action },
+  });
+  const items = [
+    ...(ticked < rows.length ? [[way(words.selectAll(), "tickAll")]] : []),
+    ...(ticked > 0 ? [[way(words.selectNone(), "untickAll")]] : []),
+  ];
+  return [{ kind: "paragraph", pieces: [{ kind: "equals", items }] }];
 }

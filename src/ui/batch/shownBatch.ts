@@ -1,7 +1,7 @@
-import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
-import { changedSince } from "../../app/batch/changedSince.ts";
+import type { BatchView } from "../../app/batch/batch.ts";
+import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { statusSince } from "../../app/batch/rowOutcome.ts";
 import type { KnownVerification } from "../../app/verification/knownVerification.ts";
-import type { BatchView } from "../../app/batch/batchView.ts";
 import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { Held } from "../../app/verification/held.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -14,8 +14,6 @@ export type ShownBatch = {
   readonly knownOf?: (row: BatchRow) => KnownVerification | undefined;
   /** How the view of deployments has a contract, where a deployment file names it. */
   readonly statusOf?: (row: BatchRow) => DeploymentStatus | undefined;
-  /** Whether it was told to go on, and other windows are still listened for. */
-  readonly isResuming?: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
 };
@@ -32,8 +30,7 @@ type KnownBeside = {
 export function knownBeside({ view, knownOf, statusOf }: ShownBatch, row: BatchRow): KnownBeside {
   const isPossible = row.state.kind !== "notPossible";
   const status = isPossible ? undefined : statusOf?.(row);
-  const isLeft = view.phase === "ended" || view.phase === "paused";
-  const since = isLeft ? changedSince(row, view, knownOf?.(row)) : undefined;
+  const since = view.phase === "ended" ? statusSince(row, view.finishedAt, knownOf?.(row)) : undefined;
   if (since === undefined) return { status, since };
   const now = isPossible ? statusOf?.(row) : status;
   // Of what is not there by now, no status says more.

@@ -1,12 +1,12 @@
-import type { BatchView } from "../../app/batch/batchView.ts";
-import { standingOfRow, type RowStanding } from "../../app/batch/batchCounts.ts";
-import type { BatchRow } from "../../app/batch/rows/batchRow.ts";
+import type { BatchView } from "../../app/batch/batch.ts";
+import type { BatchRow } from "../../app/batch/batchRow.ts";
+import { standingOfRow, type RowStanding } from "../../app/batch/rowStanding.ts";
+import { batchSummary, parted } from "../../text/batch/batchPage.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
-import { batchSummary, parted } from "../../text/batch/summary.ts";
 import type { Tone } from "../../text/explanation.ts";
-import { signOfStanding } from "./rowSign.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { BarPart, Piece } from "../page/piece.ts";
+import { signOfStanding } from "./rowCells.ts";
 
 /** What failed has that of its rows. */
 const tones: Readonly<Record<Exclude<RowStanding, "failed">, BarPart["tone"]>> = {

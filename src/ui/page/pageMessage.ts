@@ -98,11 +98,12 @@ export type DeclarationKind = "contract" | "function" | "event" | "error";
 
 /**
  * What can be done with a batch. `review`: looks anew at builds that have changed; `lookAgain`: at contracts for which the mirror
- * node failed, or their service did not say how they stand.
+ * node failed, or their service did not say how they stand; `continue`: lists those that a reload has left without an outcome.
  */
 export type BatchAction =
   | "pause"
   | "resume"
+  | "continue"
   | "retryFailed"
   | "retryCanceled"
   | "review"

@@ -44,6 +44,7 @@ const declarationKinds: Readonly<Record<DeclarationKind, true>> = {
 const batchActions: Readonly<Record<BatchAction, true>> = {
   pause: true,
   resume: true,
+  continue: true,
   retryFailed: true,
   retryCanceled: true,
   review: true,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Batch } from "../../../src/app/batch/batch.ts";
-import type { BatchSubject } from "../../../src/app/batch/rows/subjects.ts";
+import type { BatchSubject } from "../../../src/app/batch/subjects.ts";
 import { PublishedSources } from "../../../src/app/publication/publishedSources.ts";
 import { systemClock } from "../../../src/http/clock.ts";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
@@ -45,7 +45,7 @@ export const batch: Part = {
       await using world = worldOf(devnet, builds);
       const one = await listed(chosen, world);
       values.push(await timed(() => verified(one)));
-      ended = one.view.rows.filter(({ state }) => state.kind === "ended").length;
+      ended = one.view.rows.filter(({ state }) => state.kind === "done").length;
       posts = postsOf(devnet);
       devnet.reset();
       floors.push(await timed(() => postedAgain(devnet, posts)));
@@ -93,7 +93,7 @@ async function verifiable(devnet: Devnet, builds: BatchWorld["builds"]): Promise
     address === undefined ? [] : [subjectAt(address, world)],
   );
   const one = await listed(subjects, world);
-  const ready = one.view.rows.filter(({ state }) => state.kind === "ready").map(({ subject }) => subject);
+  const ready = one.view.rows.filter(({ state }) => state.kind === "planned").map(({ subject }) => subject);
   if (ready.length < fewest)
     throw new Error(`${ready.length} of ${subjects.length} contracts can be verified.`);
   return ready;

@@ -11,7 +11,7 @@ import { buildChip } from "../../../src/ui/subjects/record/buildSection.ts";
 import { recordViewOf } from "../../support/lookupViews.ts";
 import { buildNamed } from "../builds/samples.ts";
 import { contractFacts, links } from "../ui/hover/facts.ts";
-import { now, outcomeOf, planOf } from "../ui/batch/batchViews.ts";
+import { now, outcomeOf, planned } from "../ui/batch/batchViews.ts";
 
 const names = { build: "Vault", address: "0x1234…abcd", network: "Test" };
 
@@ -32,7 +32,7 @@ function tonesOf(grade: "exact" | "match"): Readonly<Record<string, Tone | undef
   const hover = contractHover({ ...contractFacts("0.0.1034"), ownCode }, links, "utc")[0]?.markdown ?? "";
   return {
     plan: explainGrade(dryRun, names).tone,
-    "row of a batch": rowWords({ state: { kind: "ready", plan: planOf({ dryRun }) } }, now).tone,
+    "row of a batch": rowWords({ state: planned({ dryRun }) }, now).tone,
     "row that has ended": rowWords({ state: outcomeOf(grade) }, now).tone,
     record: buildChip(recordViewOf(undefined, { comparison: comparison as never }))?.[0],
     relation: relationTone(relation),

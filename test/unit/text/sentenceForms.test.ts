@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ServiceFailure } from "../../../src/app/contractChecks/serviceFailure.ts";
 import { ApiError, type Failure } from "../../../src/http/failure.ts";
-import { wordsInView } from "../../../src/text/batch/wordsInView.ts";
+import { wordsInView } from "../../../src/text/batch/rowWords.ts";
 import { provenanceText } from "../../../src/text/decoding/provenance.ts";
 import { explainFailure, requestedDelay } from "../../../src/text/failures/failure.ts";
 import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";

@@ -69,7 +69,7 @@ describe("a batch", () => {
     assert.deepEqual([list.fresh.files, list.contracts, list.hosts], [1, 2, [place.server.host]]);
     assert.ok(place.server.requests.every(({ method, body }) => method === "GET" && body === ""));
     const old = list.id;
-    const ticked = () => batch.view.rows.map(({ isTicked }) => isTicked);
+    const ticked = () => batch.view.rows.map(({ state }) => state.kind === "planned" && state.isTicked);
     batch.tick(undefined, false);
     assert.deepEqual(ticked(), [false, false]);
     batch.tick(undefined, true);
@@ -133,8 +133,8 @@ describe("a batch", () => {
     await ended(failed);
     isTrusted = false;
     failed.resume();
-    failed.retry();
-    failed.retry(failed.view.rows[0]);
+    await failed.retry();
+    await failed.retry(failed.view.rows[0]);
     assert.deepEqual([failed.view.phase, standings(failed), posted(place).length], ["ended", ["failed"], 1]);
   });
 });

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
-import { expected, outcomeOf, planOf, shownBatch } from "../../ui/batch/batchViews.ts";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
+import { expected, outcomeOf, planned, shownBatch } from "../../ui/batch/batchViews.ts";
 
 const uncompared = { kind: "notPossible", because: "mirrorFailed" } as const;
 
 /** What each contract counts as; nothing else of the counts is above 0. */
 const cases: readonly (readonly [state: RowState, standing: string])[] = [
-  [{ kind: "looking" }, "unseen"],
-  [{ kind: "ready", plan: planOf() }, "waiting"],
-  [{ kind: "ready", plan: planOf({ caution: "existing" }) }, "notChosen"],
+  [{ kind: "inspecting" }, "unseen"],
+  [planned(), "waiting"],
+  [planned({ caution: "existing" }), "notChosen"],
   [{ kind: "skipped", because: "exact" }, "alreadyExact"],
   [{ kind: "skipped", because: "noBetter" }, "noBetter"],
   [{ ...uncompared, held: "exact" }, "alreadyExact"],
@@ -17,9 +17,16 @@ const cases: readonly (readonly [state: RowState, standing: string])[] = [
   [{ kind: "notPossible", because: "noBuild", mayHaveSource: true }, "notReady"],
   [{ kind: "notPossible", because: "noBuild" }, "notPossible"],
   [{ kind: "notPossible", because: "noContract" }, "notPossible"],
-  [{ kind: "accepted", expected, job: "j", service: "https://verify.example" }, "running"],
-  [{ kind: "takenBack", expected }, "canceled"],
-  [{ kind: "takenBack", expected, isSkipped: true }, "skipped"],
+  [{ kind: "polling", expected, job: "j", service: "https://verify.example" }, "running"],
+  ...(
+    [
+      ["canceled", "canceled"],
+      ["skipped", "skipped"],
+      ["changed", "changed"],
+      ["notSent", "waiting"],
+      ["mayBeSent", "failed"],
+    ] as const
+  ).map(([because, standing]) => [{ kind: "stopped", expected, because }, standing] as const),
   [outcomeOf("match", "partial"), "match"],
 ];
 

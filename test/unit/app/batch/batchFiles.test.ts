@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import { readStoredBatch, storeBatch } from "../../../../src/app/batch/rows/stored.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
 import { foundryArtifact } from "../builds/projects.ts";
-import { addressKey, agree, ended, standings } from "./batches.ts";
+import { addressKey, agree, ended, reloaded, standings } from "./batches.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
 
 const secret = `${source}// PRIVATE_KEY = 0x4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d`;
@@ -100,7 +99,7 @@ describe("a contract of a batch", () => {
     await batch.look();
     agree(batch);
     await eventually(() => posted(place).length === 2);
-    batch.takeBack(addressKey(3));
+    batch.skip(addressKey(3));
     assert.deepEqual(standings(batch).slice(2), ["skipped", "waiting"]);
     batch.cancel();
     assert.deepEqual(standings(batch), ["running", "running", "skipped", "canceled"]);
@@ -111,15 +110,15 @@ describe("a contract of a batch", () => {
       [["canceled", "canceled", "skipped", "canceled"], 2],
     );
     place.serving.stalled.clear();
-    batch.retry({ key: addressKey(4) });
+    await batch.retry({ key: addressKey(4) });
     await ended(batch);
     assert.deepEqual([standings(batch)[3], posted(place).slice(2)], ["exact", [addressAt(4)]]);
-    batch.retry("failed");
+    await batch.retry("failed");
     assert.equal(batch.view.phase, "ended");
-    batch.retry("canceled");
+    await batch.retry("canceled");
     await ended(batch);
     assert.deepEqual(standings(batch), ["exact", "exact", "skipped", "exact"]);
-    batch.retry({ key: addressKey(3) });
+    await batch.retry({ key: addressKey(3) });
     await ended(batch);
     assert.equal(standings(batch)[2], "exact");
   });
@@ -198,11 +197,7 @@ describe("a contract of a batch", () => {
     await using place = await openBatchPlace();
     const shown = [codes.olderChild, codes.child, "6001600255"];
     shown.forEach((code, index) => (place.serving.contracts[addressAt(index + 1)] = code));
-    let kept: unknown;
-    const batch = place.openBatch(
-      shown.map((_, index) => ({ address: addressAt(index + 1) })),
-      { keep: (of) => void (kept = storeBatch(of)) },
-    );
+    const batch = place.openBatch(shown.map((_, index) => ({ address: addressAt(index + 1) })));
     await batch.look();
     const expected = ["1a2b3c4", undefined, "1a2b3c4"];
     assert.deepEqual(
@@ -211,9 +206,8 @@ describe("a contract of a batch", () => {
     );
     agree(batch);
     await ended(batch);
-    const stored: unknown = JSON.parse(JSON.stringify(kept));
     assert.deepEqual(
-      readStoredBatch(stored)?.rows.map(({ commit }) => commit),
+      reloaded(batch.last).rows.map(({ commit }) => commit),
       expected,
     );
   });
@@ -227,21 +221,13 @@ describe("a contract of a batch", () => {
     batch.tick(addressKey(2), false);
     agree(batch);
     await ended(batch);
-    const { kept } = batch;
-    assert.ok(kept !== undefined);
-    const stored: unknown = JSON.parse(JSON.stringify(storeBatch(kept)));
-    const read = readStoredBatch(stored);
     assert.deepEqual(
-      read?.rows.map(({ state, isTicked }) => [
-        state.kind,
-        "because" in state ? state.because : "",
-        isTicked,
-      ]),
+      reloaded(batch.last).rows.map(({ state }) => [state.kind, "because" in state ? state.because : ""]),
       [
-        ["ended", "", true],
-        ["notChosen", "", false],
-        ["notPossible", "noContract", true],
-        ["skipped", "exact", true],
+        ["done", ""],
+        ["skipped", "notChosen"],
+        ["notPossible", "noContract"],
+        ["skipped", "exact"],
       ],
     );
   });

@@ -58,7 +58,7 @@ describe("the report of a batch in JSON", () => {
   it("is copied with all that is not seen escaped, in the names and paths of a workspace, too", () => {
     const { view, networkNamed } = shownBatch([outcomeOf("exact", "perfect")], "ended");
     const [row] = view.rows;
-    assert.ok(row?.state.kind === "ended");
+    assert.ok(row?.state.kind === "done");
     const hidden = "a\u202Eb\u200Bc";
     const expected = { ...row.state.expected, build: hidden };
     const subject = { ...row.subject, name: hidden };

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
-import { readStoredBatch, storeBatch } from "../../../../src/app/batch/rows/stored.ts";
+import type { BatchTools } from "../../../../src/app/batch/batch.ts";
 import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import { beginning, eventually, FakeClock, settled } from "../../../support/fakeClock.ts";
-import { heldBack, json, stall } from "../../../support/faults.ts";
+import { halfBody, heldBack, json, stall } from "../../../support/faults.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
-import { standings, ended, agree, addressKey } from "./batches.ts";
+import { addressKey, agree, ended, reloaded, standings } from "./batches.ts";
 
 describe("a batch that runs", () => {
   it("leaves a service alone for as long as it asks, and tries again by itself", async () => {
@@ -82,7 +81,7 @@ describe("a batch that runs", () => {
     batch.cancel();
     await ended(batch);
     const state = batch.view.rows[0]?.state;
-    assert.equal(state?.kind === "ended" && state.outcome.grade, "canceled");
+    assert.equal(state?.kind === "done" && state.outcome.grade, "canceled");
     assert.deepEqual(place.errors, []);
   });
 
@@ -133,7 +132,7 @@ describe("a batch that runs", () => {
     agree(batch);
     await ended(batch);
     assert.deepEqual(standings(batch), ["failed", "exact"]);
-    batch.retry();
+    await batch.retry();
     await ended(batch);
     assert.deepEqual([standings(batch), posted(place).length], [["exact", "exact"], 3]);
   });
@@ -170,7 +169,7 @@ describe("a batch that runs", () => {
     place.serving.stalled.add(addressAt(3));
     batch.resume();
     await eventually(() => posted(place).length >= 3);
-    batch.takeBack(addressKey(4));
+    batch.skip(addressKey(4));
     batch.cancel();
     assert.ok(["canceled", "exact", "running"].includes(standings(batch)[3]!));
     place.serving.stalled.clear();
@@ -194,7 +193,7 @@ describe("a batch that runs", () => {
     agree(batch);
     await eventually(() => posted(place).length === 2);
     batch.pause();
-    batch.takeBack(addressKey(3));
+    batch.skip(addressKey(3));
     assert.deepEqual([batch.view.phase, standings(batch)], ["running", ["running", "running", "skipped"]]);
     refusal.release();
     await eventually(() => batch.view.counts.waiting === 1);
@@ -205,6 +204,42 @@ describe("a batch that runs", () => {
     batch.resume();
     await ended(batch);
     assert.deepEqual([standings(batch), posted(place).length], [["exact", "exact", "skipped"], 3]);
+  });
+});
+
+describe("a contract of a batch whose files were sent before", () => {
+  it("is not sent again by a retry where its service has completed it, and failed to say so", async () => {
+    for (const refusal of [halfBody("{"), json(503, {})]) {
+      await using place = await openBatchPlace();
+      place.serving.contracts[addressAt(1)] = codes.child;
+      place.serving.refusals[addressAt(1)] = [refusal];
+      const batch = place.openBatch([{ address: addressAt(1) }]);
+      await batch.look();
+      place.serving.statusFaults.push(...Array.from({ length: 40 }, () => json(503, {})));
+      agree(batch);
+      await ended(batch);
+      assert.deepEqual(standings(batch), ["failed"]);
+      place.serving.statusFaults.length = 0;
+      place.serving.held[addressAt(1)] = "exact_match";
+      await batch.retry();
+      await ended(batch);
+      assert.deepEqual([posted(place).length, standings(batch)], [1, ["alreadyExact"]]);
+    }
+  });
+
+  it("is not called unsent where its service refused it for now, and it is taken back while it waits", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.refusals[addressAt(1)] = [json(429, {}, { "retry-after": "20" })];
+    const clock = new FakeClock();
+    const batch = place.openBatch([{ address: addressAt(1) }], {}, clock);
+    await batch.look();
+    agree(batch);
+    await eventually(() => batch.view.counts.running === 0 && clock.sleeping === 1);
+    batch.cancel();
+    await ended(batch);
+    const state = batch.view.rows[0]?.state;
+    assert.equal(state?.kind === "done" && state.outcome.summary.word, "rateLimited");
   });
 });
 
@@ -221,7 +256,7 @@ describe("what a batch has begun", () => {
     await batch.look();
     agree(batch);
     await eventually(() => given.length === 2);
-    batch.takeBack(addressKey(1));
+    batch.skip(addressKey(1));
     assert.deepEqual(given.map(({ aborted }) => aborted).sort(), [false, true]);
     batch.dispose();
     assert.deepEqual(
@@ -242,7 +277,9 @@ describe("what a batch has begun", () => {
       batch[way]();
       await looking;
       assert.deepEqual([place.server.requests.length, batch.view.phase], [2, "list"]);
-      assert.ok(batch.view.rows.every(({ state }) => state.kind !== "looking" && state.kind !== "ready"));
+      assert.ok(
+        batch.view.rows.every(({ state }) => state.kind !== "inspecting" && state.kind !== "planned"),
+      );
     });
 });
 
@@ -260,10 +297,10 @@ describe("a batch whose service needs more than the metadata names", () => {
     await batch.look();
     agree(batch);
     await ended(batch);
-    const restored = readStoredBatch(JSON.parse(JSON.stringify(storeBatch(batch.kept!))));
-    for (const rows of [batch.view.rows, restored?.rows ?? []])
+    const restored = reloaded(batch.last);
+    for (const rows of [batch.view.rows, restored.rows])
       assert.deepEqual(
-        rows.map(({ state }) => state.kind === "ended" && [state.outcome.grade, state.outcome.needsAllFiles]),
+        rows.map(({ state }) => state.kind === "done" && [state.outcome.grade, state.outcome.needsAllFiles]),
         [
           ["failed", true],
           ["failed", false],

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
-import { standingOfRow } from "../../../../src/app/batch/batchCounts.ts";
+import { standingOfRow } from "../../../../src/app/batch/rowStanding.ts";
+import { readStoredBatch, storeBatch, type LastBatch } from "../../../../src/app/batch/storedBatch.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { addressAt } from "./place.ts";
 
@@ -14,3 +15,9 @@ export function agree(batch: Batch): void {
 }
 
 export const addressKey = (index: number): string => `Test Network\t${addressAt(index)}`;
+
+/** A batch as the next window reads it. */
+export function reloaded(last: LastBatch | undefined): LastBatch {
+  assert.ok(last !== undefined);
+  return readStoredBatch(JSON.parse(JSON.stringify(storeBatch(last, ""))), "") ?? assert.fail();
+}

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { storeBatch } from "../../../../src/app/batch/rows/stored.ts";
 import { page } from "../../../support/faults.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
-import { standings, ended, agree, addressKey } from "./batches.ts";
+import { addressKey, agree, ended, reloaded, standings } from "./batches.ts";
 
 describe("a batch of which services did not respond about a contract", () => {
   it("says how asking the mirror node failed, also of a contract by its number, and looks once more", async () => {
@@ -24,9 +23,9 @@ describe("a batch of which services did not respond about a contract", () => {
     ]);
     place.serving.mirrorFaults.length = 0;
     const [first] = batch.view.rows;
-    await batch.lookAgain(first?.key);
-    assert.deepEqual(failed(), ["ready", ["mirrorFailed", "notJson"]]);
-    await batch.lookAgain();
+    await batch.retryInspection(first?.key);
+    assert.deepEqual(failed(), ["planned", ["mirrorFailed", "notJson"]]);
+    await batch.retryInspection();
     assert.deepEqual([batch.view.phase, standings(batch)], ["list", ["waiting", "waiting"]]);
     agree(batch);
     await ended(batch);
@@ -54,7 +53,7 @@ describe("a batch of which services did not respond about a contract", () => {
       addressAt(3),
     ]);
     place.serving.mirrorFaults.length = 0;
-    await batch.lookAgain();
+    await batch.retryInspection();
     assert.deepEqual(batch.view.rows[0]?.state, {
       kind: "skipped",
       because: "exact",
@@ -69,22 +68,22 @@ describe("a batch of which services did not respond about a contract", () => {
     const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
     const known = () =>
       batch.view.rows.map(({ state }) =>
-        state.kind === "ready" ? [state.plan.held, state.plan.statusFailure?.failure.kind] : state.kind,
+        state.kind === "planned" ? [state.plan.held, state.plan.statusFailure?.failure.kind] : state.kind,
       );
     place.serving.statusFaults.push(...Array.from({ length: 3 }, () => page(200, "<!doctype html>")));
     await batch.look();
     assert.deepEqual(known(), Array(3).fill([undefined, "notJson"]));
     batch.tick(addressKey(3), false);
-    await batch.lookAgain();
+    await batch.retryInspection();
     assert.deepEqual(
       [batch.view.phase, known()],
       ["list", [["none", undefined], "skipped", ["none", undefined]]],
     );
     assert.deepEqual(
-      batch.view.rows.map(({ isTicked }) => isTicked),
+      batch.view.rows.map(({ state }) => state.kind === "planned" && state.isTicked),
       [true, false, false],
     );
-    await batch.lookAgain();
+    await batch.retryInspection();
     const asked = place.server.requests.filter(({ path }) => path.startsWith("/v2/contract/")).length;
     assert.equal(asked, 6, "nobody is asked about what is known");
     agree(batch);
@@ -105,14 +104,14 @@ describe("a batch of which services did not respond about a contract", () => {
     const { error, statusFailure } = looked.state;
     assert.deepEqual([error?.failure.kind, statusFailure?.failure.kind], ["serviceFailed", "serviceFailed"]);
     place.serving.mirrorFaults.length = 0;
-    await batch.lookAgain();
+    await batch.retryInspection();
     place.serving.refusals[addressAt(1)] = [html()];
     agree(batch);
     await ended(batch);
     const [sent] = batch.view.rows;
-    assert.ok(sent?.state.kind === "ended" && sent.state.outcome.failure?.kind === "serviceFailed");
+    assert.ok(sent?.state.kind === "done" && sent.state.outcome.failure?.kind === "serviceFailed");
     assert.equal(sent.state.outcome.failure.status, 403);
-    assert.doesNotMatch(JSON.stringify(storeBatch(batch.kept!)), /"status":403/);
+    assert.doesNotMatch(JSON.stringify(reloaded(batch.last)), /"status":403/);
   });
 
   it("looks once more after its end, and lists only what can be verified then", async () => {
@@ -126,9 +125,9 @@ describe("a batch of which services did not respond about a contract", () => {
     await ended(batch);
     assert.deepEqual(standings(batch).sort(), ["exact", "notReady"]);
     fault();
-    await batch.lookAgain();
+    await batch.retryInspection();
     assert.equal(batch.view.phase, "ended", "it failed again");
-    await batch.lookAgain();
+    await batch.retryInspection();
     assert.equal(batch.view.phase, "list");
   });
 
@@ -142,7 +141,7 @@ describe("a batch of which services did not respond about a contract", () => {
     place.serving.statusFaults.push(page(200, "<!doctype html>"));
     await batch.look();
     place.serving.mirrorFaults.push(...Array.from({ length: 4 }, () => page(200, "<!doctype html>")));
-    await batch.lookAgain();
+    await batch.retryInspection();
     const [row] = batch.view.rows;
     assert.deepEqual([row?.state.kind, row?.contractId], ["notPossible", "0.0.1056"]);
   });

@@ -1,17 +1,12 @@
 import assert from "node:assert/strict";
-import { readStoredBatch, storeBatch } from "../../../../src/app/batch/rows/stored.ts";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
-import { rowWords } from "../../../../src/text/batch/rowWords.ts";
-import { nameOf } from "../../../../src/ui/batch/rowLabel.ts";
+import { nameOf } from "../../../../src/ui/batch/rowCells.ts";
 import { json } from "../../../support/faults.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { addressKey, agree, ended } from "./batches.ts";
+import { addressKey, agree, ended, reloaded } from "./batches.ts";
 import { addressAt, codes, openBatchPlace, posted } from "./place.ts";
 
 const faults = () => Array.from({ length: 40 }, () => json(503, {}));
-
-/** The same as the next window has it. */
-const keptOf = (batch: Batch) => readStoredBatch(JSON.parse(JSON.stringify(storeBatch(batch.kept!))))!;
 
 describe("what was known of a contract of a batch before", () => {
   it("is shown while its service fails, and what was exact is not for the batch to choose", async () => {
@@ -23,9 +18,9 @@ describe("what was known of a contract of a batch before", () => {
     const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
     await batch.look();
     const plans = () =>
-      batch.view.rows.map(({ state, isTicked }) =>
-        state.kind === "ready"
-          ? [state.plan.held, state.plan.heldBefore, state.plan.caution, isTicked]
+      batch.view.rows.map(({ state }) =>
+        state.kind === "planned"
+          ? [state.plan.held, state.plan.heldBefore, state.plan.caution, state.isTicked]
           : state.kind,
       );
     assert.deepEqual(plans(), [
@@ -35,7 +30,7 @@ describe("what was known of a contract of a batch before", () => {
     ]);
     place.serving.statusFaults.length = 0;
     place.serving.held[addressAt(2)] = "match";
-    await batch.lookAgain();
+    await batch.retryInspection();
     assert.deepEqual(
       plans().map((plan) => (typeof plan === "string" ? plan : plan.slice(0, 2))),
       [
@@ -58,7 +53,7 @@ describe("what was known of a contract of a batch before", () => {
       return of;
     };
     const cautions = ({ view }: Batch) =>
-      view.rows.map(({ state, isTicked }) => [state.kind === "ready" && state.plan.caution, isTicked]);
+      view.rows.map(({ state }) => state.kind === "planned" && [state.plan.caution, state.isTicked]);
     for (const [index, word] of Object.entries(tries))
       place.serving.lastAttempts[addressAt(Number(index))] = word;
     const first = await planned();
@@ -86,7 +81,7 @@ describe("what was known of a contract of a batch before", () => {
     assert.deepEqual(names(batch), ["Child", "Vault"]);
     await ended(batch);
     assert.deepEqual(names(batch), ["Child", "Vault"]);
-    assert.deepEqual(names(place.openBatch(keptOf(batch))), ["Child", "Vault"]);
+    assert.deepEqual(names(place.openBatch(reloaded(batch.last))), ["Child", "Vault"]);
     batch.dispose();
   });
 
@@ -111,24 +106,6 @@ describe("what was known of a contract of a batch before", () => {
     await batch.look();
     assert.deepEqual(batch.view.rows.map(nameOf), ["Other"]);
   });
-
-  it("is how asking about it failed, in the same words in the next window", async () => {
-    await using place = await openBatchPlace();
-    for (const index of [1, 2, 3]) place.serving.contracts[addressAt(index)] = codes.child;
-    const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
-    place.serving.mirrorFaults.push(...faults());
-    place.serving.statusFaults.push(...faults());
-    const other = place.openBatch([{ address: addressAt(3) }]);
-    await other.look();
-    agree(batch);
-    await ended(batch);
-    const kept = { ...batch.kept!, rows: [...batch.kept!.rows, ...other.view.rows] };
-    const read = readStoredBatch(JSON.parse(JSON.stringify(storeBatch(kept))))!;
-    const told = (rows: Batch["view"]["rows"]) => rows.map((row) => rowWords(row, 0));
-    assert.match(told(kept.rows)[2]?.sentence ?? "", /HTTP 503/);
-    assert.deepEqual(told(read.rows), told(kept.rows));
-  });
 });
 
 describe("a contract of a batch that is not verified with the others", () => {
@@ -144,7 +121,7 @@ describe("a contract of a batch that is not verified with the others", () => {
     await batch.look();
     const [first, second] = batch.view.rows;
     assert.deepEqual(first?.state, { kind: "notPossible", because: "noBuild", mayHaveSource: true });
-    assert.equal(second?.state.kind, "ready", "a build comes first");
+    assert.equal(second?.state.kind, "planned", "a build comes first");
     assert.deepEqual(batch.view.counts.notReady, 1);
   });
 
@@ -175,9 +152,9 @@ describe("a contract of a batch that is not verified with the others", () => {
     await batch.look();
     for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
     const kinds = () => batch.view.rows.map(({ state }) => state.kind);
-    await batch.lookAgain();
+    await batch.retryInspection();
     assert.deepEqual(kinds(), ["notPossible", "notPossible"]);
-    await batch.lookAgain(addressKey(1));
-    assert.deepEqual(kinds(), ["ready", "notPossible"]);
+    await batch.retryInspection(addressKey(1));
+    assert.deepEqual(kinds(), ["planned", "notPossible"]);
   });
 });

@@ -1,9 +1,8 @@
 import { padHex } from "viem";
-import type { Batch } from "../../../../src/app/batch/batch.ts";
-import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
+import type { Batch, BatchTools } from "../../../../src/app/batch/batch.ts";
 import type { KnownVerification } from "../../../../src/app/verification/knownVerification.ts";
-import type { KeptBatch } from "../../../../src/app/batch/rows/stored.ts";
-import type { BatchSubject } from "../../../../src/app/batch/rows/subjects.ts";
+import type { LastBatch } from "../../../../src/app/batch/storedBatch.ts";
+import type { BatchSubject } from "../../../../src/app/batch/subjects.ts";
 import { PublishedSources } from "../../../../src/app/publication/publishedSources.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
@@ -106,7 +105,7 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
   const errors: string[] = [];
   /** A batch as a window has it: its own client, and what it was given or what was kept. */
   const openBatch = (
-    of: readonly Partial<BatchSubject>[] | KeptBatch,
+    of: readonly Partial<BatchSubject>[] | LastBatch,
     parts: Partial<BatchTools> = {},
     clock: Clock = hastyClock,
   ): Batch => {
@@ -114,7 +113,7 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
     clients.add(client);
     const request = Array.isArray(of)
       ? { label: "Deploy.s.sol", leftOut: 0, subjects: of.map((one: Partial<BatchSubject>) => subject(one)) }
-      : (of as KeptBatch);
+      : (of as LastBatch);
     const knownOf = (_: unknown, address: Hex): KnownVerification | undefined => serving.known[address];
     const lastAttempt = (_: unknown, address: Hex): string | undefined => serving.lastAttempts[address];
     const world = { network, builds, published, channel: client.channel, errors, knownOf, lastAttempt };

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { batchReportText } from "../../../../src/app/batch/batchReport.ts";
-import { readStoredBatch, storeBatch } from "../../../../src/app/batch/rows/stored.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage, batchTitle } from "../../../../src/ui/batch/batchPage.ts";
 import { addressAt, codes, openBatchPlace } from "./place.ts";
-import { agree, ended, standings } from "./batches.ts";
+import { agree, ended, reloaded, standings } from "./batches.ts";
 
 describe("a batch of a workspace that is not trusted any more", () => {
   it("names nothing as builds and deployment files did, and says the same of its contracts", async () => {
@@ -18,16 +17,17 @@ describe("a batch of a workspace that is not trusted any more", () => {
     place.serving.held[addressAt(3)] = "exact_match";
     place.serving.held[addressAt(4)] = "match";
     place.serving.named[addressAt(4)] = "src/Called.sol:Called";
-    let kept: unknown;
-    const first = place.openBatch(
-      [{ name: "Till" }, { address: addressAt(2) }, { address: addressAt(3) }, { address: addressAt(4) }],
-      { keep: (batch) => void (kept = JSON.parse(JSON.stringify(storeBatch(batch)))) },
-    );
+    const first = place.openBatch([
+      { name: "Till" },
+      { address: addressAt(2) },
+      { address: addressAt(3) },
+      { address: addressAt(4) },
+    ]);
     await first.look();
     agree(first);
     await ended(first);
     let isTrusted = true;
-    const next = place.openBatch(readStoredBatch(kept)!, { isTrusted: () => isTrusted });
+    const next = place.openBatch(reloaded(first.last), { isTrusted: () => isTrusted });
     const networkNamed = () => place.network;
     const texts = (): readonly string[] => {
       const shown = { view: next.view, networkNamed, now: 0 };

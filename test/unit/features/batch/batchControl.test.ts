@@ -4,7 +4,6 @@ import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
-import type { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { addressAt } from "../../app/batch/place.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
 import { compiled, source } from "../../builds/samples.ts";
@@ -45,26 +44,6 @@ describe("the panel of a batch that is under way", () => {
     assert.equal(posted()[4], addressAt(4));
   });
 
-  it("leaves what waits to another window that has taken it over, until it is told to go on here", async () => {
-    await using project = await openList(1, 2, 3);
-    const { batch, says, posted, serving, extension } = project;
-    for (const number of [1, 2]) serving.stalled.add(addressAt(number));
-    await pressSoon(batch, { type: "publish" });
-    await eventually(() => posted().length === 2);
-    const claims = (): MemoryFolder | undefined => extension.folders.get("/storage/batches");
-    await eventually(() => claims()?.texts.size === 1);
-    const [id = ""] = claims()?.texts.keys() ?? [];
-    claims()?.texts.set(id, "another 1");
-    await says("Resume (1 Left)");
-    serving.stalled.clear();
-    await says("2 exact");
-    await project.rested();
-    assert.deepEqual([posted().length, claims()?.texts.get(id)], [2, "another 1"]);
-    await pressSoon(batch, { type: "batch", action: "resume" });
-    await says("Verification finished");
-    assert.deepEqual(posted().slice(2), [addressAt(3)]);
-  });
-
   it("shows builds that have changed, and what they would publish, before anything of them is sent", async () => {
     await using project = await openList(1, 2);
     const { batch, says, posted, folder, serving } = project;
@@ -81,15 +60,17 @@ describe("the panel of a batch that is under way", () => {
     for (const index of [0, 1]) batch.send(row(index, "tick"));
     await says("Publish 1 File and Verify 2 Contracts");
     assert.deepEqual(posted(), []);
-    // A batch that was agreed to once goes on without its panel, with what is to be agreed to anew.
+    // The list goes with its panel, and the changes can be reviewed again.
     batch.dispose();
     await commands.get("contractLens.showBatch")?.();
     const again = project.panel();
     assert.notEqual(again, batch);
-    await eventually(() => wordsOf(again).includes("Publish 1 File"));
+    await pressSoon(again, { type: "batch", action: "review" });
+    await eventually(() => wordsOf(again).includes("2 contracts need a decision"));
+    again.send(row(0, "tick"));
     serving.stalled.clear();
-    press(again, { type: "publish" });
-    await eventually(() => posted().length === 2);
+    await pressSoon(again, { type: "publish" });
+    await eventually(() => posted().length === 1);
   });
 
   it("is given up with its list, and gives up what is looked at or waits", async () => {

@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
-import { storeBatch, type KeptBatch } from "../../../../src/app/batch/rows/stored.ts";
-import { newRow, type RowState } from "../../../../src/app/batch/rows/batchRow.ts";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { storeBatch } from "../../../../src/app/batch/storedBatch.ts";
+import { newRow, type RowState } from "../../../../src/app/batch/batchRow.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { activated, own } from "../../../plainEditor/activated.ts";
 import { commands, editor, panels, statusItems } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
-import { eventually } from "../../../support/fakeClock.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { soon } from "../../../support/soon.ts";
 import { spelledAddress } from "../../../support/verification.ts";
-import { outcomeOf } from "../../ui/batch/batchViews.ts";
 
 usePlainEditor();
 
@@ -20,15 +19,23 @@ const service = "https://verifier.example";
 const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
 const expected = { build: "src/Vault.sol:Vault", grade: "exact", files: 1 } as const;
 
-/** A batch of an earlier window whose only contract is so. */
-function keptWith(state: RowState): KeptBatch {
-  const subject = { network: own.name, address, name: "Vault", origin: undefined } as const;
-  const row = { ...newRow(subject), isTicked: true, state };
-  return { id: "a", label: "Deploy", startedAt: 1, finishedAt: undefined, rows: [row], agreed: new Set() };
+/** The batch of an earlier window whose only contract is so, as it is stored. */
+function storedWith(...states: readonly RowState[]): unknown {
+  const rows = states.map((state, index) => {
+    const subject = {
+      network: own.name,
+      address: index === 0 ? address : (`0x${"c".repeat(40)}` as const),
+      name: "Vault",
+      origin: undefined,
+    };
+    return { ...newRow(subject), state };
+  });
+  return storeBatch({ label: "Deploy", startedAt: 1, finishedAt: undefined, rows }, "");
 }
 
-const waiting = (): KeptBatch => keptWith({ kind: "waiting", expected, tries: 0 });
-const accepted = (): KeptBatch => keptWith({ kind: "accepted", expected, job: "a1", service });
+const polling = { kind: "polling", expected, job: "a1", service } as const;
+const unfinished = (): unknown => storedWith({ kind: "stopped", expected, because: "notSent" });
+const accepted = (): unknown => storedWith(polling);
 
 /** A service that has done its job, with this result, when it is let. */
 function finishing(result: object) {
@@ -45,19 +52,34 @@ const contract = { chainId: own.chainId, address: checksummed(address) };
 const exact = { match: "exact_match", runtimeMatch: "exact_match", creationMatch: "exact_match" };
 
 describe("a batch in its window", () => {
-  it("is not thrown away while it is paused: another one waits until it has ended", async () => {
-    const { context, end } = await activated();
+  it("is not replaced while it runs: another one waits until it has ended", async () => {
+    const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
+    const { context, end } = await activated(answering);
     try {
-      const stored = storeBatch(waiting());
-      await context.workspaceState.update("batch", stored);
+      await context.workspaceState.update("batch", accepted());
       await commands.get("contractLens.showBatch")?.();
-      assert.equal(panels.length, 1);
       await commands.get("contractLens.verifyDeployments")?.({ subjects, label: "Other" });
       assert.deepEqual(user.told, [
         "information: Another batch is not finished yet. Cancel it, or let it finish first.",
       ]);
       assert.equal(panels.length, 1);
-      assert.deepEqual(context.workspaceState.get("batch"), stored);
+      finish();
+      await panels[0]?.until(({ shown }) => shown.includes("Verification finished"));
+    } finally {
+      end();
+    }
+  });
+
+  it("is shown again, unfinished as it was, when the list of another one is closed", async () => {
+    const { context, end } = await activated();
+    try {
+      await context.workspaceState.update("batch", unfinished());
+      await commands.get("contractLens.verifyDeployments")?.({ subjects, label: "Other" });
+      assert.match(panels[0]?.shown ?? "", /Other/);
+      panels[0]?.dispose();
+      await commands.get("contractLens.showBatch")?.();
+      assert.match(panels[1]?.shown ?? "", /Verification not finished/);
+      assert.match([...statusItems].map(({ text }) => text).join(), /not finished: 1 left/);
     } finally {
       end();
     }
@@ -72,7 +94,7 @@ describe("a batch in its window", () => {
     const [other, tab] = ["contractLens.inspect", "contractLens.batch"].map(tabOf);
     const closed: unknown[] = [];
     try {
-      await context.workspaceState.update("batch", storeBatch(waiting()));
+      await context.workspaceState.update("batch", unfinished());
       tabGroups.all = [{ tabs: [other, tab] }];
       Object.assign(tabGroups, {
         close: (tabs: readonly unknown[]) => Promise.resolve(closed.push(...tabs)),
@@ -87,67 +109,6 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("is not verified again where it has ended, and another window says that it has it", async () => {
-    const { context, folders, sent, end } = await activated();
-    try {
-      const failed = { ...keptWith(outcomeOf("failed", "unknown")), finishedAt: 2 };
-      await context.workspaceState.update("batch", storeBatch(failed));
-      await commands.get("contractLens.showBatch")?.();
-      const [panel] = panels;
-      const folder = new MemoryFolder();
-      folders.set("/storage/batches", folder);
-      let said = 0;
-      const saying = setInterval(() => folder.texts.set("a", `another ${(said += 1)}`), 200);
-      folder.texts.set("a", "another 0");
-      for (const message of [
-        { type: "batch", action: "retryFailed" },
-        { type: "row", row: 0, action: "retry" },
-      ]) {
-        user.told.length = 0;
-        panel?.send(message);
-        await eventually(() => user.told.length > 0);
-        assert.deepEqual(user.told, [
-          "information: Another window is verifying these contracts. Nothing was sent from this one.",
-        ]);
-      }
-      clearInterval(saying);
-      assert.deepEqual(sent, []);
-    } finally {
-      end();
-    }
-  });
-
-  it("does not go on where another window says that it has it", async () => {
-    const { context, folders, sent, end } = await activated();
-    try {
-      await context.workspaceState.update("batch", storeBatch(waiting()));
-      await commands.get("contractLens.showBatch")?.();
-      const [panel] = panels;
-      assert.match(panel?.shown ?? "", /Verification not finished/);
-      panel?.send({ type: "batch", action: "lookAgain" });
-      const folder = new MemoryFolder();
-      folders.set("/storage/batches", folder);
-      let said = 0;
-      const saying = setInterval(() => folder.texts.set("a", `another ${(said += 1)}`), 200);
-      folder.texts.set("a", "another 0");
-      panel?.send({ type: "batch", action: "resume" });
-      await soon(() => panel?.shown.includes("Resuming verification…") === true);
-      assert.deepEqual(user.told, [], "it says so at once");
-      await eventually(() => user.told.length > 0);
-      clearInterval(saying);
-      assert.deepEqual(user.told, [
-        "information: Another window is verifying these contracts. Nothing was sent from this one.",
-      ]);
-      assert.deepEqual(sent, []);
-      await soon(() => panel?.shown.includes("Verification not finished") === true);
-      folder.texts.clear();
-      panel?.send({ type: "batch", action: "resume" });
-      await soon(() => sent.length > 0);
-    } finally {
-      end();
-    }
-  });
-
   it("is forgotten with all that was agreed to, unless it runs", async () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
@@ -155,7 +116,7 @@ describe("a batch in its window", () => {
     const show = (): unknown => commands.get("contractLens.showBatch")?.();
     const isShown = (): boolean => [...statusItems].some(({ text }) => text?.includes("Verif") === true);
     try {
-      await context.workspaceState.update("batch", storeBatch(accepted()));
+      await context.workspaceState.update("batch", accepted());
       await show();
       await clear();
       assert.ok(isShown());
@@ -173,22 +134,18 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("is forgotten also where nobody has shown it, or while it is paused", async () => {
+  it("is forgotten also where nobody has shown it, or while it is unfinished", async () => {
     for (const isOpen of [true, false]) {
       const { context, end } = await activated();
       try {
-        const { agreed, ...kept } = waiting();
-        await context.workspaceState.update(
-          "batch",
-          storeBatch({ ...kept, agreed: new Set([...agreed, "a"]) }),
-        );
+        await context.workspaceState.update("batch", unfinished());
         if (isOpen) await commands.get("contractLens.showBatch")?.();
         await commands.get("contractLens.clearHistory")?.();
         user.told.length = 0;
         await commands.get("contractLens.showBatch")?.();
         assert.deepEqual(user.told, ["information: No batch is stored for this workspace."]);
         assert.equal(context.workspaceState.get("batch"), undefined);
-        assert.ok([...statusItems].every(({ text }) => text?.includes("Verif") !== true));
+      assert.ok([...statusItems].every(({ text }) => text?.includes("Verif") !== true));
       } finally {
         end();
       }
@@ -214,7 +171,7 @@ describe("a batch in its window", () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
     try {
-      await context.workspaceState.update("batch", storeBatch(accepted()));
+      await context.workspaceState.update("batch", accepted());
       user.presses = ([first]) => first;
       await commands.get("contractLens.showBatch")?.();
       assert.equal(panels.length, 1);
@@ -233,7 +190,7 @@ describe("a batch in its window", () => {
     const { answering, finish } = finishing({ contract: { ...contract, match: null }, error });
     const { context, end } = await activated(answering);
     try {
-      await context.workspaceState.update("batch", storeBatch(accepted()));
+      await context.workspaceState.update("batch", accepted());
       await commands.get("contractLens.showBatch")?.();
       panels[0]?.setVisible(false);
       finish();
@@ -248,15 +205,10 @@ describe("a batch in its window", () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
     try {
-      const subject = {
-        network: own.name,
-        address: `0x${"c".repeat(40)}`,
-        name: "Other",
-        origin: undefined,
-      } as const;
-      const other = { ...newRow(subject), isTicked: true, state: { kind: "changed", expected } as const };
-      const kept = accepted();
-      await context.workspaceState.update("batch", storeBatch({ ...kept, rows: [...kept.rows, other] }));
+      await context.workspaceState.update(
+        "batch",
+        storedWith(polling, { kind: "stopped", expected, because: "changed" }),
+      );
       await commands.get("contractLens.showBatch")?.();
       panels[0]?.setVisible(false);
       finish();
@@ -267,11 +219,42 @@ describe("a batch in its window", () => {
     }
   });
 
+  it("says nothing where a reload has left contracts without an outcome: the status bar does", async () => {
+    const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
+    const { context, end } = await activated(answering);
+    try {
+      await context.workspaceState.update(
+        "batch",
+        storedWith(polling, { kind: "stopped", expected, because: "notSent" }),
+      );
+      await commands.get("contractLens.showBatch")?.();
+      panels[0]?.setVisible(false);
+      finish();
+      await soon(() => [...statusItems].some(({ text }) => text?.includes("not finished: 1 left") === true));
+      assert.deepEqual(user.told, []);
+    } finally {
+      end();
+    }
+  });
+
+  it("is dropped without a word where version 0.1.1 stored it", async () => {
+    const { context, end } = await activated();
+    try {
+      const file = path.join(import.meta.dirname, "../../../fixtures/state-0.1.1/workspaceState.json");
+      const { batch } = JSON.parse(readFileSync(file, "utf8")) as { batch: unknown };
+      await context.workspaceState.update("batch", batch);
+      await commands.get("contractLens.showBatch")?.();
+      assert.deepEqual(user.told, ["information: No batch is stored for this workspace."]);
+    } finally {
+      end();
+    }
+  });
+
   it("says nothing beside a panel that shows it", async () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
     try {
-      await context.workspaceState.update("batch", storeBatch(accepted()));
+      await context.workspaceState.update("batch", accepted());
       await commands.get("contractLens.showBatch")?.();
       finish();
       await panels[0]?.until(({ shown }) => shown.includes("Verification finished"));

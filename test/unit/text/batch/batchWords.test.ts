@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { countRows } from "../../../../src/app/batch/batchCounts.ts";
 import { batchWords } from "../../../../src/text/batch/batchPage.ts";
-import { batchSummary, countsText, parted } from "../../../../src/text/batch/summary.ts";
+import { batchSummary, countsText, parted } from "../../../../src/text/batch/batchPage.ts";
 
 const counts = (some: object) => ({ ...countRows([]), ...some });
 

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
+import type { RowState, StopReason } from "../../../../src/app/batch/batchRow.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { commitToHave } from "../../../../src/app/batch/rows/verifiedAlone.ts";
+import { commitToHave } from "../../../../src/app/batch/rowStanding.ts";
 import { changedWords, heldWords, roleWords, rowWords } from "../../../../src/text/batch/rowWords.ts";
-import { expected, now, outcomeOf, planOf } from "../../ui/batch/batchViews.ts";
+import { expected, now, outcomeOf, planned } from "../../ui/batch/batchViews.ts";
 
 const told = (state: RowState): readonly (string | undefined)[] => {
   const { tone, title, sentence } = rowWords({ state }, now);
   return [tone, title, sentence];
 };
 
-const ready = (parts: Parameters<typeof planOf>[0]): RowState => ({ kind: "ready", plan: planOf(parts) });
+const ready = (parts: Parameters<typeof planned>[0]): RowState => planned(parts);
 
 /** A row that ended, of which something else was expected, or more is known. */
 function ended(
@@ -19,7 +19,7 @@ function ended(
   parts: object = {},
   of: object = {},
 ): RowState {
-  const state = outcomeOf(grade, word) as RowState & { kind: "ended" };
+  const state = outcomeOf(grade, word) as RowState & { kind: "done" };
   return {
     ...state,
     expected: { ...state.expected, ...of },
@@ -27,7 +27,7 @@ function ended(
   };
 }
 
-const running = { kind: "running", expected, service: "https://verify.example" } as const;
+const polling = { kind: "polling", expected, job: "j", service: "https://verify.example" } as const;
 const step = { host: "verify.example", protocol: "job" } as const;
 const refused = { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true } as const;
 const error = new ApiError(refused, "mirror.example");
@@ -89,13 +89,13 @@ describe("how a contract of a batch is", () => {
   });
 
   it("is the step that it is at while it is verified", () => {
-    const at = (parts: Partial<RowState & { kind: "running" }>) =>
-      told({ ...running, step: undefined, job: undefined, ...parts })[1];
-    assert.equal(at({}), "Preparing");
-    assert.equal(at({ step: { ...step, kind: "lookingUpStatus" } as never }), "Looking up status");
-    assert.equal(at({ step: { ...step, kind: "lookingUpStatus" } as never, job: "j" }), "Looking up status");
-    assert.equal(at({ step: { ...step, kind: "verifying" } as never }), "Sending");
-    assert.equal(at({ step: { ...step, kind: "verifying" } as never, job: "j" }), "Compiling");
+    const sending = (step?: object) => told({ kind: "sending", expected, step: step as never })[1];
+    const lookingUp = { ...step, kind: "lookingUpStatus" } as const;
+    assert.equal(sending(), "Preparing");
+    assert.equal(sending(lookingUp), "Looking up status");
+    assert.equal(sending({ ...step, kind: "verifying" }), "Sending");
+    assert.equal(told(polling)[1], "Compiling");
+    assert.equal(told({ ...polling, step: lookingUp })[1], "Looking up status");
   });
 
   it("says how long it waits for a service that has too much to do, until that is over", () => {
@@ -103,30 +103,18 @@ describe("how a contract of a batch is", () => {
     assert.deepEqual(told(waiting), ["neutral", "Waiting", undefined]);
     assert.match(told({ ...waiting, from: now + 5000 })[2] ?? "", /rate limit\. Next attempt in 5/);
     assert.equal(told({ ...waiting, from: now })[2], undefined);
-    const { sentence } = rowWords({ state: waiting, earlier: "unknown" }, now);
-    assert.match(
-      sentence ?? "",
-      /^The window was closed while this was being sent\. Its status is looked up/,
-    );
   });
 
   it("says whether anything was sent of one that was canceled", () => {
-    const taken = { kind: "takenBack", expected } as const;
-    assert.deepEqual(told(taken), ["neutral", "Canceled", "No request was sent for this contract."]);
+    const stopped = (because: StopReason) => told({ kind: "stopped", expected, because });
+    const nothing = "No request was sent for this contract.";
+    assert.deepEqual(stopped("canceled"), ["neutral", "Canceled", nothing]);
+    assert.deepEqual(stopped("skipped"), ["neutral", "Skipped", nothing]);
     const maybe = ["neutral", "Canceled", "The service may have completed it."];
-    assert.deepEqual(told({ ...taken, mayBeSent: true }), maybe);
     assert.deepEqual(told(outcomeOf("canceled")), maybe);
-    const skipped = { ...taken, isSkipped: true } as const;
-    assert.deepEqual(told(skipped), ["neutral", "Skipped", "No request was sent for this contract."]);
-    assert.deepEqual(told({ ...skipped, mayBeSent: true })[1], "Skipped", "not what is exact already");
-    for (const [unsent, says] of [
-      ["statusUnknown", /did not return the status\. The files were not sent again/],
-      ["noStatusLookup", /does not support status lookups.+Retry sends them again/],
-    ] as const) {
-      const [tone, title, sentence] = told({ ...taken, mayBeSent: true, unsent });
-      assert.deepEqual([tone, title], ["careful", "Status unknown"]);
-      assert.match(sentence ?? "", says);
-    }
+    assert.deepEqual(stopped("notSent").slice(0, 2), ["neutral", "Not sent"]);
+    assert.deepEqual(stopped("mayBeSent").slice(0, 2), ["careful", "May have been sent"]);
+    assert.deepEqual(stopped("changed").slice(0, 2), ["careful", "Changed"]);
   });
 
   it("is compared at its end with what was expected, where anything was", () => {
@@ -190,7 +178,7 @@ describe("how a contract of a batch is", () => {
       { kind: "notPossible", because: "mirrorFailed" },
       ended("exact", "perfect"),
       ended("failed", "timedOut"),
-      { kind: "takenBack", expected },
+      { kind: "stopped", expected, because: "canceled" },
     ] as const)
       assert.equal(has(state), false, JSON.stringify(state));
   });

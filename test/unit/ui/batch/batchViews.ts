@@ -1,14 +1,16 @@
-import type { BatchRow, RowState } from "../../../../src/app/batch/rows/batchRow.ts";
-import type { BatchPhase, BatchView } from "../../../../src/app/batch/batchView.ts";
+import type { BatchPhase, BatchView } from "../../../../src/app/batch/batch.ts";
 import { countRows } from "../../../../src/app/batch/batchCounts.ts";
-import { agreedFilesOf } from "../../../../src/app/batch/agreement/agreedFiles.ts";
+import { agreedFilesOf } from "../../../../src/app/batch/agreement.ts";
 import {
-  notPossible,
-  skipped,
+  impossibilities,
+  skipReasons,
+  stopReasons,
   type BatchFile,
+  type BatchRow,
   type RowPlan,
-} from "../../../../src/app/batch/rows/finding.ts";
-import type { RowOutcome } from "../../../../src/app/batch/rows/rowOutcome.ts";
+  type RowState,
+} from "../../../../src/app/batch/batchRow.ts";
+import type { RowOutcome } from "../../../../src/app/batch/rowOutcome.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -47,6 +49,11 @@ export function planOf(parts: Partial<RowPlan> = {}): RowPlan {
   };
 }
 
+/** A plan, ticked as it is at first. */
+export function planned(parts: Partial<RowPlan> = {}, isTicked = parts.caution === undefined) {
+  return { kind: "planned", plan: planOf(parts), isTicked } as const satisfies RowState;
+}
+
 export function outcomeOf(grade: RowOutcome["grade"], word: string = grade): RowState {
   const summary = {
     id: "0f0e0d0c-0b0a-4908-8706-050403020100",
@@ -60,11 +67,11 @@ export function outcomeOf(grade: RowOutcome["grade"], word: string = grade): Row
     status: undefined,
     finishedAt: now,
   } as const;
-  const creation = grade === "exact" ? "notCompared" : undefined;
+  const creation = grade === "exact" ? ({ creation: "notCompared" } as const) : {};
   return {
-    kind: "ended",
+    kind: "done",
     expected,
-    outcome: { grade, creation, needsAllFiles: word === "mismatch", summary, tookMilliseconds: 1900 },
+    outcome: { grade, ...creation, needsAllFiles: word === "mismatch", summary, tookMilliseconds: 1900 },
   };
 }
 
@@ -85,11 +92,10 @@ export function shownBatch(
     contractId: index === 2 ? "0.0.1003" : undefined,
     role: index === 3 ? "beacon" : undefined,
     after: [],
-    isTicked: state.kind === "ready" && state.plan.caution === undefined,
     state,
   }));
-  const chosen = rows.flatMap(({ state, isTicked }) =>
-    state.kind === "ready" && isTicked ? [{ host: "verify.example", files: state.plan.files }] : [],
+  const chosen = rows.flatMap(({ state }) =>
+    state.kind === "planned" && state.isTicked ? [{ host: "verify.example", files: state.plan.files }] : [],
   );
   const list = { ...agreedFilesOf(chosen, new Set()), id: 7 };
   const network = networkWith({ mirrorUrl: "https://mirror.example", verifierUrl: "https://verify.example" });
@@ -98,7 +104,6 @@ export function shownBatch(
     networkNamed: (name) => (name === network.name ? network : undefined),
     view: {
       phase,
-      isInterrupted: false,
       label: "Deploy.s.sol",
       leftOut: 0,
       rows,
@@ -112,47 +117,39 @@ export function shownBatch(
   };
 }
 
+/** The same with other ticks; its list stays. */
+export function ticked(shown: ShownBatch, isTicked: (index: number) => boolean): ShownBatch {
+  const rows = shown.view.rows.map((row, index): BatchRow => ({
+    ...row,
+    state: row.state.kind === "planned" ? { ...row.state, isTicked: isTicked(index) } : row.state,
+  }));
+  return { ...shown, view: { ...shown.view, rows } };
+}
+
 const step = { host: "verify.example", protocol: "job" } as const;
-const running = {
-  kind: "running",
-  expected,
-  step: undefined,
-  job: undefined,
-  service: "https://verify.example",
-} as const;
+const polling = { kind: "polling", expected, job: "j", service: "https://verify.example" } as const;
 
 /** Every state that a contract of a batch can be in. */
 export const everyState: readonly RowState[] = [
   { kind: "unseen" },
-  { kind: "looking" },
-  { kind: "ready", plan: planOf() },
-  { kind: "ready", plan: planOf({ caution: "existing", held: "match" }) },
-  {
-    kind: "ready",
-    plan: planOf({ caution: "partial", held: undefined, dryRun: { grade: "match", reasons: [] } }),
-  },
-  {
-    kind: "ready",
-    plan: planOf({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } }),
-  },
-  {
-    kind: "ready",
-    plan: planOf({ caution: "wasExact", held: undefined, heldBefore: ["exact", now - 180_000] }),
-  },
+  { kind: "inspecting" },
+  planned(),
+  planned({ caution: "existing", held: "match" }),
+  planned({ caution: "partial", held: undefined, dryRun: { grade: "match", reasons: [] } }),
+  planned({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } }),
+  planned({ caution: "wasExact", held: undefined, heldBefore: ["exact", now - 180_000] }),
+  planned({ caution: "mayBeSent", held: undefined }),
   { kind: "notPossible", because: "noBuild", mayHaveSource: true },
-  { kind: "notChosen" },
-  ...skipped.map((because) => ({ kind: "skipped", because }) as const),
-  ...notPossible.map((because) => ({ kind: "notPossible", because }) as const),
+  ...skipReasons.map((because) => ({ kind: "skipped", because }) as const),
+  ...impossibilities.map((because) => ({ kind: "notPossible", because }) as const),
   { kind: "waiting", expected, tries: 0 },
   { kind: "waiting", expected, tries: 1, from: now + 14_000 },
-  running,
-  { ...running, step: { kind: "verifying", withKey: false, ...step } },
-  { ...running, step: { kind: "accepted", verificationId: "j", ...step }, job: "j" },
-  { ...running, step: { kind: "lookingUpStatus", host: "verify.example" }, job: "j" },
-  { kind: "accepted", expected, job: "j", service: "https://verify.example" },
-  { kind: "changed", expected },
-  { kind: "takenBack", expected },
-  { kind: "takenBack", expected, isSkipped: true },
+  { kind: "sending", expected, step: undefined },
+  { kind: "sending", expected, step: { kind: "verifying", withKey: false, ...step } },
+  polling,
+  { ...polling, step: { kind: "accepted", verificationId: "j", ...step } },
+  { ...polling, step: { kind: "lookingUpStatus", host: "verify.example" } },
+  ...stopReasons.map((because) => ({ kind: "stopped", expected, because }) as const),
   outcomeOf("exact", "perfect"),
   outcomeOf("match", "partial"),
   outcomeOf("failed", "compileFailed"),
@@ -166,9 +163,7 @@ const phases: readonly BatchPhase[] = ["looking", "list", "running", "paused", "
 /** Every page of a batch. */
 export const everyBatch: readonly ShownBatch[] = [
   ...phases.map((phase) => shownBatch(everyState, phase, { leftOut: 3 })),
+  shownBatch(everyState, "ended", { finishedAt: undefined }),
   shownBatch([{ kind: "skipped", because: "exact" }], "list"),
-  shownBatch(
-    [{ kind: "ready", plan: planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] }) }],
-    "list",
-  ),
+  shownBatch([planned({ files: [fileOf("src/Vault.sol", { isKnown: true })] })], "list"),
 ];

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
-import { outcomeOf, planOf, shownBatch } from "./batchViews.ts";
+import { outcomeOf, planned, shownBatch } from "./batchViews.ts";
 import { tablesOf, textOf } from "./pageParts.ts";
 
 describe("the row of a contract that was deployed from another commit", () => {
   it("names the commit to have again where a row may come further by it, with its command and its own plan", () => {
     const partial = { caution: "partial", dryRun: { grade: "match", reasons: [] } } as const;
     const cases: readonly (readonly [RowState, "list" | "ended", boolean])[] = [
-      [{ kind: "ready", plan: planOf(partial) }, "list", true],
+      [planned(partial), "list", true],
       [{ kind: "skipped", because: "noBetter" }, "list", true],
       [{ kind: "notPossible", because: "noBuild" }, "list", true],
       [outcomeOf("match", "partial"), "ended", true],

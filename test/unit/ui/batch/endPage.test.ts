@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
-import type { BatchRow, RowState } from "../../../../src/app/batch/rows/batchRow.ts";
+import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import type { Piece } from "../../../../src/ui/page/piece.ts";
-import { expected, now, outcomeOf, planOf, shownBatch } from "./batchViews.ts";
+import { expected, now, outcomeOf, planned, planOf, shownBatch } from "./batchViews.ts";
 import { bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
 describe("the page of a batch that has ended", () => {
   it("promises nothing where nothing proves the sources, before and after", () => {
-    const unproved = {
-      kind: "ready",
-      plan: planOf({ dryRun: { grade: "notProved", reasons: [] } }),
-    } as const;
+    const unproved = planned({ dryRun: { grade: "notProved", reasons: [] } });
     assert.match(textOf(batchPage(shownBatch([unproved], "list"))), /Source files not checked/);
     const done = { ...outcomeOf("exact"), expected: { ...expected, grade: "notProved" } } as RowState;
     const text = textOf(batchPage(shownBatch([done], "ended")));
@@ -65,10 +62,10 @@ describe("the page of a batch that has ended", () => {
       tablesOf(batchPage(shownBatch(states, phase)))
         .flatMap(({ rows }) => rows.flat(2))
         .flatMap((piece) => (piece.kind === "chip" ? [[piece.tone, piece.text]] : []));
-    const planned = planOf({ dryRun: { grade: "match", reasons: [] } });
+    const plan = planned({ dryRun: { grade: "match", reasons: [] } });
     const ended = outcomeOf("match", "partial");
     const partial = ["good", "Partial match"];
-    assert.deepEqual(chipsOf("list", { kind: "ready", plan: planned }), [partial]);
+    assert.deepEqual(chipsOf("list", plan), [partial]);
     assert.deepEqual(chipsOf("ended", ended, { ...ended, expected: partly } as RowState), [partial, partial]);
     const page = batchPage(shownBatch([ended, { kind: "skipped", because: "noBetter" }], "ended"));
     const [counted] = page.body.flatMap((block) => (block.kind === "chips" ? [block.pieces] : []));
@@ -111,8 +108,8 @@ describe("the page of a batch that has ended", () => {
       counted.flatMap((piece) => (piece.kind === "chip" && piece.icon !== undefined ? [piece.text] : [])),
       ["1 exact", "1 partial", "2 already exact", "1 already partial"],
     );
-    const plan = planOf({ dryRun: { grade: "exact", reasons: [] } });
-    assert.deepEqual(inRows(batchPage(shownBatch([{ kind: "ready", plan }], "list"))), [undefined]);
+    const plan = planned({ dryRun: { grade: "exact", reasons: [] } });
+    assert.deepEqual(inRows(batchPage(shownBatch([plan], "list"))), [undefined]);
     const shown = { ...shownBatch([outcomeOf("failed", "mismatch")], "ended") };
     const since = { ...shown, knownOf: () => ["partial", now + 60_000] as const };
     assert.deepEqual(inRows(batchPage(since)), [undefined, partial]);
@@ -209,9 +206,13 @@ describe("the page of a batch that has ended", () => {
       text("2 contracts are not ready. Choose Verify… beside each one to verify it individually."),
     );
     assert.deepEqual(said(outcomeOf("match", "partial")), [], "nothing is left to do");
-    const canceled = { kind: "takenBack", expected } as const;
+    const canceled = { kind: "stopped", expected, because: "canceled" } as const;
     assert.deepEqual(said(canceled), text("Retry Canceled verifies what was canceled."));
-    assert.deepEqual(said({ kind: "changed", expected }), [], "its notice says what to do");
+    assert.deepEqual(
+      said({ kind: "stopped", expected, because: "changed" }),
+      [],
+      "its notice says what to do",
+    );
   });
 
   it("says once on which network its contracts are", () => {
@@ -225,7 +226,7 @@ describe("the page of a batch that has ended", () => {
   });
 
   it("leads to what has changed since it was agreed to, once it has ended, and before all else unless something failed", () => {
-    const changed = { kind: "changed", expected } as const;
+    const changed = { kind: "stopped", expected, because: "changed" } as const;
     const review = (phase: "running" | "ended", ...others: readonly RowState[]) =>
       bannersOf(batchPage(shownBatch([changed, ...others], phase)))
         .flatMap(({ buttons }) => buttons)

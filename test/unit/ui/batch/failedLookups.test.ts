@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import { outcomeOf, planOf, shownBatch } from "./batchViews.ts";
+import { outcomeOf, planned, ticked, shownBatch } from "./batchViews.ts";
 import { agreeButton, bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
 describe("what the page of a batch says of lookups that failed", () => {
@@ -46,7 +46,7 @@ describe("what the page of a batch says of lookups that failed", () => {
     const message = { type: "batch", action: "lookAgain" } as const;
     const again = (page: PageModel) => buttonsOf(page).find((button) => button.message.type === "batch");
     assert.deepEqual([again(alone)?.message, again(alone)?.primary], [message, true]);
-    const beside = batchPage(shownBatch([...states, { kind: "ready", plan: planOf() }], "list"));
+    const beside = batchPage(shownBatch([...states, planned()], "list"));
     assert.deepEqual([again(beside)?.message, again(beside)?.primary], [message, false]);
     const [actions] = tablesOf(alone).flatMap(({ rows }) => rows.map((cells) => cells.at(-1)));
     assert.deepEqual(
@@ -144,7 +144,7 @@ describe("what the page of a batch says of lookups that failed", () => {
 
   it("names at its end the service that returned no result, and how it failed, and offers to check the connection", () => {
     const ended = outcomeOf("failed", "serviceFailed");
-    assert.ok(ended.kind === "ended");
+    assert.ok(ended.kind === "done");
     const summary = { ...ended.outcome.summary, service: "verifier" } as const;
     const failure = { kind: "serviceFailed", status: 503, messages: [] } as const;
     const banners = (outcome: object) =>
@@ -166,7 +166,7 @@ describe("what the page of a batch says of lookups that failed", () => {
   it("says once that the service may have the files of what it failed to respond about", () => {
     const failedWith = (failure: "serviceFailed" | undefined): RowState => {
       const ended = outcomeOf("failed", failure === undefined ? "timedOut" : "unknown");
-      assert.ok(ended.kind === "ended");
+      assert.ok(ended.kind === "done");
       const summary = { ...ended.outcome.summary, service: "verifier", ...(failure && { failure }) } as const;
       return { ...ended, outcome: { ...ended.outcome, summary } };
     };
@@ -185,7 +185,7 @@ describe("what the page of a batch says of lookups that failed", () => {
   it("checks the connection of a contract that the banner is about, and for which that may help", () => {
     const failedAt = (host: string, failure: Failure | undefined): RowState => {
       const ended = outcomeOf("failed", "serviceFailed");
-      assert.ok(ended.kind === "ended");
+      assert.ok(ended.kind === "done");
       const summary = { ...ended.outcome.summary, host, service: "verifier" } as const;
       return { ...ended, outcome: { ...ended.outcome, summary, failure } };
     };
@@ -201,10 +201,8 @@ describe("what the page of a batch says of lookups that failed", () => {
     assert.deepEqual(checked([...first, ...others], "ended"), [check(3), check(2)]);
     const forgotten = [failedAt("a.example", undefined), failedAt("b.example", undefined)];
     assert.deepEqual(checked(forgotten, "ended"), [check(0), check(1)]);
-    const lacking = (failure: Failure): RowState => ({
-      kind: "ready",
-      plan: planOf({ held: undefined, statusFailure: new ApiError(failure, "verify.example") }),
-    });
+    const lacking = (failure: Failure): RowState =>
+      planned({ held: undefined, statusFailure: new ApiError(failure, "verify.example") });
     assert.deepEqual(checked([lacking(unreadable), lacking(serviceFailed)], "list").flat(), check(1));
     const error = (failure: Failure): RowState => ({
       kind: "notPossible",
@@ -216,14 +214,9 @@ describe("what the page of a batch says of lookups that failed", () => {
 
   it("says of which contracts a service did not return the status, and tries again before it publishes", () => {
     const failedBy = (failure: Failure) => new ApiError(failure, "verify.example");
-    const ready = (statusFailure?: ApiError): RowState => ({
-      kind: "ready",
-      plan: planOf({ held: undefined, statusFailure }),
-    });
+    const ready = (statusFailure?: ApiError): RowState => planned({ held: undefined, statusFailure });
     const error = failedBy({ kind: "serviceFailed", status: 503, messages: [] });
-    const page = batchPage(
-      shownBatch([ready(error), ready(error), { kind: "ready", plan: planOf() }], "list"),
-    );
+    const page = batchPage(shownBatch([ready(error), ready(error), planned()], "list"));
     const [banner] = bannersOf(page);
     assert.equal(banner?.title, "verify.example did not return the status of 2 contracts");
     assert.deepEqual(banner.pieces, [
@@ -243,13 +236,7 @@ describe("what the page of a batch says of lookups that failed", () => {
     const without = batchPage(shownBatch([ready(lacking)], "list"));
     assert.equal(bannersOf(without).length, 1, "it has no such lookup");
     assert.equal(agreeButton(without)?.primary, true);
-    const { view, ...rest } = shownBatch([ready(error), { kind: "ready", plan: planOf() }], "list");
-    const [first, ...others] = view.rows;
-    assert.ok(first !== undefined);
-    const unticked = batchPage({
-      ...rest,
-      view: { ...view, rows: [{ ...first, isTicked: false }, ...others] },
-    });
+    const unticked = batchPage(ticked(shownBatch([ready(error), planned()], "list"), (index) => index > 0));
     assert.deepEqual(
       [bannersOf(unticked)[0]?.buttons[0]?.primary, agreeButton(unticked)?.primary],
       [false, true],

@@ -1,24 +1,16 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";
-import { fileOf, planOf, shownBatch } from "./batchViews.ts";
+import { fileOf, planned, planOf, ticked, shownBatch } from "./batchViews.ts";
 import { agreeButton, bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
 describe("the page of a batch that nobody has agreed to", () => {
   it("says before anything leaves what would, to whom and for how many contracts", () => {
     const files = [fileOf("src/Vault.sol"), fileOf("src/Old.sol", { isKnown: true })];
-    const plan = planOf({ files });
-    const page = batchPage(
-      shownBatch(
-        [
-          { kind: "ready", plan },
-          { kind: "ready", plan },
-        ],
-        "list",
-      ),
-    );
+    const plan = planned({ files });
+    const page = batchPage(shownBatch([plan, plan], "list"));
     const agree = agreeButton(page);
     assert.deepEqual(
       [agree?.label, agree?.message, agree?.disabledBecause],
@@ -36,7 +28,7 @@ describe("the page of a batch that nobody has agreed to", () => {
   it("names settings beside the files, and counts them as none, whether they become public or are sent again", () => {
     const settings = { isSettings: true, bytes: 90 } as const;
     const page = (...files: readonly ReturnType<typeof fileOf>[]) =>
-      batchPage(shownBatch([{ kind: "ready", plan: planOf({ files }) }], "list"));
+      batchPage(shownBatch([planned({ files })], "list"));
     const both = page(fileOf("src/Vault.sol"), fileOf("settings", settings));
     assert.equal(agreeButton(both)?.label, "Publish 1 File and Settings, Verify 1 Contract");
     assert.match(
@@ -57,27 +49,20 @@ describe("the page of a batch that nobody has agreed to", () => {
   });
 
   it("says that all files of a build are sent where no metadata names those needed, as long as it is selected", () => {
-    const unchecked = planOf({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } });
-    const shown = shownBatch(
-      [
-        { kind: "ready", plan: planOf() },
-        { kind: "ready", plan: unchecked },
-      ],
-      "list",
-    );
+    const unchecked = planned({ caution: "unchecked", dryRun: { grade: "notProved", reasons: [] } });
+    const shown = shownBatch([planned(), unchecked], "list");
     const [, needed = ""] = /Need a decision(.*)/.exec(textOf(batchPage(shown))) ?? [];
     assert.match(needed, /Source files not checked/);
     assert.match(needed, /The build keeps no metadata: the service compiles its files and decides\./);
     const only = /Each file is listed once\. Only files that the selected contracts need are sent\./;
     assert.match(textOf(batchPage(shown)), only);
-    const rows = shown.view.rows.map((row) => ({ ...row, isTicked: true }));
-    const both = textOf(batchPage({ ...shown, view: { ...shown.view, rows } }));
+    const both = textOf(batchPage(ticked(shown, () => true)));
     assert.match(both, /Builds without metadata do not say .*, so all of their files are sent\./);
     assert.doesNotMatch(both, only);
   });
 
   it("says in its title how many of all would be verified", () => {
-    const ready = { kind: "ready", plan: planOf() } as const;
+    const ready = planned();
     const skipped = { kind: "notPossible", because: "noBuild" } as const;
     const titleOf = (states: readonly RowState[]) => batchPage(shownBatch(states, "list")).head.title;
     assert.equal(titleOf([ready, ready]), "Verify 2 contracts");
@@ -85,7 +70,7 @@ describe("the page of a batch that nobody has agreed to", () => {
   });
 
   it("says what there is to do where none is selected, with a button that promises nothing", () => {
-    const careful = { kind: "ready", plan: planOf({ caution: "partial" }) } as const;
+    const careful = planned({ caution: "partial" });
     const alone = { kind: "notPossible", because: "notSendable" } as const;
     const pageOf = (...states: readonly RowState[]) => batchPage(shownBatch(states, "list"));
     const mixed = pageOf(alone, careful, { kind: "notPossible", because: "noBuild", mayHaveSource: true });
@@ -98,9 +83,8 @@ describe("the page of a batch that nobody has agreed to", () => {
     );
     assert.equal(textOf(mixed).split("Verify… ").length - 1, 3, "each leads on");
 
-    const shown = shownBatch([{ kind: "ready", plan: planOf() }, careful], "list");
-    const rows = shown.view.rows.map((row) => ({ ...row, isTicked: false }));
-    const unticked = batchPage({ ...shown, view: { ...shown.view, rows } });
+    const shown = shownBatch([planned(), careful], "list");
+    const unticked = batchPage(ticked(shown, () => false));
     assert.equal(unticked.head.title, "No contracts selected");
 
     const next = /1 contract is not ready\. Choose Verify… beside it to verify it individually\./;
@@ -112,12 +96,11 @@ describe("the page of a batch that nobody has agreed to", () => {
   });
 
   it("ticks all of several that need no decision, or none", () => {
-    const ready = { kind: "ready", plan: planOf() } as const;
-    const careful = { kind: "ready", plan: planOf({ caution: "partial" }) } as const;
-    const offered = (count: number, ticked: number) => {
+    const ready = planned();
+    const careful = planned({ caution: "partial" });
+    const offered = (count: number, chosen: number) => {
       const shown = shownBatch([...Array.from({ length: count }, () => ready), careful, careful], "list");
-      const rows = shown.view.rows.map((row, index) => ({ ...row, isTicked: index < ticked }));
-      const text = JSON.stringify(batchPage({ ...shown, view: { ...shown.view, rows } }).body);
+      const text = JSON.stringify(batchPage(ticked(shown, (index) => index < chosen)).body);
       return [...text.matchAll(/"action":"(tickAll|untickAll)"/g)].map(([, action]) => action);
     };
     assert.deepEqual(offered(2, 0), ["tickAll"]);
@@ -127,26 +110,23 @@ describe("the page of a batch that nobody has agreed to", () => {
   });
 
   it("asks nothing where all of it was published before", () => {
-    const plan = planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] });
-    const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
+    const plan = planned({ files: [fileOf("src/Vault.sol", { isKnown: true })] });
+    const page = batchPage(shownBatch([plan], "list"));
     assert.equal(agreeButton(page)?.label, "Verify 1 Contract");
     assert.match(textOf(page), /You agreed to send all of these files to verify\.example before\./);
   });
 
   it("has what may be a secret confirmed first, file by file", () => {
-    const plan = planOf({
+    const plan = planned({
       files: [fileOf("src/Key.sol", { possibleSecrets: [{ kind: "privateKey", line: 3 }] })],
     });
-    const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
+    const page = batchPage(shownBatch([plan], "list"));
     assert.equal(agreeButton(page)?.disabledBecause, "Confirm the files that may contain secrets first.");
     assert.match(textOf(page), /May contain secrets/);
   });
 
   it("ticks and unticks by messages that its panel understands", () => {
-    const states = [
-      { kind: "ready", plan: planOf() },
-      { kind: "ready", plan: planOf({ caution: "existing" }) },
-    ] as const;
+    const states = [planned(), planned({ caution: "existing" })] as const;
     const drawn = pageBody(batchPage(shownBatch(states, "list")));
     const ticks = [...drawn.matchAll(/role="checkbox"[^>]*aria-checked="(\w+)"/g)].map(([, is]) => is);
     assert.deepEqual(ticks, ["true", "false"]);
@@ -164,8 +144,8 @@ describe("the page of a batch that nobody has agreed to", () => {
       { kind: "notPossible", because: "notSendable" },
       { kind: "skipped", because: "exact" },
       { kind: "notPossible", because: "noBuild" },
-      { kind: "ready", plan: planOf({ caution: "existing" }) },
-      { kind: "ready", plan: planOf() },
+      planned({ caution: "existing" }),
+      planned(),
       { kind: "unseen" },
     ];
     const page = batchPage(shownBatch(states, "list"));
@@ -218,7 +198,7 @@ describe("the page of a batch that nobody has agreed to", () => {
 
   it("says of a build what its contract's name does not say already", () => {
     const buildOf = (name: string) => {
-      const [row] = shownBatch([{ kind: "ready", plan: planOf() }], "list").view.rows;
+      const [row] = shownBatch([planned()], "list").view.rows;
       assert.ok(row !== undefined);
       const rows = [{ ...row, subject: { ...row.subject, name } }];
       const [table] = tablesOf(batchPage(shownBatch([], "list", { rows })));
@@ -230,8 +210,7 @@ describe("the page of a batch that nobody has agreed to", () => {
   });
 
   it("leads out of Restricted Mode where nothing can be published in it", () => {
-    const pageOf = (isTrusted: boolean) =>
-      batchPage(shownBatch([{ kind: "ready", plan: planOf() }], "list", { isTrusted }));
+    const pageOf = (isTrusted: boolean) => batchPage(shownBatch([planned()], "list", { isTrusted }));
     const buttonsOf = (isTrusted: boolean) => bannersOf(pageOf(isTrusted)).flatMap(({ buttons }) => buttons);
     const [banner] = bannersOf(pageOf(false));
     assert.equal(banner?.title, "Publishing is off in Restricted Mode");
@@ -248,7 +227,7 @@ describe("the page of a batch that nobody has agreed to", () => {
 
   it("shows no check on what needs a decision", () => {
     const signs = (["existing", "partial", "unchecked"] as const).map((caution) => {
-      const page = batchPage(shownBatch([{ kind: "ready", plan: planOf({ caution }) }], "list"));
+      const page = batchPage(shownBatch([planned({ caution })], "list"));
       return tablesOf(page).flatMap(({ rows }) =>
         rows.flat(2).flatMap((piece) => (piece.kind === "chip" ? piece.tone : [])),
       );

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { RowState } from "../../../../src/app/batch/rows/batchRow.ts";
-import type { BatchPhase } from "../../../../src/app/batch/batchView.ts";
-import { rowActions } from "../../../../src/ui/batch/rowActions.ts";
+import type { RowState, StopReason } from "../../../../src/app/batch/batchRow.ts";
+import type { BatchPhase } from "../../../../src/app/batch/batch.ts";
+import { rowActions } from "../../../../src/ui/batch/rowCells.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
-import { expected, now, outcomeOf, planOf, shownBatch } from "./batchViews.ts";
+import { expected, now, outcomeOf, planned, shownBatch } from "./batchViews.ts";
 import { tablesOf } from "./pageParts.ts";
 
 const actionsOf = (state: RowState, phase: BatchPhase = "ended") =>
@@ -35,26 +35,33 @@ describe("what a row of a batch leads to", () => {
   });
 
   it("is a plan of its own where it needs a decision, or was not selected", () => {
-    assert.deepEqual(actionsOf({ kind: "notChosen" }), [alone, record]);
-    assert.deepEqual(actionsOf({ kind: "ready", plan: planOf({ caution: "partial" }) }, "list"), [alone]);
-    assert.deepEqual(actionsOf({ kind: "ready", plan: planOf() }, "list"), []);
+    assert.deepEqual(actionsOf({ kind: "skipped", because: "notChosen" }), [alone, record]);
+    assert.deepEqual(actionsOf(planned({ caution: "partial" }), "list"), [alone]);
+    assert.deepEqual(actionsOf(planned(), "list"), []);
   });
 
   it("is verifying it after all where it was skipped", () => {
-    const taken = { kind: "takenBack", expected } as const;
     assert.deepEqual(actionsOf({ kind: "waiting", expected, tries: 0 }), [["Skip", "takeBack"]]);
-    assert.deepEqual(actionsOf({ ...taken, isSkipped: true }), [["Verify", "retry"]]);
-    assert.deepEqual(actionsOf(taken), [["Retry", "retry"]]);
+    const stopped = (because: StopReason) => actionsOf({ kind: "stopped", expected, because });
+    assert.deepEqual(stopped("skipped"), [["Verify", "retry"]]);
+    assert.deepEqual(stopped("canceled"), [["Retry", "retry"]]);
+    assert.deepEqual(stopped("mayBeSent"), [["Retry", "retry"]]);
+    for (const because of ["changed", "notSent"] as const) assert.deepEqual(stopped(because), []);
+  });
+
+  it("is no retry of what has to be listed again, while others run", () => {
+    const state = { kind: "stopped", expected, because: "canceled" } as const;
+    const agreed = { ...state, expected: { ...expected, agreement: "5e77" } };
+    assert.deepEqual(actionsOf(state, "running"), []);
+    assert.deepEqual(actionsOf(agreed, "running"), [["Retry", "retry"]]);
   });
 });
 
 describe("what a row of a batch says of a service that did not say how its contract is verified", () => {
   it("is what was known before, with its time, and under what needs a decision where that was exact", () => {
     const at = now - 180_000;
-    const before = (held: "exact" | "match", caution: "wasExact" | undefined): RowState => ({
-      kind: "ready",
-      plan: planOf({ held: undefined, heldBefore: [held, at], caution }),
-    });
+    const before = (held: "exact" | "match", caution: "wasExact" | undefined): RowState =>
+      planned({ held: undefined, heldBefore: [held, at], caution });
     const page = batchPage(shownBatch([before("exact", "wasExact"), before("match", undefined)], "list"));
     const sections = page.body.flatMap((block) => (block.kind === "section" ? [block.title] : []));
     assert.deepEqual(sections.slice(0, 2), ["Can be verified", "Need a decision"]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
-import type { BatchRow, RowState } from "../../../../src/app/batch/rows/batchRow.ts";
+import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
@@ -19,19 +19,14 @@ describe("the page of a batch that runs", () => {
   });
 
   it("shows how far each contract is: sent, accepted, compiled, compared", () => {
-    const running = {
-      kind: "running",
-      expected,
-      job: undefined,
-      service: "https://verify.example",
-    } as const;
+    const polling = { kind: "polling", expected, job: "j", service: "https://verify.example" } as const;
     const step = { kind: "verifying", host: "verify.example", protocol: "job", withKey: false } as const;
     const states: readonly RowState[] = [
       { kind: "waiting", expected, tries: 0 },
-      { ...running, step: undefined },
-      { ...running, step },
-      { ...running, step, job: "j" },
-      { kind: "accepted", expected, job: "j", service: "https://verify.example" },
+      { kind: "sending", expected, step: undefined },
+      { kind: "sending", expected, step },
+      { ...polling, step },
+      polling,
       outcomeOf("exact"),
       outcomeOf("match"),
       outcomeOf("failed", "timedOut"),
@@ -72,13 +67,13 @@ describe("the page of a batch that runs", () => {
       ...states: readonly Parameters<typeof shownBatch>[0][number][]
     ) => batchPage(shownBatch(states, phase)).head.actions.map(({ label }) => label);
     const waiting = { kind: "waiting", expected, tries: 0 } as const;
-    const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
+    const accepted = { kind: "polling", expected, job: "j", service: "https://verify.example" } as const;
     assert.deepEqual(labels("running", waiting).slice(0, 2), ["Pause", "Cancel"]);
     assert.deepEqual(labels("running", accepted).slice(0, 2), ["Stop Waiting", "Copy Report"]);
     assert.equal(labels("paused", waiting, waiting, accepted)[0], "Resume (2 Left)");
     assert.equal(labels("ended", outcomeOf("failed", "timedOut"))[0], "Retry Failed");
     assert.equal(labels("ended", outcomeOf("exact", "perfect"))[0], "Copy Report");
-    const canceled = { kind: "takenBack", expected } as const;
+    const canceled = { kind: "stopped", expected, because: "canceled" } as const;
     assert.equal(labels("ended", outcomeOf("exact", "perfect"), canceled)[0], "Retry Canceled");
     assert.deepEqual(labels("ended", outcomeOf("failed", "timedOut"), canceled).slice(0, 2), [
       "Retry Failed",
@@ -86,17 +81,21 @@ describe("the page of a batch that runs", () => {
     ]);
   });
 
-  it("says while it is told to go on that it does, and offers that no second time", () => {
-    const shown = shownBatch([{ kind: "waiting", expected, tries: 0 }], "paused", { isInterrupted: true });
-    const { head, body } = batchPage({ ...shown, isResuming: true });
-    assert.equal(head.title, "Resuming verification…");
-    assert.ok("waitingFor" in head.sign);
+  it("offers to continue what a reload has left without an outcome, and to leave it", () => {
+    const states = (["notSent", "mayBeSent"] as const).map((because) => {
+      return { kind: "stopped", expected, because } as const;
+    });
+    const exact = outcomeOf("exact", "perfect");
+    const { head, body } = batchPage(shownBatch([exact, ...states], "ended", { finishedAt: undefined }));
+    assert.deepEqual([head.title, head.tone], ["Verification not finished", "neutral"]);
     assert.deepEqual(
       head.actions.map(({ label }) => label),
-      ["Cancel", "Copy Report", "More actions"],
+      ["Continue (2 Left)", "Cancel", "Copy Report", "More actions"],
     );
-    assert.match(JSON.stringify(body), /Checking whether another window is verifying these contracts\./);
-    assert.match(JSON.stringify(batchPage(shown)), /Verification not finished.*until you choose Resume\./);
+    assert.ok("message" in head.actions[0]!);
+    assert.deepEqual(head.actions[0].message, { type: "batch", action: "continue" });
+    const [story] = body;
+    assert.equal(story?.kind, "story");
   });
 
   it("says of what has no code, or another than its build, what the view of deployments says", () => {
@@ -153,24 +152,9 @@ describe("the page of a batch that runs", () => {
     assert.deepEqual(asked("ended", { kind: "deleted" }), [all, 0]);
   });
 
-  it("says of what a closed window may have sent that it was being sent, and how it is verified by now", () => {
-    const waiting = { kind: "waiting", expected, tries: 0, isRestored: true } as const;
-    const shown = shownBatch([waiting], "paused");
-    const rows = shown.view.rows.map((row) => ({ ...row, earlier: "sending" }) as const);
-    const told = {
-      ...shown,
-      view: { ...shown.view, rows },
-      knownOf: () => ["perfect", shown.now + 60_000] as const,
-    };
-    assert.match(
-      textOf(batchPage(told)),
-      /Waiting .*window was closed while this was being sent.* Now: exact match/,
-    );
-  });
-
   it("counts what was canceled apart from what is done, and names it in its title", () => {
-    const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
-    const canceled = { kind: "takenBack", expected } as const;
+    const accepted = { kind: "polling", expected, job: "j", service: "https://verify.example" } as const;
+    const canceled = { kind: "stopped", expected, because: "canceled" } as const;
     const exact = outcomeOf("exact", "perfect");
     const running = batchPage(shownBatch([exact, accepted, canceled, canceled], "running"));
     assert.equal(running.head.title, "Verifying 2 contracts, 2 canceled");
@@ -178,17 +162,17 @@ describe("the page of a batch that runs", () => {
     assert.doesNotMatch(textOf(running), /Pause|has been running/);
     const titleOf = (...states: readonly RowState[]) => batchPage(shownBatch(states, "ended")).head.title;
     assert.equal(titleOf(exact, canceled), "Verification finished: 1 of 1 contract verified, 1 canceled");
-    const skipped = { ...canceled, isSkipped: true } as const;
+    const skipped = { ...canceled, because: "skipped" } as const;
     const some = titleOf(exact, outcomeOf("failed", "mismatch"), skipped, canceled);
     assert.equal(some, "Verification finished: 1 of 2 contracts verified, 1 canceled");
     assert.equal(titleOf(canceled, outcomeOf("canceled", "cancelled")), "Verification canceled");
   });
 
-  it("is pausing while anything runs, paused from then on, and not finished where another window began it", () => {
-    const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
+  it("is pausing while anything runs, and paused from then on", () => {
+    const accepted = { kind: "polling", expected, job: "j", service: "https://verify.example" } as const;
     const waiting = { kind: "waiting", expected, tries: 0 } as const;
-    const told = (states: readonly RowState[], parts: object = {}) => {
-      const page = batchPage(shownBatch(states, "paused", parts));
+    const told = (states: readonly RowState[]) => {
+      const page = batchPage(shownBatch(states, "paused"));
       return [page.head.title, "waitingFor" in page.head.sign, textOf(page)] as const;
     };
     const [title, isWaiting, text] = told([accepted, waiting]);
@@ -197,9 +181,6 @@ describe("the page of a batch that runs", () => {
     const paused = told([outcomeOf("exact"), waiting]);
     assert.deepEqual(paused.slice(0, 2), ["Verification paused", false]);
     assert.match(paused[2], /Nothing is sent until you choose Resume\./);
-    const interrupted = told([accepted, waiting], { isInterrupted: true });
-    assert.deepEqual(interrupted.slice(0, 2), ["Verification not finished", false]);
-    assert.match(interrupted[2], /started before the window was reloaded, or in another window\./);
   });
 
   it("says that the panel may be closed while it runs, and only then", () => {

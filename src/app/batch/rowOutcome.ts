@@ -1,0 +1,149 @@
+import { valueOf, type Reading } from "../../services/reading/reading.ts";
+import type { Failure } from "../../http/failure.ts";
+import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
+import { needsAllFiles } from "../../services/verifier/uploads.ts";
+import type { matchShape } from "../../services/verifier/schema.ts";
+import type { ObjectReading } from "../../services/reading/reading.ts";
+import {
+  requestNeverLeft,
+  type VerificationReport,
+  type VerificationSummary,
+} from "../verification/report.ts";
+import { summarize } from "../verification/summarize.ts";
+import { factOfReport, statusOf } from "../verification/fact.ts";
+import type { Held } from "../verification/held.ts";
+import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { BatchRow, RowState } from "./batchRow.ts";
+
+/** How the verification of a contract of a batch ended. The grade is that of the runtime code. */
+export type RowOutcome = {
+  readonly grade: "exact" | "match" | "failed" | "canceled";
+  /** Of the creation code; undefined where the service does not say. */
+  readonly creation?: "exact" | "match" | "notCompared" | undefined;
+  /** Whether sending all files of the build, which its metadata does not name, may help. Of what failed. */
+  readonly needsAllFiles: boolean;
+  /** How its service failed, or something before it, where it did, as long as its window is open. */
+  readonly failure?: Failure | undefined;
+  /** The attempt that it ended by. */
+  readonly summary: VerificationSummary;
+  readonly tookMilliseconds: number;
+};
+
+/** What a report says of the contract. `verified`: it is, but not how closely. */
+export function outcomeOfReport(report: VerificationReport): RowOutcome | "verified" {
+  const summary = summarize(report);
+  const { tookMilliseconds } = report;
+  const fact = factOfReport(report);
+  if (report.conclusion.kind === "cancelled")
+    return { grade: "canceled", creation: undefined, needsAllFiles: false, summary, tookMilliseconds };
+  if (fact === "verified") return fact;
+  if (fact === undefined || fact === "notVerified")
+    return {
+      grade: "failed",
+      creation: undefined,
+      needsAllFiles: report.conclusion.kind === "responded" && needsAllFiles(report.conclusion.response),
+      failure: failureOf(report),
+      summary,
+      tookMilliseconds,
+    };
+  const { runtimeMatch, creationMatch } = matchOf(report)?.fields ?? {};
+  const grade = runtimeMatch && gradeOf(runtimeMatch);
+  const overall = fact === "perfect" ? "exact" : "match";
+  return {
+    // A match of the creation code alone is none of the code that runs.
+    grade: grade === "notCompared" ? "failed" : (grade ?? overall),
+    creation: creationMatch && gradeOf(creationMatch),
+    needsAllFiles: false,
+    summary,
+    tookMilliseconds,
+  };
+}
+
+function failureOf({ conclusion }: VerificationReport): Failure | undefined {
+  if (conclusion.kind === "failed") return conclusion.error.failure;
+  return conclusion.kind === "responded" ? failureOfAttempt(conclusion.response) : undefined;
+}
+
+/** What a response tells of both codes. */
+function matchOf({ conclusion }: VerificationReport): ObjectReading<typeof matchShape> | undefined {
+  const look = statusOf(conclusion);
+  if (look?.kind === "known") return look.status.reading;
+  if (conclusion.kind !== "responded") return undefined;
+  const { records, decisive } = conclusion.response;
+  const record = decisive === undefined ? undefined : records[decisive];
+  return record?.protocol === "job" ? valueOf(record.reading.fields.contract) : undefined;
+}
+
+function gradeOf(match: Reading<string>): "exact" | "match" | "notCompared" | undefined {
+  if (match.state === "null") return "notCompared";
+  const told = valueOf(match);
+  if (told === "exact_match") return "exact";
+  return told === "match" ? "match" : undefined;
+}
+
+/** Whether its service may have completed it, and did not say: it is looked at anew before it is verified again. */
+export function isLeftUnknown({ conclusion }: Pick<VerificationReport, "conclusion">): boolean {
+  if (conclusion.kind !== "responded" && conclusion.kind !== "failed") return false;
+  if (conclusion.statusAfter?.kind === "known") return false;
+  return conclusion.kind === "responded"
+    ? conclusion.response.outcome === "unknown"
+    : !requestNeverLeft(conclusion.error);
+}
+
+/** How long a service that has too much to do asks to be left alone, if it says that it has. */
+export function limitOf({
+  conclusion,
+}: VerificationReport): { readonly asked: number | undefined } | undefined {
+  if (conclusion.kind === "failed") {
+    const { failure } = conclusion.error;
+    return failure.kind === "rateLimited" ? { asked: failure.retryAfterMilliseconds } : undefined;
+  }
+  if (conclusion.kind !== "responded" || conclusion.response.outcome !== "rateLimited") return undefined;
+  return { asked: conclusion.response.responses.at(-1)?.retryAfterMilliseconds };
+}
+
+const permanent: ReadonlySet<string> = new Set([
+  // Of the creation code alone.
+  "perfect",
+  "partial",
+  "mismatch",
+  "compileFailed",
+  "missingSource",
+  "unsupportedLanguage",
+  "contractAbsent",
+  "noBytecode",
+  "unsupportedChain",
+] satisfies Outcome[]);
+
+/**
+ * Whether the service would return the same failure for the same files again.
+ * @param word an outcome, or how it failed before any
+ */
+export const isPermanentFailure = (word: string): boolean => permanent.has(word);
+
+/**
+ * How a contract of a finished batch is verified, where a later status differs from what its row says. A status that does not tell
+ * how closely the contract matches does not count.
+ */
+export function statusSince(
+  { state }: Pick<BatchRow, "state">,
+  finishedAt: number | undefined,
+  known: KnownVerification | undefined,
+): Held | undefined {
+  const [now, at] = heldThen(known) ?? [];
+  if (now === undefined || at === undefined || finishedAt === undefined) return undefined;
+  const summary = state.kind === "done" ? state.outcome.summary : undefined;
+  // A service may name the better one of two matches, as it did before.
+  const isNamedSo = summary !== undefined && (summary.status ?? summary.word) === known?.[0];
+  if (at <= (summary?.finishedAt ?? finishedAt) || isNamedSo) return undefined;
+  return now === heldAfter(state) ? undefined : now;
+}
+
+function heldAfter(state: RowState): Held {
+  if (state.kind === "skipped" && state.because !== "notChosen")
+    return state.because === "noBetter" ? "match" : "exact";
+  if (state.kind !== "done") return "none";
+  const { grade } = state.outcome;
+  return grade === "exact" || grade === "match" ? grade : "none";
+}
