@@ -145,7 +145,7 @@ describe("a batch in its window", () => {
         await commands.get("contractLens.showBatch")?.();
         assert.deepEqual(user.told, ["information: No batch is stored for this workspace."]);
         assert.equal(context.workspaceState.get("batch"), undefined);
-      assert.ok([...statusItems].every(({ text }) => text?.includes("Verif") !== true));
+        assert.ok([...statusItems].every(({ text }) => text?.includes("Verif") !== true));
       } finally {
         end();
       }
