@@ -60,7 +60,7 @@ export const batchWords = {
   titlePausing: () => l10n.t("Pausing verification…"),
   titlePaused: () => l10n.t("Verification paused"),
   /** Of a batch that a reload has left without outcomes. */
-  titleInterrupted: () => l10n.t("Verification not finished"),
+  titleUnfinished: () => l10n.t("Verification not finished"),
   /** @param begun how many were not canceled, skipped, or impossible: as many as while they were verified */
   titleEnded: (verified: number, begun: number, canceled: number) => {
     if (begun === 0)

@@ -76,7 +76,7 @@ function titleOf({ view }: ShownBatch): string {
     case "paused":
       return isPausing(view) ? words.titlePausing() : words.titlePaused();
     case "ended":
-      if (isLeftUnfinished(view)) return words.titleInterrupted();
+      if (isLeftUnfinished(view)) return words.titleUnfinished();
       return words.titleEnded(counts.exact + counts.match, progressOf(rows).all, counts.canceled);
   }
 }
