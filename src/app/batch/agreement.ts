@@ -12,7 +12,7 @@ import {
   type Impossibility,
   type RowState,
 } from "./batchRow.ts";
-import type { CodeInspector } from "./inspection.ts";
+import type { CodeInspector } from "./codeInspector.ts";
 import type { Rows } from "./rows.ts";
 
 /** A file of the list that the user agrees to, once for each service. */

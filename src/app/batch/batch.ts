@@ -4,7 +4,7 @@ import { agreedFilesOf, agreeToRows, fileOfDigest, tickedFiles, type AgreedFiles
 import { countPending, countRows, countWaiting, type BatchCounts } from "./batchCounts.ts";
 import { isPending, isUnfinished, newRow, redactNames, type BatchRow } from "./batchRow.ts";
 import { BatchRun, type RunTools } from "./batchRun.ts";
-import { CodeInspector, type InspectorTools } from "./inspection.ts";
+import { CodeInspector, type InspectorTools } from "./codeInspector.ts";
 import { planRows, Rows } from "./rows.ts";
 import { isAgreed, rowsToInspectAgain, rowsToRetry, type Retried } from "./rowStanding.ts";
 import type { LastBatch } from "./storedBatch.ts";

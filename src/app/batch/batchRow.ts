@@ -1,13 +1,12 @@
 import type { DryRun, ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import { withoutHashIn, type WithoutHash } from "../../builds/proof/withoutHash.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { ApiError } from "../../http/failure.ts";
+import type { ApiError, Failure } from "../../http/failure.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { PlannedFile } from "../publication/planPublication.ts";
 import type { BehindProxy } from "../verification/behindProxy.ts";
 import type { Held } from "../verification/held.ts";
-import type { VerificationStep } from "../verification/report.ts";
-import type { RowOutcome } from "./rowOutcome.ts";
+import type { VerificationStep, VerificationSummary } from "../verification/report.ts";
 import { subjectKey, type BatchSubject } from "./subjects.ts";
 
 /** A contract of a batch, and how far it is. */
@@ -163,6 +162,20 @@ export type Expected = {
   readonly withoutHash?: WithoutHash | undefined;
   /** Of the plan that was agreed to. Undefined after a reload: then the files are listed again before anything is sent. */
   readonly agreement?: string | undefined;
+};
+
+/** How the verification of a contract of a batch ended. The grade is that of the runtime code. */
+export type RowOutcome = {
+  readonly grade: "exact" | "match" | "failed" | "canceled";
+  /** Of the creation code; undefined where the service does not say. */
+  readonly creation?: "exact" | "match" | "notCompared" | undefined;
+  /** Whether sending all files of the build, which its metadata does not name, may help. Of what failed. */
+  readonly needsAllFiles: boolean;
+  /** How its service failed, or something before it, where it did, as long as its window is open. */
+  readonly failure?: Failure | undefined;
+  /** The attempt that it ended by. */
+  readonly summary: VerificationSummary;
+  readonly tookMilliseconds: number;
 };
 
 export function expectedOf({ build, dryRun, files, agreement }: RowPlan): Expected {

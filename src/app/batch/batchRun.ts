@@ -10,9 +10,9 @@ import type { VerificationReport, VerificationStep } from "../verification/repor
 import { summarize } from "../verification/summarize.ts";
 import type { OrderedWay } from "../verification/verifyContract.ts";
 import { agreedWay } from "./agreement.ts";
-import { isPending, type BatchRow, type RowState, type StopReason } from "./batchRow.ts";
-import type { CodeInspector } from "./inspection.ts";
-import { isLeftUnknown, limitOf, outcomeOfReport, type RowOutcome } from "./rowOutcome.ts";
+import { isPending, type BatchRow, type RowOutcome, type RowState, type StopReason } from "./batchRow.ts";
+import type { CodeInspector } from "./codeInspector.ts";
+import { isLeftUnknown, limitOf, outcomeOfReport } from "./rowOutcome.ts";
 import type { Rows } from "./rows.ts";
 
 /** How many contracts are verified at a time. */

@@ -4,31 +4,13 @@ import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import type { matchShape } from "../../services/verifier/schema.ts";
 import type { ObjectReading } from "../../services/reading/reading.ts";
-import {
-  requestNeverLeft,
-  type VerificationReport,
-  type VerificationSummary,
-} from "../verification/report.ts";
+import { requestNeverLeft, type VerificationReport } from "../verification/report.ts";
 import { summarize } from "../verification/summarize.ts";
 import { factOfReport, statusOf } from "../verification/fact.ts";
 import type { Held } from "../verification/held.ts";
 import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import type { BatchRow, RowState } from "./batchRow.ts";
-
-/** How the verification of a contract of a batch ended. The grade is that of the runtime code. */
-export type RowOutcome = {
-  readonly grade: "exact" | "match" | "failed" | "canceled";
-  /** Of the creation code; undefined where the service does not say. */
-  readonly creation?: "exact" | "match" | "notCompared" | undefined;
-  /** Whether sending all files of the build, which its metadata does not name, may help. Of what failed. */
-  readonly needsAllFiles: boolean;
-  /** How its service failed, or something before it, where it did, as long as its window is open. */
-  readonly failure?: Failure | undefined;
-  /** The attempt that it ended by. */
-  readonly summary: VerificationSummary;
-  readonly tookMilliseconds: number;
-};
+import type { BatchRow, RowOutcome, RowState } from "./batchRow.ts";
 
 /** What a report says of the contract. `verified`: it is, but not how closely. */
 export function outcomeOfReport(report: VerificationReport): RowOutcome | "verified" {

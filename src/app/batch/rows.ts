@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { buildOf, keyBeside, newRow, type BatchRow, type RowState } from "./batchRow.ts";
-import type { CodeInspector } from "./inspection.ts";
+import type { CodeInspector } from "./codeInspector.ts";
 import type { Finding } from "./planRow.ts";
 import { needsDecision } from "./rowStanding.ts";
 import { mostSubjects } from "./subjects.ts";

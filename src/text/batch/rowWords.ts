@@ -9,7 +9,7 @@ import type {
   SkipReason,
   StopReason,
 } from "../../app/batch/batchRow.ts";
-import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
+import type { RowOutcome } from "../../app/batch/batchRow.ts";
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/rowStanding.ts";
 import {
   isAbsent,

@@ -1,6 +1,6 @@
 import type { BatchView } from "../../app/batch/batch.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
-import type { RowOutcome } from "../../app/batch/rowOutcome.ts";
+import type { RowOutcome } from "../../app/batch/batchRow.ts";
 import {
   hasMirrorFailed,
   hasServiceFailed,

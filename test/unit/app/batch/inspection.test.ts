@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { BatchRow } from "../../../../src/app/batch/batchRow.ts";
-import { CodeInspector, inspectContract } from "../../../../src/app/batch/inspection.ts";
+import { CodeInspector } from "../../../../src/app/batch/codeInspector.ts";
+import { inspectContract } from "../../../../src/app/batch/inspection.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { MemoryLog } from "../../../support/stores.ts";

@@ -10,7 +10,7 @@ import {
   type RowPlan,
   type RowState,
 } from "../../../../src/app/batch/batchRow.ts";
-import type { RowOutcome } from "../../../../src/app/batch/rowOutcome.ts";
+import type { RowOutcome } from "../../../../src/app/batch/batchRow.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import { networkWith } from "../../../support/networks.ts";
