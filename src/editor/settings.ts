@@ -116,6 +116,18 @@ export class Settings {
     await vscode.workspace.getConfiguration(section).update("raw", !this.isRaw(), Global);
   }
 
+  /** Whether deployments are checked when they are looked at. */
+  checksDeployments(): boolean {
+    return userValue(inspect("deployments.checkAutomatically")) === true;
+  }
+
+  /** Has them checked so, or not, from now on. @throws when it cannot be written */
+  async setChecksDeployments(isOn: boolean): Promise<void> {
+    const { Global } = vscode.ConfigurationTarget;
+    const configuration = vscode.workspace.getConfiguration(section);
+    await configuration.update("deployments.checkAutomatically", isOn ? true : undefined, Global);
+  }
+
   /** Adds a network to those of the user. @throws when it cannot be written */
   async addNetwork(entry: NetworkEntry): Promise<void> {
     const { Global } = vscode.ConfigurationTarget;

@@ -1,13 +1,8 @@
-import type { TextFolder } from "../platform.ts";
 import type { StateStore } from "../ports.ts";
 import type { DeploymentChecks } from "./deploymentChecks.ts";
 import { keyOf, type CheckedContract } from "../contractChecks/contractChecks.ts";
 
-const alwaysKey = "deployments.checkAlways";
 const offeredKey = "deployments.checkAlwaysOffered";
-
-/** What is kept of a workspace, for all of its windows, where it is called off. */
-const stopped = "stopped";
 
 /** How many contracts a window asks about without a click in a minute, however often it is told to. */
 const mostInAMinute = 200;
@@ -18,25 +13,19 @@ const minute = 60_000;
 /** How old what is known of a contract is before looking at it asks again. */
 const againAfter = 5 * minute;
 
-/** Where all windows of a workspace see that it was called off in one. */
-type SharedStops = {
-  /** Undefined where there is no workspace. */
-  readonly workspace: string | undefined;
-  readonly folder: () => Promise<TextFolder>;
+/** What is decided outside of the checks. */
+type Permissions = {
+  /** Whether the user has chosen in the settings that deployments are checked when they are looked at. */
+  readonly isChosen: () => boolean;
+  /** Whether anything may be asked without a click: not in an untrusted workspace, nor where hovers ask nobody. */
+  readonly mayAsk: () => boolean;
 };
 
-/**
- * Checks of what is looked at, where the user has said that this workspace's deployments are always to be checked. That
- * stands in VS Code's own state and in no setting, so that a cloned folder cannot say it. VS Code reads its state once in a
- * window, and writes it whole: that it was called off in another one would not be known in this one, and be undone by the next
- * thing that this one keeps. So that stands in a file as well.
- */
+/** Checks of the deployments that are looked at, where the user has chosen that in the settings. */
 export class AutomaticChecks {
   readonly #state: StateStore;
-  readonly #checks: DeploymentChecks;
-  readonly #mayAsk: () => boolean;
-  readonly #stops: SharedStops;
-  #isStopped = false;
+  readonly #checks: Pick<DeploymentChecks, "check" | "knownAt" | "progressOf">;
+  readonly #may: Permissions;
   /** When what was asked about so in this window came to its end: until then never. What fails is not tried on and on. */
   readonly #asked = new Map<string, number>();
   /** When each of the latest was, in milliseconds since the Unix epoch. */
@@ -44,45 +33,22 @@ export class AutomaticChecks {
   #running: Promise<void> = Promise.resolve();
   readonly #now: () => number;
 
-  /**
-   * @param mayAsk whether anything may be asked by itself: not in an untrusted workspace, nor where hovers ask nobody
-   */
+  /** @param state of the workspace */
   constructor(
     state: StateStore,
-    checks: DeploymentChecks,
-    mayAsk: () => boolean,
-    stops: SharedStops,
+    checks: Pick<DeploymentChecks, "check" | "knownAt" | "progressOf">,
+    may: Permissions,
     now = Date.now,
   ) {
-    this.#stops = stops;
-    this.#now = now;
     this.#state = state;
     this.#checks = checks;
-    this.#mayAsk = mayAsk;
-  }
-
-  get isAlways(): boolean {
-    return !this.#isStopped && this.#state.get(alwaysKey) === true;
-  }
-
-  /**
-   * Finds out whether another window has called it off. Where that cannot be read, nothing is asked.
-   * @returns whether this window knew otherwise
-   */
-  async look(): Promise<boolean> {
-    const before = this.isAlways;
-    const { workspace, folder } = this.#stops;
-    try {
-      this.#isStopped = workspace !== undefined && (await (await folder()).read(workspace)) !== undefined;
-    } catch {
-      this.#isStopped = true;
-    }
-    return this.isAlways !== before;
+    this.#may = may;
+    this.#now = now;
   }
 
   /** Whether looking at deployments may ask about them. */
   get isOn(): boolean {
-    return this.isAlways && this.#mayAsk();
+    return this.#may.isChosen() && this.#may.mayAsk();
   }
 
   /** When this window last asked so, in milliseconds since the Unix epoch. */
@@ -90,19 +56,10 @@ export class AutomaticChecks {
     return this.#lately.at(-1);
   }
 
-  /** @throws where other windows cannot be told: nothing is changed then */
-  async setAlways(isAlways: boolean): Promise<void> {
-    const { workspace, folder } = this.#stops;
-    if (workspace !== undefined)
-      await (isAlways ? (await folder()).delete(workspace) : (await folder()).write(workspace, stopped));
-    this.#isStopped = !isAlways;
-    await this.#state.update(alwaysKey, isAlways ? true : undefined);
-    await this.#state.update(offeredKey, true);
-  }
-
   /** Whether this is to be offered now: once in a workspace. */
   async isToOffer(): Promise<boolean> {
-    if (this.isAlways || this.#state.get(offeredKey) === true || !this.#mayAsk()) return false;
+    const { isChosen, mayAsk } = this.#may;
+    if (isChosen() || !mayAsk() || this.#state.get(offeredKey) === true) return false;
     await this.#state.update(offeredKey, true);
     return true;
   }
@@ -123,8 +80,7 @@ export class AutomaticChecks {
     this.#lately = [...lately, ...due.map(() => now)];
     for (const contract of due) this.#asked.set(keyOf(contract), Infinity);
     const run = this.#running.then(async () => {
-      await this.look();
-      // What the user has called off meanwhile, here or elsewhere, may be asked about once that is chosen again.
+      // What the user has called off meanwhile may be asked about once that is chosen again.
       const { isOn } = this;
       try {
         if (isOn) await this.#checks.check(due, signal);

@@ -44,7 +44,7 @@ export function lazyDeployments(
       import("./loadDeploymentChecks.ts"),
       deployments(),
     ]);
-    return loadDeploymentChecks(platform, context, settings, log, made, sources);
+    return loadDeploymentChecks(context, settings, log, made, sources);
   });
   return { deployments, deploymentChecks };
 }

@@ -7,17 +7,12 @@ import { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
-import type { Platform } from "../../app/platform.ts";
 import type { Hex } from "../../core/hex.ts";
-import { once } from "../../core/turns/once.ts";
 import type { Settings } from "../settings.ts";
 import type { ProductLog } from "../productLog.ts";
 
 const planImprovement: PlanImprovement = async (match, network) =>
   (await import("../../app/deploymentChecks/plannedImprovement.ts")).plannedImprovement(match, network);
-
-/** Those of some thousand workspaces. */
-const stopsBytes = 65_536;
 
 /** How deployments stand, and what is asked about them without a click. */
 export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly automatic: AutomaticChecks };
@@ -32,8 +27,7 @@ export type DeploymentSources = {
 
 /** What is known of the workspace's deployments, and whether they are checked by themselves. */
 export async function loadDeploymentChecks(
-  platform: Platform,
-  { workspaceState: state, globalStorageUri }: vscode.ExtensionContext,
+  { workspaceState: state }: vscode.ExtensionContext,
   settings: Settings,
   log: ProductLog,
   deployments: WorkspaceDeployments,
@@ -50,15 +44,6 @@ export async function loadDeploymentChecks(
   const tools = { lookups, history, ownCode, contractChecks, networks };
   const checks = new DeploymentChecks({ ...tools, state, log, isDeployed, planImprovement });
   const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
-  // VS Code gives each window of a workspace a folder of its own, and all windows this one.
-  const { workspaceFile, workspaceFolders } = vscode.workspace;
-  const stops = {
-    workspace: (workspaceFile ?? workspaceFolders?.[0]?.uri)?.toString(),
-    folder: once(() =>
-      platform.openFolder(vscode.Uri.joinPath(globalStorageUri, "stopped").fsPath, { bytes: stopsBytes }),
-    ),
-  };
-  const automatic = new AutomaticChecks(state, checks, mayAsk, stops);
-  await automatic.look();
-  return { checks, automatic };
+  const isChosen = (): boolean => settings.checksDeployments();
+  return { checks, automatic: new AutomaticChecks(state, checks, { isChosen, mayAsk }) };
 }

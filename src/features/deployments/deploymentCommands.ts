@@ -35,12 +35,9 @@ type Known = {
   readonly tree: DeploymentsTree;
   readonly checks: DeploymentChecks;
   readonly automatic: AutomaticChecks;
-  /** Says in the view whether it checks, and does so where it is in sight. */
-  readonly look: () => void;
 };
 
-/** What menus know these by. */
-const alwaysContext = "contractLens.checksAlways";
+/** What menus know it by. */
 const readContext = "contractLens.hasReadDeployments";
 
 /** What can be done with the rows of the view. */
@@ -84,28 +81,30 @@ export class DeploymentCommands {
     if (failed.length > 0) {
       const again = (): Promise<void> => this.#check(failed);
       inBackground("Deployments", tellFailedChecks(failed, all, again), this.#services.log);
-    } else if (await this.#known.automatic.isToOffer()) void this.#offerAlways();
+    } else if (await this.#known.automatic.isToOffer()) void this.#offerAutomatic();
   }
 
-  async #offerAlways(): Promise<void> {
-    const always = words.always();
-    const answer = await vscode.window.showInformationMessage(words.offerAlways(), always);
-    if (answer === always) await this.checkAlways(true);
+  async #offerAutomatic(): Promise<void> {
+    const accept = words.checkAutomatically();
+    const answer = await vscode.window.showInformationMessage(words.offerAutomatic(), accept);
+    if (answer === accept) await this.checkAutomatically(true);
   }
 
-  /** Has the deployments of this workspace always checked when they are looked at, or no longer. */
-  async checkAlways(isAlways: boolean): Promise<undefined> {
-    await this.#known.automatic.setAlways(isAlways);
-    await this.tellMenus();
-    this.#known.look();
-    const told = isAlways ? words.nowAutomatic(this.#known.automatic.isOn) : words.noLongerAutomatic();
+  /** Sets whether deployments are checked when they are looked at. */
+  async checkAutomatically(isOn: boolean): Promise<undefined> {
+    try {
+      await this.#services.settings.setChecksDeployments(isOn);
+    } catch {
+      void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
+      return undefined;
+    }
+    const told = isOn ? words.nowAutomatic(this.#known.automatic.isOn) : words.noLongerAutomatic();
     vscode.window.setStatusBarMessage(told, 5000);
     return undefined;
   }
 
-  /** Tells menus whether deployments are always checked, and the view that it knows what there is. */
+  /** Tells the view that it knows what there is. */
   async tellMenus(): Promise<void> {
-    await vscode.commands.executeCommand("setContext", alwaysContext, this.#known.automatic.isAlways);
     await vscode.commands.executeCommand("setContext", readContext, true);
   }
 

@@ -28,17 +28,10 @@ export async function loadDeployments(
       : "";
     if ((view.description ?? "") !== told) view.description = told;
   };
-  const ask = async (contracts: Parameters<typeof automatic.seen>[0]): Promise<void> => {
-    // The user may have chosen otherwise in another window of this workspace.
-    if (await automatic.look()) await commands.tellMenus();
+  const seen = (contracts: Parameters<typeof automatic.seen>[0]): void => {
     // Whose code it is that is asked about, the builds tell.
     if (automatic.isOn && contracts.length > 0) inBackground("Builds", services.builds(), services.log);
-    const asked = automatic.seen(contracts, end.signal);
-    sign();
-    await asked;
-  };
-  const seen = (contracts: Parameters<typeof automatic.seen>[0]): void => {
-    inBackground("Deployments", ask(contracts), services.log);
+    inBackground("Deployments", automatic.seen(contracts, end.signal), services.log);
     sign();
   };
   const tree = new DeploymentsTree(services, deployments, checks, ownCode);
@@ -46,7 +39,7 @@ export async function loadDeployments(
     seen(view.visible ? tree.shown : []);
   };
   tree.onShown = look;
-  const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic, look });
+  const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic });
   const lenses = new DeploymentLenses(services, deployments, checks, seen);
   const tell = (): void => changed.fire();
   // The next window says by them, before it has looked for builds, that a contract is none of these.
@@ -57,7 +50,7 @@ export async function loadDeployments(
     new vscode.Disposable(ownCode.onDidChange(remember)),
     new vscode.Disposable(deployments.upToDate.onDidChange(tell)),
     services.settings.onDidChange(tell),
-    services.settings.onDidChange(sign),
+    services.settings.onDidChange(look),
     view.onDidChangeVisibility(look),
     vscode.window.onDidChangeWindowState(() => vscode.window.state.focused && look()),
     view.onDidCollapseElement(({ element }) => tree.unfolded.delete(element.handle)),

@@ -71,10 +71,10 @@ export const deploymentWords = {
   networkAdded: () =>
     l10n.t("A network with sourcify.dev as its verification service was added to your user settings."),
   checkTitle: () => l10n.t("Check Deployments"),
-  always: () => l10n.t("Always Check in This Workspace"),
-  offerAlways: () =>
+  checkAutomatically: () => l10n.t("Check Automatically"),
+  offerAutomatic: () =>
     l10n.t(
-      "Contract Lens can check deployments when you look at them in this workspace, at most every 5 minutes. Each address goes to the services of its network.",
+      "Contract Lens can check deployments when you look at them, at most every 5 minutes. Each address goes to the services of its network.",
     ),
   /** Beside the title of the view. @param last when that was last done */
   automatic: (last: string | undefined) =>

@@ -3,20 +3,19 @@ import { AutomaticChecks } from "../../../../src/app/deploymentChecks/automaticC
 import type { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import type { CheckedContract } from "../../../../src/app/contractChecks/contractChecks.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { MemoryState } from "../../../support/stores.ts";
 import { addressOf } from "../deployments/recordedFiles.ts";
 
 const network = networkWith({ verifierUrl: "https://verifier.example" });
 const contracts = (...numbers: number[]): CheckedContract[] =>
   numbers.map((number) => ({ network, address: addressOf(number) }));
-const alone = { workspace: undefined, folder: () => Promise.reject(new Error("There is none.")) };
+const chosen = { isChosen: () => true, mayAsk: () => true };
 const unending = new AbortController().signal;
 
-/** What is asked about, of which the first is known; and whether anything may be asked by itself. */
-function automaticWith(state = new MemoryState(), folder = new MemoryFolder(), workspace = "file:///acme") {
+/** What is asked about, of which the first is known; whether that is chosen, and anything may be asked without a click. */
+function automaticWith(state = new MemoryState()) {
   const asked: string[] = [];
-  const may = { ask: true };
+  const may = { chosen: true, ask: true };
   const clock = { now: 1_000_000 };
   const known = new Map([[addressOf(1), clock.now]]);
   const failing = new Set<string>();
@@ -32,14 +31,12 @@ function automaticWith(state = new MemoryState(), folder = new MemoryFolder(), w
     automatic: new AutomaticChecks(
       state,
       checks,
-      () => may.ask,
-      { workspace, folder: () => Promise.resolve(folder) },
+      { isChosen: () => may.chosen, mayAsk: () => may.ask },
       () => clock.now,
     ),
     asked,
     may,
     state,
-    folder,
     clock,
     known,
     failing,
@@ -49,56 +46,18 @@ function automaticWith(state = new MemoryState(), folder = new MemoryFolder(), w
 const minutes = (count: number): number => count * 60_000;
 
 describe("automatic checks of deployments", () => {
-  it("are none unless the user has chosen them for the workspace, in every window of it", async () => {
-    const { automatic, asked, state, folder } = automaticWith();
+  it("are none unless the user has chosen them", async () => {
+    const { automatic, asked, may } = automaticWith();
+    may.chosen = false;
     await automatic.seen(contracts(1, 2), unending);
-    assert.deepEqual(asked, []);
-    await automatic.setAlways(true);
+    assert.deepEqual([asked, automatic.isOn], [[], false]);
+    may.chosen = true;
     await automatic.seen(contracts(1, 2, 3), unending);
     assert.deepEqual(asked, [addressOf(2), addressOf(3)]);
-    const later = automaticWith(state, folder);
-    assert.ok(later.automatic.isAlways);
-    await later.automatic.setAlways(false);
-    assert.ok(!automatic.isAlways);
-  });
-
-  it("end in all windows of the workspace once they are called off in one, whatever those have kept since", async () => {
-    const folder = new MemoryFolder();
-    const one = automaticWith(new MemoryState(), folder);
-    await one.automatic.setAlways(true);
-    // VS Code gives each window its own copy of the state, as it was when the window opened.
-    const state = new MemoryState({ "deployments.checkAlways": true });
-    const other = automaticWith(state, folder);
-    await other.automatic.seen(contracts(2), unending);
-    await one.automatic.setAlways(false);
-    await other.automatic.seen(contracts(3), unending);
-    assert.deepEqual(other.asked, [addressOf(2)]);
-    assert.ok(!other.automatic.isAlways);
-    const later = automaticWith(state, folder);
-    assert.ok(await later.automatic.look());
-    assert.deepEqual([await later.automatic.look(), later.automatic.isOn], [false, false]);
-    await one.automatic.setAlways(true);
-    assert.ok(await other.automatic.look());
-    await other.automatic.seen(contracts(3), unending);
-    assert.deepEqual(other.asked, [addressOf(2), addressOf(3)]);
-  });
-
-  it("are none where what was chosen cannot be read, and are as they were where it cannot be written", async () => {
-    const { automatic, asked, folder, state } = automaticWith();
-    await automatic.setAlways(true);
-    await automaticWith(new MemoryState(), folder, "file:///other").automatic.setAlways(false);
-    assert.ok(!(await automatic.look()), "that is another workspace");
-    folder.refuses = (call) => call === "write";
-    await assert.rejects(automatic.setAlways(false));
-    assert.deepEqual([automatic.isAlways, state.get("deployments.checkAlways")], [true, true]);
-    folder.refuses = (call) => call === "read";
-    await automatic.seen(contracts(2), unending);
-    assert.deepEqual([asked, automatic.isAlways], [[], false]);
   });
 
   it("ask again about what is looked at some minutes later, whoever asked before, and of what failed sooner", async () => {
     const { automatic, asked, clock, known, failing } = automaticWith();
-    await automatic.setAlways(true);
     assert.equal(automatic.lastAt, undefined);
     const look = async () => {
       asked.length = 0;
@@ -139,11 +98,9 @@ describe("automatic checks of deployments", () => {
     const automatic = new AutomaticChecks(
       new MemoryState(),
       checks,
-      () => true,
-      alone,
+      chosen,
       () => clock.now,
     );
-    await automatic.setAlways(true);
     const first = automatic.seen(contracts(2, 3), unending);
     clock.now += minutes(9);
     const second = automatic.seen(contracts(2, 3), unending);
@@ -159,7 +116,6 @@ describe("automatic checks of deployments", () => {
 
   it("ask about a contract once, and about no more in a minute than some, however often they are told to", async () => {
     const { automatic, asked, clock } = automaticWith();
-    await automatic.setAlways(true);
     const many = Array.from({ length: 250 }, (_, index) => index + 2);
     await Promise.all([
       automatic.seen(contracts(...many.slice(0, 150)), unending),
@@ -178,7 +134,6 @@ describe("automatic checks of deployments", () => {
 
   it("ask about the same address on each network", async () => {
     const { automatic, asked } = automaticWith();
-    await automatic.setAlways(true);
     await automatic.seen(contracts(2), unending);
     const other = networkWith({ chainId: "7", verifierUrl: "https://verifier.example" });
     await automatic.seen([{ network: other, address: addressOf(2) }], unending);
@@ -196,8 +151,7 @@ describe("automatic checks of deployments", () => {
         return new Promise<void>((_, reject) => ends.push(() => reject(new Error("It failed."))));
       },
     } as unknown as DeploymentChecks;
-    const automatic = new AutomaticChecks(new MemoryState(), checks, () => true, alone);
-    await automatic.setAlways(true);
+    const automatic = new AutomaticChecks(new MemoryState(), checks, chosen);
     const first = automatic.seen(contracts(2), unending);
     const second = automatic.seen(contracts(3), unending);
     while (begun.length === 0) await Promise.resolve();
@@ -221,37 +175,36 @@ describe("automatic checks of deployments", () => {
         return begun.length === 1 ? first : Promise.resolve();
       },
     } as unknown as DeploymentChecks;
-    const automatic = new AutomaticChecks(new MemoryState(), checks, () => true, alone);
-    await automatic.setAlways(true);
+    let isChosen = true;
+    const automatic = new AutomaticChecks(new MemoryState(), checks, { ...chosen, isChosen: () => isChosen });
     const all = [automatic.seen(contracts(2), unending), automatic.seen(contracts(3), unending)];
     while (begun.length === 0) await Promise.resolve();
-    await automatic.setAlways(false);
+    isChosen = false;
     endFirst(undefined);
     await Promise.all(all);
     assert.deepEqual(begun, [addressOf(2)]);
-    await automatic.setAlways(true);
+    isChosen = true;
     await automatic.seen(contracts(2, 3), unending);
     assert.deepEqual(begun, [addressOf(2), addressOf(3)]);
   });
 
-  it("are none where nothing may be asked by itself, nor offered there", async () => {
+  it("are none where nothing may be asked without a click, nor offered there", async () => {
     const { automatic, asked, may } = automaticWith();
     may.ask = false;
-    assert.ok(!(await automatic.isToOffer()));
-    await automatic.setAlways(true);
     await automatic.seen(contracts(2), unending);
-    assert.deepEqual(asked, []);
-    assert.deepEqual([automatic.isAlways, automatic.isOn], [true, false]);
+    assert.deepEqual([asked, automatic.isOn], [[], false]);
+    may.chosen = false;
+    assert.ok(!(await automatic.isToOffer()));
   });
 
-  it("are offered once in a workspace", async () => {
-    const { automatic, state } = automaticWith();
+  it("are offered once in a workspace, where they are not chosen", async () => {
+    const { automatic, state, may } = automaticWith();
+    assert.ok(!(await automatic.isToOffer()));
+    may.chosen = false;
     assert.ok(await automatic.isToOffer());
     assert.ok(!(await automatic.isToOffer()));
-    assert.ok(!(await automaticWith(state).automatic.isToOffer()));
-  });
-
-  it("are not taken from what is stored in another form", () => {
-    assert.ok(!automaticWith(new MemoryState({ "deployments.checkAlways": "true" })).automatic.isAlways);
+    const later = automaticWith(state);
+    later.may.chosen = false;
+    assert.ok(!(await later.automatic.isToOffer()));
   });
 });

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import type { Platform } from "../../../../src/app/platform.ts";
-import { changeSetting, editor, settings as userSettings, trusted } from "../../../plainEditor/editor.ts";
+import {
+  changeSetting,
+  editor,
+  settings as userSettings,
+  trusted,
+  workspaceSettings,
+} from "../../../plainEditor/editor.ts";
 import { contextOf, usePlainEditor } from "../../../plainEditor/load.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
 
 usePlainEditor();
 
@@ -27,24 +32,10 @@ async function open() {
     ownCode: () => Promise.resolve(listening),
     contractChecks: () => Promise.resolve(listening),
   };
-  const folder = new MemoryFolder();
-  const opened: string[] = [];
-  const openFolder = (path: string) => {
-    opened.push(path);
-    return Promise.resolve(folder);
-  };
-  const lazy = lazyDeployments(
-    { openFolder } as unknown as Platform,
-    context as never,
-    new Settings(),
-    log,
-    known as never,
-  );
+  const lazy = lazyDeployments({} as Platform, context as never, new Settings(), log, known as never);
   return {
     ...lazy,
     looks: () => looks,
-    folder,
-    opened,
     end: () => {
       for (const each of context.subscriptions) each.dispose();
       Object.defineProperty(editor.workspace, "workspaceFolders", { value: undefined, writable: true });
@@ -92,18 +83,13 @@ describe("the deployments of a window", () => {
     assert.deepEqual(offered, [false, false, false, true]);
   });
 
-  it("are no longer asked about by themselves once another window of the workspace calls that off", async () => {
-    Object.defineProperty(editor.workspace, "workspaceFolders", {
-      value: [{ uri: editor.Uri.file("/acme") }],
-      configurable: true,
-    });
+  it("are asked about by themselves once the user's settings say so, and not by those of a workspace", async () => {
     const { automatic } = await place.deploymentChecks();
-    await automatic.setAlways(true);
-    assert.ok(automatic.isOn);
-    assert.deepEqual(place.opened, ["/storage/stopped"]);
-    const [workspace = ""] = place.folder.reads;
-    await place.folder.write(workspace, "stopped");
-    assert.ok(await automatic.look());
     assert.ok(!automatic.isOn);
+    workspaceSettings.set("contractLens.deployments.checkAutomatically", true);
+    assert.ok(!automatic.isOn);
+    workspaceSettings.clear();
+    changeSetting("contractLens.deployments.checkAutomatically", true);
+    assert.ok(automatic.isOn);
   });
 });

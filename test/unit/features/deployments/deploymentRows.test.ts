@@ -97,21 +97,17 @@ describe("the rows of deployments", () => {
     assert.deepEqual(project.asked(), []);
   });
 
-  it("are offered to be checked always, once, and are then checked as they come into sight", async () => {
+  it("are offered to be checked automatically, once, and are then checked as they come into sight", async () => {
     await using project = await open();
     const { row, asked } = project;
     user.presses = ([first]) => first;
     await run("checkDeployments", row("Token"));
     await eventually(() => asked().length === 3);
-    const contexts = () =>
-      user.ran.filter(([command, name]) => command === "setContext" && name === "contractLens.checksAlways");
-    assert.deepEqual(
-      contexts().map(([, , value]) => value),
-      [false, true],
-    );
+    const setting = "contractLens.deployments.checkAutomatically";
+    assert.equal(settings.get(setting), true);
     assert.deepEqual(user.told.length, 1);
     await run("stopCheckingDeployments");
-    assert.equal(contexts().at(-1)?.[2], false);
+    assert.equal(settings.get(setting), undefined);
     await run("checkDeployments", row("Token"));
     assert.equal(user.told.length, 1, "it is offered once");
   });
