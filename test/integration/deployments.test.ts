@@ -204,8 +204,6 @@ describe("deployments of the workspace", () => {
     await until("the file's address to be asked about", async () =>
       (await requests()).some(({ path }) => path.includes(addressOf("tombola").toLowerCase())),
     );
-    await vscode.commands.executeCommand("contractLens.stopCheckingDeployments");
-    await until("the sign to go", async () => (await sign.count()) === 0);
   });
 });
 

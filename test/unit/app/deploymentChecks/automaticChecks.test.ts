@@ -95,12 +95,7 @@ describe("automatic checks of deployments", () => {
         return promise;
       },
     } as unknown as DeploymentChecks;
-    const automatic = new AutomaticChecks(
-      new MemoryState(),
-      checks,
-      chosen,
-      () => clock.now,
-    );
+    const automatic = new AutomaticChecks(new MemoryState(), checks, chosen, () => clock.now);
     const first = automatic.seen(contracts(2, 3), unending);
     clock.now += minutes(9);
     const second = automatic.seen(contracts(2, 3), unending);
