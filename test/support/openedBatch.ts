@@ -11,7 +11,6 @@ import { heldIn } from "../../src/app/verification/standing.ts";
 import { Verifications } from "../../src/app/verification/verifications.ts";
 import { parseContractReference, type ContractReference } from "../../src/core/contractReference.ts";
 import type { Hex } from "../../src/core/hex.ts";
-import { addressOfKey } from "../../src/core/keys/keyAddress.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import { everyHashAgreed, keysOf } from "./consent.ts";
 
@@ -58,7 +57,6 @@ export function openedBatch(
         lastAttempt,
         protocolFor: () => "job",
         commitOf: () => Promise.resolve("1a2b3c4"),
-        accounts: { knowsAddress: () => false, addressOfKey },
       }),
     log: { info: () => undefined, warn: () => undefined, error: (line) => void errors.push(line) },
     verify: ({ network, address, way, signal, onStep }) =>

@@ -65,7 +65,6 @@ export async function prove(
 
   const plan = await planPublication(
     match,
-    { knowsAddress: () => false, addressOfKey: () => undefined },
     { protocol: "job" },
     unending,
   );

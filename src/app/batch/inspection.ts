@@ -7,7 +7,6 @@ import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
 import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
 import { codeToCompare } from "../verification/codeToCompare.ts";
@@ -27,7 +26,6 @@ export type BatchSources = {
   >;
   readonly builds: Pick<WorkspaceBuilds, "matches" | "names">;
   readonly published: Pick<PublishedSources, "era" | "notYetAt" | "knowsContract">;
-  readonly accounts: KnownAccounts;
   readonly protocolFor: (network: Network) => Protocol;
   /** The commit that a contract was deployed from, where a deployment file names it. */
   readonly commitOf: (network: Network, address: Hex) => Promise<string | undefined>;

@@ -1,7 +1,5 @@
-import { addressOfKey } from "../../core/keys/keyAddress.ts";
 import { keyOwners } from "../../core/keys/keyOwners.ts";
 import type { KnownAccounts } from "../consent/hexRule.ts";
-import type { KnownAccounts as PublishedAccounts } from "../publication/possibleSecretsIn.ts";
 import type { HistoryListing } from "./historyListing.ts";
 
 /**
@@ -9,11 +7,8 @@ import type { HistoryListing } from "./historyListing.ts";
  *
  * @param deployed in lower case
  */
-export function knownAccounts(
-  { contracts }: HistoryListing,
-  deployed: ReadonlySet<string>,
-): KnownAccounts & PublishedAccounts {
+export function knownAccounts({ contracts }: HistoryListing, deployed: ReadonlySet<string>): KnownAccounts {
   const seen = [...contracts.values()].flat().map(({ entry }) => entry.address.toLowerCase());
   const addresses = new Set([...deployed, ...seen]);
-  return { knowsAddress: (address) => addresses.has(address), addressOfKey, keyOwners };
+  return { knowsAddress: (address) => addresses.has(address), keyOwners };
 }

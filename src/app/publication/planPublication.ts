@@ -13,14 +13,15 @@ import {
   inputFromMetadata,
 } from "../../builds/publication/standardJson.ts";
 import { utf8Length } from "../../core/characters/utf8Length.ts";
+import { indentJson } from "../../core/json/indentJson.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 import { takesSource, type Protocol, type Publication } from "../../services/verifier/verification.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import { metadataFromInput } from "./metadataFromInput.ts";
 import { allSources } from "./allSources.ts";
-import { possibleSecretsIn, type KnownAccounts, type PossibleSecret } from "./possibleSecretsIn.ts";
-import { settingsText } from "./settingsText.ts";
+import { possibleSecretsIn, type PossibleSecret } from "./possibleSecretsIn.ts";
 import { sourceTexts, type FoundText } from "../builds/sourceTexts.ts";
 
 /** What verifying from a build would come to, and what it would send. Nothing is sent by making it. */
@@ -82,7 +83,6 @@ export type Sending = {
  */
 export async function planPublication(
   match: PlannedBuild,
-  accounts: KnownAccounts,
   { protocol, allFiles: wantsAllFiles = false }: Sending,
   signal: AbortSignal,
 ): Promise<PublicationPlan> {
@@ -128,26 +128,30 @@ export async function planPublication(
     return { match, metadata, isProvable, dryRun: told, ...nothing, filesOfBuild, hasAllFiles };
   const publication = publicationOf(form, metadata, input, sources.texts);
   const files: PlannedFile[] = [];
-  for (const [path, text] of sources.texts)
+  for (const [path, text] of sources.texts) {
+    await nextTurn();
     files.push({
       path,
       text,
       bytes: utf8Length(text),
       license: metadata.sources.get(path)?.license ?? licenseIn(text),
       from: texts.get(path) ?? { path: undefined, isOfBuildInfo: false, hasChanged: false },
-      possibleSecrets: await possibleSecretsIn(path, text, accounts),
+      possibleSecrets: possibleSecretsIn(text),
     });
+  }
   const ofInput = { path: input && build.compilation?.path, isOfBuildInfo: input !== undefined };
-  const settingsSent = await settingsText(publication, accounts);
+  const textOfSettings = await settingsText(publication);
+  const secretsOfSettings = possibleSecretsIn(textOfSettings, true);
   // Those that metadata names are part of the code. Others can hold anything, and the code stays the same.
-  if (!isProvable || settingsSent.possibleSecrets.length > 0)
+  if (!isProvable || secretsOfSettings.length > 0)
     files.push({
-      ...settingsSent,
       path: nameOfSettings(files),
-      bytes: utf8Length(settingsSent.text),
+      text: textOfSettings,
+      bytes: utf8Length(textOfSettings),
       // No licence is missing there.
       license: "",
       from: { ...ofInput, hasChanged: false },
+      possibleSecrets: secretsOfSettings,
       isSettings: true,
     });
   const bytes = utf8Length(JSON.stringify(publication));
@@ -186,6 +190,12 @@ function publicationOf(
     compilerVersion: compilerVersionToSend(metadata),
     contractIdentifier,
   };
+}
+
+/** The compiler's settings as they are sent, a line for each value; on one line where that would take many MB. */
+function settingsText(publication: Publication): Promise<string> {
+  const sent: object = publication.form === "standardJson" ? publication.input : publication.metadata;
+  return indentJson(JSON.stringify("settings" in sent ? sent.settings : {}));
 }
 
 /** By which the settings stand among the files. No file bears it: what is agreed to is told apart by names. */

@@ -1,130 +1,87 @@
-import { publicSlots } from "../../builds/code/proxySlots.ts";
-import { judgeHex, type Place } from "../consent/hexContext.ts";
-import { reach } from "../../core/scan/references.ts";
-import { nextTurn } from "../../core/turns/nextTurn.ts";
-import type { Hex } from "../../core/hex.ts";
-import { encodedKeys, keyFileHeads } from "./keyFormats.ts";
-import { isPassedAsKey, spelledKeys, type SpelledKey } from "./keySpellings.ts";
-import { halfKeys, isNamedAsKey } from "./namedKeys.ts";
-import { brokenPhrases, foreignPhrases, listedPhrases, spelledPhrases } from "./phrases.ts";
-import { secretUrls } from "./secretUrls.ts";
-import { textWindows, type TextWindow } from "./textWindows.ts";
-
-/** What in a source may not be meant for others. */
+/** What in a text may not be meant for others. */
 export type PossibleSecret = {
   /**
-   * `url`: one that lets in whoever has it, by a user, a password or a key in it. `phrase`: words from which keys are made. `localPath`: tells how a folder of
-   * the user's machine is called.
+   * `keyFile`: the first line of a file with a private key. `url`: with a user, a password or a key in it. `phrase`: a text of as
+   * many words as a mnemonic phrase has. `localPath`: names folders of the user's machine.
    */
   readonly kind: "privateKey" | "keyFile" | "url" | "phrase" | "localPath";
   /** From 1. */
   readonly line: number;
 };
 
-/** By which keys of known accounts are told. */
-export type KnownAccounts = {
-  readonly knowsAddress: (address: Hex) => boolean;
-  readonly addressOfKey: (key: Hex) => Hex | undefined;
+type Rule = {
+  readonly kind: PossibleSecret["kind"];
+  readonly pattern: RegExp;
+  /** Whether what matches is one; all is where this is left out. */
+  readonly isSecret?: (match: RegExpExecArray, text: string) => boolean;
 };
 
-const mostJudged = 100;
-const mostFound = 20_000;
+const rules: readonly Rule[] = [
+  { kind: "privateKey", pattern: /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/gi, isSecret: isCalledKey },
+  { kind: "keyFile", pattern: /-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY/g },
+  { kind: "url", pattern: /:\/\/[^\s"'`<>]{3,2000}/g, isSecret: ([url]) => hasCredentials(url) },
+  // 12, 15, 18, 21 or 24 words in quotes.
+  { kind: "phrase", pattern: /(["'`])[a-z]{3,8}(?: [a-z]{3,8}){11}(?:(?: [a-z]{3,8}){3}){0,4}\1/g },
+  {
+    kind: "localPath",
+    pattern:
+      /file:\/\/\/|(?<![\w-])\/(?:home|Users)\/[\w.-]{1,60}\/|(?<!\w)[A-Za-z]:\\{1,2}[\w .-]{2,60}\\/g,
+  },
+];
 
-/** UTF-16 units of a source's first line. */
-const longestHead = 1000;
-
-const finders = [
-  ["keyFile", keyFileHeads],
-  ["url", secretUrls],
-  ["phrase", spelledPhrases],
-  ["phrase", brokenPhrases],
-  ["phrase", listedPhrases],
-  ["phrase", foreignPhrases],
-  ["privateKey", encodedKeys],
-  ["privateKey", halfKeys],
-] as const;
-
-const addresses = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/gi;
+/** In the compiler's settings, every value that begins with an absolute path, and every remapping to one. */
+const rulesOfSettings: readonly Rule[] = [
+  ...rules,
+  { kind: "localPath", pattern: /(?<=["=])(?:\/[^"]|~\/|[A-Za-z]:[\\/]|\\\\)/g },
+];
 
 /**
- * What in a source may be a secret: a number of 32 bytes that its context or its statement calls a key, or that is the key of a known account,
- * encoded keys, mnemonic phrases, and addresses with a password or a key. Other numbers of 32 bytes are none here, as contracts are full of roles and slots.
+ * Where a text that becomes public may hold a secret, each kind once for a line, in order: numbers of 64 hex digits on a line that
+ * speaks of a key, PEM headers, credentials in URLs, mnemonic phrases in quotes, and paths of the user's machine. Keys in other
+ * forms, or that nothing calls so, are not found. Takes time in proportion to the length of the text, whatever it holds.
  */
-export async function possibleSecretsIn(
-  path: string,
-  text: string,
-  { knowsAddress, addressOfKey }: KnownAccounts,
-): Promise<readonly PossibleSecret[]> {
-  const found: Found[] = [];
-  let judged = 0;
-  let there: ReadonlySet<string> | undefined;
-  const knows = (address: Hex): boolean => {
-    there ??= new Set([...text.matchAll(addresses)].map(([digits]) => digits.toLowerCase()));
-    return knowsAddress(address) || there.has(address.slice(2));
-  };
-  for (const window of textWindows(text)) {
-    for (const one of findIn(window)) found.push(one);
-    // Whoever has to look at so many looks at the file.
-    if (found.length > mostFound) break;
-    for (const spelled of spelledKeys(window.text)) {
-      if (!window.owns(spelled.start) || publicSlots.has(spelled.digits)) continue;
-      const key = { ...spelled, start: spelled.start + window.start, end: spelled.end + window.start };
-      judged += 1;
-      // What is not looked at may be a key as well.
-      const isKey = judged > mostJudged || isPassedAsKey(key, text) || isNamedAsKey(key, text);
-      // A curve's multiplication takes a millisecond or two.
-      if (!isKey && judged % 5 === 0) await nextTurn();
-      const { kind } = isKey
-        ? { kind: "mayBeKey" }
-        : judgeHex(`0x${key.digits}`, placeOf(key, path, text), knows, addressOfKey);
-      if (kind !== "unknown" && kind !== "transaction") found.push({ kind: "privateKey", at: key.start });
-      if (judged > mostJudged) break;
-    }
-    await nextTurn();
-    if (judged > mostJudged) break;
-  }
-  return withLines(text, found);
-}
-
-type Found = { readonly kind: PossibleSecret["kind"]; readonly at: number };
-
-/** What tells itself by its form. */
-function* findIn({ text, start, owns }: TextWindow): Generator<Found> {
-  for (const [kind, finder] of finders)
-    for (const at of finder(text)) if (owns(at)) yield { kind, at: start + at };
-}
-
-/** In order, each of a line once. The lines are counted through once: there may be thousands. */
-function withLines(text: string, found: readonly Found[]): readonly PossibleSecret[] {
+export function possibleSecretsIn(text: string, isSettings = false): readonly PossibleSecret[] {
+  const found: { readonly kind: PossibleSecret["kind"]; readonly at: number }[] = [];
+  for (const { kind, pattern, isSecret } of isSettings ? rulesOfSettings : rules)
+    for (const match of text.matchAll(pattern))
+      if (isSecret?.(match, text) !== false) found.push({ kind, at: match.index });
   const distinct = new Map<string, PossibleSecret>();
   let [counted, line] = [0, 1];
-  for (const { kind, at } of [...found].sort((one, other) => one.at - other.at)) {
-    for (; counted < at; counted += 1) if (text.charCodeAt(counted) === 0x0a) line += 1;
+  for (const { kind, at } of found.sort((one, other) => one.at - other.at)) {
+    for (; counted < at; counted += 1) if (text[counted] === "\n") line += 1;
     distinct.set(`${kind} ${line}`, { kind, line });
   }
   return [...distinct.values()];
 }
 
-/** What stands around a key, which is spelled there as hex is elsewhere: the rule looks no further, and a source can be of some MB. */
-function placeOf({ digits, start, end }: SpelledKey, path: string, text: string): Place {
-  const from = Math.max(0, start - reach);
-  const spelled = text.slice(start, end).toLowerCase().endsWith(digits)
-    ? text.slice(start, end)
-    : `0x${digits}`;
-  const before = joined(text.slice(from, start));
-  const place = {
-    path,
-    text: before + spelled + text.slice(end, end + reach),
-    start: before.length,
-    end: before.length + spelled.length,
-  };
-  return from === 0 ? place : { ...place, head: text.slice(0, longestHead).split("\n", 1)[0] ?? "" };
+/** `private` alone is a visibility, and `account` stands in most names of roles. */
+const keyWord = /key|secret|seed|mnemonic|passw|passphrase|wallet|signer|pk\b|\bvm\./i;
+
+/** UTF-16 units of a line that are looked at on either side. */
+const widest = 300;
+
+/** Whether a line, with the one before where that is not complete, speaks of a key. */
+function isCalledKey({ 0: digits, index }: RegExpExecArray, text: string): boolean {
+  const end = index + digits.length;
+  const before = text.slice(Math.max(0, index - widest), index).split("\n");
+  const own = before.pop() ?? "";
+  const above = before.pop() ?? "";
+  const [behind = ""] = text.slice(end, end + widest).split("\n", 1);
+  const isContinued = /[=([]\s*$/.test(above) || own.trimStart().startsWith("=");
+  return keyWord.test(`${isContinued ? above : ""} ${own} ${behind}`);
 }
 
-/** A name's `=` may stand in a line of its own. */
-function joined(before: string): string {
-  const own = before.trimEnd();
-  if (!own.endsWith("=")) return before;
-  const name = own.slice(0, -1).trimEnd();
-  return before.slice(name.length).includes("\n") ? `${name} = ` : before;
+/** `git@` is everybody's user. */
+const user = /^:\/\/(?!git@)[^\s/?#@]+@/;
+
+/** Placeholders, and addresses of tokens, are no values of keys. */
+const parameter =
+  /[?&#][\w.-]{0,40}(?:key|token|secret|sig|signature|auth|pwd|passw\w{0,5})=(?!0x|[${[<])[^&#]{6}/i;
+
+/** As providers of nodes give keys: `/v2/…`. */
+const keyInPath = /\/v\d\/(?=[\w-]{0,2000}\d)[\w-]{20}/;
+
+/** @param url from behind its scheme */
+function hasCredentials(url: string): boolean {
+  return user.test(url) || parameter.test(url) || keyInPath.test(url);
 }

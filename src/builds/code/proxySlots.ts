@@ -12,13 +12,6 @@ export const proxySlots = {
 
 export type ProxySlot = keyof typeof proxySlots;
 
-/** Numbers of 32 bytes that stand in the source of proxies for everybody to see: those slots, and ERC-1967's for admin and rollback. */
-export const publicSlots: ReadonlySet<string> = new Set([
-  ...Object.values(proxySlots),
-  "b53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103",
-  "4910fdfa16fed3260ed0e7147f7cc6da11a60208b5b9406d12a635614ffd9143",
-]);
-
 /** `implementation()`, which a proxy asks its beacon. */
 const implementationSelector = "635c60da1b";
 

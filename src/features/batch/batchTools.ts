@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import type { BatchTools } from "../../app/batch/batch.ts";
 import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
 import { contractNamed } from "../../app/history/findEntry.ts";
-import { knownAccounts } from "../../app/history/knownAccounts.ts";
 import { statusAt } from "../../app/verification/held.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import { heldIn } from "../../app/verification/standing.ts";
@@ -31,13 +30,11 @@ export function batchTools(services: Services, store: BatchTools["store"]): Batc
         services.history(),
         services.deployments(),
       ]);
-      const accounts = await deployments.accounts();
       const protocolFor = protocols.protocolFor.bind(protocols);
       return {
         lookups,
         builds,
         published,
-        accounts: knownAccounts(history.listing, accounts),
         protocolFor,
         knownOf: (network, address) => checks.verificationOf({ network, address }),
         lastAttempt: ({ name }, address) =>

@@ -1,8 +1,6 @@
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
-import { settingsText } from "../../../src/app/publication/settingsText.ts";
 import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";
-import type { JsonValue } from "../../../src/core/json/jsonValue.ts";
 import { prepareJson, unreadableFailure, responseText } from "../../../src/http/responseJson.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import { directVariant, readImport } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
@@ -37,7 +35,6 @@ export const row: Row = {
     ...(await manyNames()),
     ...(await rawResponsesOf()),
     await openedValues(),
-    await listedSettings(),
     await queued(),
   ],
 };
@@ -49,18 +46,6 @@ async function openedValues(): Promise<Attempt> {
   const read = await prepareJson(response, parseInThread, unending);
   return longestTurn("a value that is opened", async () => {
     return `${(await openedValue(read, ["more"]))?.text.length ?? 0} units`;
-  });
-}
-
-/** The same in compiler settings, which are listed before they are published. */
-async function listedSettings(): Promise<Attempt> {
-  let deep: JsonValue = Array.from({ length: 500_000 }, () => 0);
-  for (let depth = 0; depth < 185; depth += 1) deep = [deep];
-  const input = { language: "Solidity", sources: {}, settings: { deep } };
-  const nobody = { knowsAddress: () => false, addressOfKey: () => undefined };
-  return longestTurn("settings that are listed", async () => {
-    const publication = { form: "standardJson", input, compilerVersion: "", contractIdentifier: "" } as const;
-    return `${(await settingsText(publication, nobody)).text.length} units`;
   });
 }
 

@@ -36,8 +36,7 @@ describe("builds that somebody has tampered with, or codes", function () {
       assert.equal(await connectRpc(devnet.chainUrl)("eth_getCode", address, "latest"), `0x${code}`);
       await using folder = await projectFolder(files);
       const [best] = await buildsIn([folder]).matches(code, { address: address.slice(2) });
-      const accounts = { knowsAddress: () => false, addressOfKey: () => undefined };
-      const plan = best && (await planPublication(best, accounts, { protocol: "job" }, unending));
+      const plan = best && (await planPublication(best, { protocol: "job" }, unending));
       const { grade, reasons = [] } = plan?.dryRun ?? {};
       assert.deepEqual(grade && [grade, ...reasons.map(({ kind }) => kind)], told);
       const found = plan?.publication && (await gradesAtService(devnet, address, plan.publication));

@@ -95,8 +95,7 @@ describe("compilations", function () {
       });
       const [best] = await buildsIn([folder]).matches(code, { address: address.slice(2) });
       assert.equal(best?.build.name, name);
-      const accounts = { knowsAddress: () => false, addressOfKey: () => undefined };
-      const plan = await planPublication(best, accounts, { protocol: "job" }, unending);
+      const plan = await planPublication(best, { protocol: "job" }, unending);
       const { grade, reasons } = plan.dryRun;
       const found =
         plan.publication && (await gradesAtService(devnet, address, plan.publication, transaction));

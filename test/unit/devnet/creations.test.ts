@@ -63,8 +63,7 @@ describe("contracts that were created with more than their code", function () {
       });
       const [match] = await buildsIn([folder]).matches(runtime);
       assert.ok(match !== undefined);
-      const accounts = { knowsAddress: () => false, addressOfKey: () => undefined };
-      const plan = await planPublication(match, accounts, { protocol: "job" }, unending);
+      const plan = await planPublication(match, { protocol: "job" }, unending);
       const deployed = unrecordedCode(address, runtime, creation);
       const created = { isDirect: true, transaction: transactionHash! };
       assert.equal(plannedCreation(plan, compareCreation(match, deployed), created).grade, expected);

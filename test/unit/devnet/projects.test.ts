@@ -75,7 +75,6 @@ describe("projects of the sample workspace", function () {
     if (best === undefined) return undefined;
     return planPublication(
       best,
-      { knowsAddress: () => false, addressOfKey: () => undefined },
       { protocol: "job" },
       unending,
     );

@@ -112,7 +112,7 @@ async function planUncompared(
     const commit = mirrorFailure && (await commitOf(services, network, code.address));
     return elsewhere(code.why, { mirrorFailure, commit });
   }
-  const plan = await planOf(services, order, { build, relation: undefined }, signal);
+  const plan = await planOf(order, { build, relation: undefined }, signal);
   const [view, created, status, commit] = await Promise.all([
     viewOf(services, order, code, plan, []),
     waits.for(mirrorHost(network), creationOf(services, network, code, signal)),
@@ -156,7 +156,7 @@ async function planCompared(
     return elsewhere("noneHasIt", { proxy, unmatched, skippedBuild, commit: await commitOfIt() });
   }
   const ownName = (await services.ownCode()).nameOf(best.build);
-  const plan = await planOf(services, order, best, signal);
+  const plan = await planOf(order, best, signal);
   const others = matches.filter((match) => match !== best);
   const [proxy, status, view, created, commit] = await Promise.all([
     proxyOfIt(),

@@ -18,19 +18,12 @@ const mayChangeAfter = 24 * 3_600_000;
  * @throws the signal's reason, when that is aborted
  */
 export async function planOf(
-  services: Services,
   { protocol, wanted }: PanelOrder,
   match: PlannedBuild,
   signal: AbortSignal,
 ): Promise<PublicationPlan> {
-  const [{ planPublication }, { knownAccounts }, { listing }, deployments] = await Promise.all([
-    import("../../../app/publication/planPublication.ts"),
-    import("../../../app/history/knownAccounts.ts"),
-    services.history(),
-    services.deployments(),
-  ]);
-  const accounts = knownAccounts(listing, await deployments.accounts());
-  return planPublication(match, accounts, { protocol, allFiles: wanted?.allFiles === true }, signal);
+  const { planPublication } = await import("../../../app/publication/planPublication.ts");
+  return planPublication(match, { protocol, allFiles: wanted?.allFiles === true }, signal);
 }
 
 /** What is shown of a plan whatever services say of its contract. */
@@ -79,7 +72,7 @@ export async function planAnew(
   signal: AbortSignal,
 ): Promise<PlanView> {
   const { match } = shown.plan;
-  const plan = await planOf(services, order, match, signal);
+  const plan = await planOf(order, match, signal);
   const ownName = match.relation && (await services.ownCode()).nameOf(match.build);
   return { ...shown, ownName, ...(await toAgree(services, shown.subject, plan)) };
 }

@@ -84,7 +84,6 @@ export function buildsIn(
 export function planOf(match: FoundBuild): Promise<PublicationPlan> {
   return planPublication(
     match,
-    { knowsAddress: () => false, addressOfKey: () => undefined },
     { protocol: "job" },
     unending,
   );

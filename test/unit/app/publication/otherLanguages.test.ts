@@ -13,7 +13,6 @@ async function planIn(files: JsonObject, protocol: Protocol = "job"): Promise<Pu
   assert.ok(match !== undefined);
   return await planPublication(
     match,
-    { knowsAddress: () => false, addressOfKey: () => undefined },
     { protocol },
     unending,
   );

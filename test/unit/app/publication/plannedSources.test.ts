@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import { planPublication } from "../../../../src/app/publication/planPublication.ts";
-import { addressOfKey } from "../../../../src/core/keys/keyAddress.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact, hardhatProject } from "../builds/projects.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
@@ -71,8 +70,7 @@ describe("the sources that a plan finds", () => {
       const [at, to] = [folder, outside].map(({ uri }) => uri.slice("file://".length));
       await symlink(to ?? "", `${at ?? ""}/${link}`);
       const [match] = await buildsIn([folder]).matches(code);
-      const accounts = { knowsAddress: () => false, addressOfKey };
-      const plan = match && (await planPublication(match, accounts, { protocol: "job" }, unending));
+      const plan = match && (await planPublication(match, { protocol: "job" }, unending));
       assert.deepEqual([match?.build.compilation, plan?.publication], [undefined, undefined]);
     }
   });
@@ -98,7 +96,7 @@ describe("the sources that a plan finds", () => {
       "packages/core/src/Vault.sol": source,
       "src/Vault.sol": `${source}// of something else`,
     };
-    const plan = await planIn(content, vault, undefined, ["packages/core/compiled"]);
+    const plan = await planIn(content, vault, ["packages/core/compiled"]);
     assert.deepEqual(told(plan).files, ["src/Vault.sol of packages/core/src/Vault.sol"]);
   });
 });

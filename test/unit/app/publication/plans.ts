@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { planPublication, type PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { addressOfKey } from "../../../../src/core/keys/keyAddress.ts";
 import type { Protocol, Publication } from "../../../../src/services/verifier/verification.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact, output } from "../builds/projects.ts";
@@ -14,14 +13,13 @@ export const vault = deployedCode(buildNamed("Vault", output));
 export async function planIn(
   content: Readonly<Record<string, unknown>>,
   code = vault,
-  knowsAddress: (address: string) => boolean = () => false,
   named: readonly string[] = [],
   protocol: Protocol = "job",
 ): Promise<PublicationPlan> {
   await using folder = await projectFolder(content);
   const [match] = await buildsIn([folder], undefined, named).matches(code);
   assert.ok(match !== undefined);
-  return await planPublication(match, { knowsAddress, addressOfKey }, { protocol }, unending);
+  return await planPublication(match, { protocol }, unending);
 }
 
 export const foundry = (text: string | undefined, artifact: JsonObject = foundryArtifact("Vault")) => ({
