@@ -63,11 +63,7 @@ export async function prove(
   ]);
   assert.deepEqual(Object.fromEntries(linked), wanted.libraries ?? {});
 
-  const plan = await planPublication(
-    match,
-    { protocol: "job" },
-    unending,
-  );
+  const plan = await planPublication(match, { protocol: "job" }, unending);
   const { grade, reasons } = plan.dryRun;
   const told = `${match.relation.kind}, ${grade} (${reasons.map(({ kind }) => kind).join()})`;
   assert.equal(plan.publication === undefined, wanted.unsent === true, told);

@@ -24,8 +24,7 @@ const rules: readonly Rule[] = [
   { kind: "phrase", pattern: /(["'`])[a-z]{3,8}(?: [a-z]{3,8}){11}(?:(?: [a-z]{3,8}){3}){0,4}\1/g },
   {
     kind: "localPath",
-    pattern:
-      /file:\/\/\/|(?<![\w-])\/(?:home|Users)\/[\w.-]{1,60}\/|(?<!\w)[A-Za-z]:\\{1,2}[\w .-]{2,60}\\/g,
+    pattern: /file:\/\/\/|(?<![\w-])\/(?:home|Users)\/[\w.-]{1,60}\/|(?<!\w)[A-Za-z]:\\{1,2}[\w .-]{2,60}\\/g,
   },
 ];
 

@@ -73,11 +73,7 @@ describe("projects of the sample workspace", function () {
   async function planOf({ code, address }: Deployed): Promise<PublicationPlan | undefined> {
     const [best] = await workspace.builds.matches(code, { address: address.slice(2) });
     if (best === undefined) return undefined;
-    return planPublication(
-      best,
-      { protocol: "job" },
-      unending,
-    );
+    return planPublication(best, { protocol: "job" }, unending);
   }
 
   it("have a row here for each of their samples", () => {

@@ -82,9 +82,5 @@ export function buildsIn(
 
 /** What verifying from a build would publish, in a workspace without accounts. */
 export function planOf(match: FoundBuild): Promise<PublicationPlan> {
-  return planPublication(
-    match,
-    { protocol: "job" },
-    unending,
-  );
+  return planPublication(match, { protocol: "job" }, unending);
 }

@@ -11,11 +11,7 @@ async function planIn(files: JsonObject, protocol: Protocol = "job"): Promise<Pu
   await using folder = await projectFolder(files);
   const [match] = await buildsIn([folder]).matches(vyperCode);
   assert.ok(match !== undefined);
-  return await planPublication(
-    match,
-    { protocol },
-    unending,
-  );
+  return await planPublication(match, { protocol }, unending);
 }
 
 describe("the plan of a publication in Vyper", () => {

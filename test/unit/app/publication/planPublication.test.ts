@@ -200,11 +200,7 @@ describe("the plan of a publication", () => {
     const withOwn = await planPublication({ ...match!, build }, { protocol: "job" }, unending);
     assert.equal(JSON.stringify(withOwn.publication).includes("settings"), true);
     const without = { ...build, metadata: undefined, compilerVersion: "0.8.28+commit.7893614a" };
-    const plan = await planPublication(
-      { ...match!, build: without },
-      { protocol: "job" },
-      unending,
-    );
+    const plan = await planPublication({ ...match!, build: without }, { protocol: "job" }, unending);
     assert.equal(plan.publication, undefined);
   });
 });

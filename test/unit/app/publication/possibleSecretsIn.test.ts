@@ -69,7 +69,8 @@ const harmless = [
 describe("what in a source may be a secret", () => {
   for (const [kind, lines] of Object.entries(secrets))
     it(`is found with its line: ${kind}`, () => {
-      for (const line of lines) assert.deepEqual(found(`pragma solidity ^0.8.0;\n${line}\n`), [`${kind} 2`], line);
+      for (const line of lines)
+        assert.deepEqual(found(`pragma solidity ^0.8.0;\n${line}\n`), [`${kind} 2`], line);
     });
 
   it("is a key whose name is in the line before, where that is not complete", () => {
@@ -89,7 +90,15 @@ describe("what in a source may be a secret", () => {
   });
 
   it("is any absolute path in the compiler's settings", () => {
-    for (const value of ["/opt/x/", "@x/=/opt/x/", "C:/x", "@x/=D:\\\\x", "@x/=//server/x/", "~/x", "@x/=../../home/ann/x/"])
+    for (const value of [
+      "/opt/x/",
+      "@x/=/opt/x/",
+      "C:/x",
+      "@x/=D:\\\\x",
+      "@x/=//server/x/",
+      "~/x",
+      "@x/=../../home/ann/x/",
+    ])
       assert.deepEqual(found(`[\n"${value}"\n]`, true), ["localPath 2"], value);
     for (const value of ["@x/=lib/x/", "lib/A.sol", "https://example.org/A.sol", "./a/=../b/", "*", "/"])
       assert.deepEqual(found(`"${value}"`, true), [], value);
