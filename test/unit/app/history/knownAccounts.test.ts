@@ -10,9 +10,9 @@ describe("accounts that are known", () => {
     const state = historyWith({
       "Test Network": { [ofKey]: contractEntry(checksummed(ofKey), present) },
     });
-    const { knowsAddress, addressOfKey } = knownAccounts(listHistory(state), new Set([addressOf(4)]));
-    const one = addressOfKey(`0x${"1".padStart(64, "0")}`);
-    assert.equal(one, ofKey);
+    const { knowsAddress, keyOwners } = knownAccounts(listHistory(state), new Set([addressOf(4)]));
+    const owners = keyOwners(`0x${"1".padStart(64, "0")}`);
+    assert.ok(owners.some(({ name }) => name === ofKey));
     assert.deepEqual(
       [ofKey, addressOf(4), addressOf(3)].map((address) => knowsAddress(address as `0x${string}`)),
       [true, true, false],

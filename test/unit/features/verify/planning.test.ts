@@ -71,7 +71,6 @@ describe("planning", () => {
     const plan = { ...shown, id: -1, plan: { ...shown.plan, match }, isTrusted: false };
     const { panel, webview } = await open(["first"], {
       history: () => Promise.resolve({ listing: { contracts: new Map() } }),
-      deployments: () => Promise.resolve({ accounts: () => Promise.resolve(new Set()) }),
       published: () => Promise.resolve({ notYetAt: () => Promise.resolve(new Set()) }),
       ownCode: () => Promise.resolve({ nameOf: () => "Own" }),
     });
@@ -87,11 +86,11 @@ describe("planning", () => {
   });
 
   it("closes the page where a plan could not be made anew", async () => {
-    const { panel, webview } = await open([], {
-      history: () => Promise.reject(new Error("unforeseen")),
-      deployments: () => Promise.resolve(),
-    });
-    panel.offer(order, { ...planViewOf([]), isTrusted: false });
+    const { panel, webview } = await open([], { ownCode: () => Promise.reject(new Error("unforeseen")) });
+    const shown = planViewOf([]);
+    const { relation, build } = shown.plan.match;
+    const match = { relation, build: { ...build, metadata: undefined } };
+    panel.offer(order, { ...shown, plan: { ...shown.plan, match }, isTrusted: false });
     await assert.rejects(panel.trust(), /unforeseen/);
     assert.ok(webview.isDisposed);
   });
