@@ -26,7 +26,11 @@ async function open() {
     "src/Vault.sol": text,
     "out/Vault.sol/Child.json": foundryArtifact("Child", output),
     "deployments/local/.chainId": "1",
-    "deployments/local/Child.json": { address, abi: [], receipt: { from: account, contractAddress: address } },
+    "deployments/local/Child.json": {
+      address,
+      abi: [],
+      receipt: { from: account, contractAddress: address },
+    },
   });
   project.serving.contracts[address] = deployedCode(buildNamed("Child", output));
   editor.workspace.isTrusted = false;
