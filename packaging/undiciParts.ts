@@ -12,14 +12,13 @@ import request from "undici/lib/api/api-request.js";
 Object.assign(Dispatcher.prototype, { connect, request });
 export { Dispatcher };
 export { default as Agent } from "undici/lib/dispatcher/agent.js";
-export { default as Client } from "undici/lib/dispatcher/client.js";
 export { default as Pool } from "undici/lib/dispatcher/pool.js";
-export { default as buildConnector } from "undici/lib/core/connect.js";
+export { default as ProxyAgent } from "undici/lib/dispatcher/proxy-agent.js";
 `;
 
 /**
  * What stands in the place of parts that are never reached: no connection offers HTTP/2, which would load Node's own
- * `http2` with it, and no request has a form for its body, which would be made by undici's `fetch`.
+ * `http2` with it, no proxy is a SOCKS one, and no request has a form for its body, which would be made by undici's `fetch`.
  */
 const neverReached = `
 const fail = () => { throw new Error("This part of undici is left out"); };
@@ -27,7 +26,7 @@ module.exports = Object.assign(fail, { extractBody: fail });
 `;
 
 /**
- * Leaves out what undici has beside a client: `fetch`, mocks, caches, web sockets, HTTP/2, forms, proxies of its own. Its index
+ * Leaves out what undici has beside a client: `fetch`, mocks, caches, web sockets, HTTP/2, forms, SOCKS. Its index
  * loads all of that, which would have to be read, compiled and run before the first request.
  */
 export function undiciParts(root: string): Plugin {
@@ -39,10 +38,13 @@ export function undiciParts(root: string): Plugin {
           ? { path: "undici", namespace: "undici-parts" }
           : undefined,
       );
-      build.onResolve({ filter: /^(?:\.\/client-h2|\.\.\/web\/fetch\/body)(?:\.js)?$/ }, () => ({
-        path: "never-reached",
-        namespace: "undici-parts",
-      }));
+      build.onResolve(
+        { filter: /^(?:\.\/client-h2|\.\/socks5-proxy-agent|\.\.\/web\/fetch\/body)(?:\.js)?$/ },
+        () => ({
+          path: "never-reached",
+          namespace: "undici-parts",
+        }),
+      );
       build.onLoad({ filter: /.*/, namespace: "undici-parts" }, ({ path: part }) => ({
         contents: part === "never-reached" ? neverReached : parts,
         resolveDir: root,

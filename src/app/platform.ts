@@ -1,9 +1,7 @@
 import type { FileContent } from "../builds/projectFiles.ts";
 import type { Channel, ParseLargeJson } from "../http/channel.ts";
 import type { ConnectionSettings } from "../http/connectionSettings.ts";
-import type { StepLimits } from "../http/step.ts";
 import type { Transport } from "../http/transport.ts";
-import type { ProbedRoute } from "../http/probedRoute.ts";
 
 /** What is another where the extension runs in Node and where it runs in a browser; made by the composition roots. */
 export type Platform = {
@@ -54,7 +52,6 @@ export type Connections = {
     readonly editor: Transport;
     readonly log: (line: string) => void;
   }) => OpenConnections;
-  readonly probe: Probe;
 };
 
 /** Connections that stand open for what follows. */
@@ -64,12 +61,6 @@ export type OpenConnections = Pick<Channel, "transport"> & {
   /** Ends them all. */
   readonly close: () => void;
 };
-
-/**
- * Goes the way to a service step by step, on connections of its own, and ends them. Sends no request.
- * @throws only the cancel's reason
- */
-export type Probe = (url: URL, settings: ConnectionSettings, limits: StepLimits) => Promise<ProbedRoute>;
 
 /** A text in a file of the extension's own. Every call may reject as the file system does. */
 export type TextFile = {

@@ -1,4 +1,4 @@
-import type { ConnectionReport } from "../app/connection/connectionReport.ts";
+import type { ConnectionReport } from "../app/connection/checkConnection.ts";
 import type { InspectSummary } from "../app/subjects/inspection.ts";
 import type { VerificationSummary } from "../app/verification/report.ts";
 import type { DeploymentOrigin } from "../builds/deployments/deployment.ts";

@@ -32,6 +32,8 @@ export type Channel = {
   readonly log: (line: string) => void;
   /** Parses what would hold up everybody if it was parsed here. */
   readonly parseLargeJson: ParseLargeJson;
+  /** The largest body that is read; by default `bodyLimitBytes`. */
+  readonly bodyLimitBytes?: number;
   /** Where requests are made, if that is to be told of. */
   readonly from?: Standpoint;
 };

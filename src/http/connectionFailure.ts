@@ -52,6 +52,11 @@ export class ProxyError extends Error {
   }
 }
 
+/** The error for a proxy's response to CONNECT that opened no tunnel. */
+export function refusedTunnel(status: number, proxy?: string): ProxyError {
+  return new ProxyError(status === 407 ? "login" : "refused", proxy, { status });
+}
+
 /** Why a transport rejected: a proxy in the way, or the service out of reach. */
 export function connectionFailure(
   error: unknown,
@@ -68,6 +73,9 @@ export function hasNeverLeft(error: unknown): boolean {
 }
 
 function proxyErrorIn(error: unknown, depth = 0): ProxyError | undefined {
-  if (error instanceof ProxyError || error === undefined || depth > 8) return error as ProxyError | undefined;
-  return error instanceof Error ? proxyErrorIn(error.cause, depth + 1) : undefined;
+  if (error instanceof ProxyError) return error;
+  if (!(error instanceof Error) || depth > 8) return undefined;
+  // VS Code's client says no more than this, in an `AbortError`.
+  const [, status] = /^Proxy response \((\d+)\) !== 200/.exec(error.message) ?? [];
+  return status === undefined ? proxyErrorIn(error.cause, depth + 1) : refusedTunnel(Number(status));
 }

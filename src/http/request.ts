@@ -15,7 +15,7 @@ import { connectionFailure } from "./connectionFailure.ts";
 import { redactLongHex } from "../core/characters/redact.ts";
 
 /** What is sent, and what ends it. */
-export type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };
+type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };
 
 /**
  * Runs an exchange and tells the log of it, however it ends. No 32-byte hex is told whole: the response is not read yet.
@@ -45,7 +45,7 @@ export async function loggedExchange<Responded extends { readonly status: number
 }
 
 /** The headers of every request, beside those that the transport needs. */
-export const requestHeaders = { accept: "application/json" } as const;
+const requestHeaders = { accept: "application/json" } as const;
 
 /** Those of a request with a body. */
 const bodyHeaders = { "content-type": "application/json" } as const;
@@ -148,7 +148,7 @@ async function exchange(
     redirect: "manual",
     signal,
   });
-  const text = await readBody(received, url.host);
+  const text = await readBody(received, url.host, channel.bodyLimitBytes);
   const receivedAt = channel.clock.now();
   const response: RawResponse = {
     method: request.method,
@@ -180,13 +180,17 @@ function mediaTypeOf(contentType: string): string {
  * Reads a body whole, as text.
  * @throws ApiError `tooLarge` or `cutOff`, the latter also when the request is aborted.
  */
-export async function readBody(response: TransportResponse, host: string): Promise<string> {
+export async function readBody(
+  response: TransportResponse,
+  host: string,
+  limitBytes = bodyLimitBytes,
+): Promise<string> {
   if (response.body === null) return "";
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let receivedBytes = 0;
-  const tooLarge = { kind: "tooLarge", limitBytes: bodyLimitBytes } as const;
+  const tooLarge = { kind: "tooLarge", limitBytes } as const;
   for (;;) {
     let chunk: { readonly value?: Uint8Array | undefined };
     try {
@@ -197,7 +201,7 @@ export async function readBody(response: TransportResponse, host: string): Promi
     }
     if (chunk.value === undefined) break;
     receivedBytes += chunk.value.byteLength;
-    if (receivedBytes > bodyLimitBytes) {
+    if (receivedBytes > limitBytes) {
       await reader.cancel().catch(() => undefined);
       throw new ApiError(tooLarge, host);
     }

@@ -1,9 +1,6 @@
-/** Asks, verifies and checks at `localhost`, and prints how many connections came here and how many elsewhere. */
+/** Asks and verifies at `localhost`, and prints how many connections came here and how many elsewhere. */
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { directConnections } from "../../src/http/connectionSettings.ts";
-import { probe } from "../../src/platform/node/probe.ts";
-import { StepLimits } from "../../src/http/step.ts";
 import { send } from "../../src/http/request.ts";
 import { openChannel } from "../support/channel.ts";
 import { startFaultServer } from "../support/faultServer.ts";
@@ -20,11 +17,9 @@ const other = createServer((socket) => {
 await once(other.listen(port, "127.0.0.2"), "listening");
 const url = `http://localhost:${(other.address() as AddressInfo).port}`;
 const { channel, close } = openChannel();
-const limits = new StepLimits(unending, 2000);
 for (const ask of [
   () => send(channel, get(url), tried, unending),
   () => send(channel, post(url), onceVerifying, unending),
-  () => probe(new URL(url), directConnections, limits),
 ])
   await ask().catch(() => undefined);
 await close();

@@ -4,14 +4,13 @@ import { hostileTexts, misbehaviour } from "../support/hostileTexts.ts";
 import { ApiError } from "../../src/http/failure.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { fullRecord, recordViewOf } from "../support/lookupViews.ts";
-import { fullReports } from "../unit/ui/connection/reports.ts";
+import { connectionReport } from "../support/connectionReports.ts";
 import { connectionPage } from "../../src/ui/connection/connectionPage.ts";
 import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 
-const [report] = fullReports;
 const startedAt = Date.now() - 65_000;
 const checking = connectionPage({
   kind: "checking",
@@ -20,7 +19,7 @@ const checking = connectionPage({
   hosts: ["mirror.example", "verifier.example"],
   startedAt,
 });
-const finished = connectionPage({ kind: "finished", report: report! });
+const finished = connectionPage({ kind: "finished", report: connectionReport() });
 
 describe("a standing page", function () {
   let window: PageWindow;

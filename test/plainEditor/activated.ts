@@ -77,7 +77,7 @@ export async function activated(answering = allKnown, parts: Partial<Platform> =
   const sent: Sent[] = [];
   const files = new Map<string, MemoryFile>();
   const folders = new Map<string, MemoryFolder>();
-  const services = { answering, closed: 0, probed: [] as string[] };
+  const services = { answering, closed: 0 };
   const platform: Platform = {
     environment: {},
     parseLargeJson: parseInThread,
@@ -94,10 +94,6 @@ export async function activated(answering = allKnown, parts: Partial<Platform> =
           clientFor: () => "undici" as const,
           close: () => void (services.closed += 1),
         }),
-        probe: (url) => {
-          services.probed.push(url.href);
-          return Promise.resolve(wayFound);
-        },
       }),
     openFile: (path) => {
       const file = files.get(path) ?? new MemoryFile();
@@ -129,12 +125,3 @@ function jsonResponse(value: object): Response {
   const headers = { "content-type": "application/json" };
   return new Response(formatExactJson(value as JsonValue), { headers });
 }
-
-const wayFound = {
-  way: { kind: "direct", because: "noneSet" },
-  judgesCertificate: true,
-  name: { kind: "notNeeded" },
-  connection: { kind: "notNeeded" },
-  tunnel: { kind: "notNeeded" },
-  encryption: { kind: "notNeeded" },
-} as const;

@@ -9,6 +9,8 @@ export type ProxyManner =
   /** Opens only to who sends this header. */
   | { readonly kind: "login"; readonly authorization: string }
   | { readonly kind: "answer"; readonly status: number }
+  /** Takes the connection, and ends it without a response. */
+  | { readonly kind: "close" }
   /** Takes the connection and says nothing, ever. */
   | { readonly kind: "silent" };
 
@@ -75,6 +77,10 @@ export async function startConnectProxy(
     const target = request.url ?? "";
     tunnels.push(target);
     tell();
+    if (manner.kind === "close") {
+      client.end();
+      return;
+    }
     if (manner.kind === "silent") {
       // Otherwise its end would never be read.
       client.resume();
@@ -112,7 +118,10 @@ export async function startConnectProxy(
   };
 }
 
-function statusFor(manner: Exclude<ProxyManner, { kind: "silent" }>, authorization: unknown): number {
+function statusFor(
+  manner: Exclude<ProxyManner, { kind: "silent" | "close" }>,
+  authorization: unknown,
+): number {
   if (manner.kind === "answer") return manner.status;
   return manner.kind === "open" || authorization === manner.authorization ? 200 : 407;
 }

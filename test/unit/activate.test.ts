@@ -47,7 +47,6 @@ function platformOn(body: string): Platform {
           clientFor: () => "undici" as const,
           close: () => undefined,
         }),
-        probe: () => Promise.reject(new Error("Nothing is checked here.")),
       }),
     openFile: () => Promise.resolve(new MemoryFile()),
     openFolder: () => Promise.resolve(new MemoryFolder()),

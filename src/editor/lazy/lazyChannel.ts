@@ -1,19 +1,15 @@
 import * as vscode from "vscode";
-import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import type { Standpoint } from "../../http/failure.ts";
 import type { StoredKeys } from "../../http/masking.ts";
 import type { Channel } from "../../http/channel.ts";
 import { once } from "../../core/turns/once.ts";
-import type { OpenConnections, Platform, Probe } from "../../app/platform.ts";
+import type { OpenConnections, Platform } from "../../app/platform.ts";
 import type { ProductLog } from "../productLog.ts";
 
 /** The client of the services. */
 export type Client = {
   readonly channel: Channel;
   readonly clientFor: OpenConnections["clientFor"];
-  readonly probe: Probe;
-  /** How connections are made now. */
-  readonly settings: () => ConnectionSettings;
 };
 
 /**
@@ -31,7 +27,7 @@ export function lazyChannel(
   readonly dispose: () => void;
 } {
   const client = once(async () => {
-    const [{ open, probe }, { ConnectionSettingsReader }, { Pacer }, { KnownKeys }, { systemClock }] =
+    const [{ open }, { ConnectionSettingsReader }, { Pacer }, { KnownKeys }, { systemClock }] =
       await Promise.all([
         platform.connections(),
         import("./connectionSettings.ts"),
@@ -40,7 +36,6 @@ export function lazyChannel(
         import("../../http/clock.ts"),
       ]);
     const reader = new ConnectionSettingsReader(platform.environment);
-    const connectionSettings = (): ConnectionSettings => reader.read();
     const {
       transport,
       clientFor,
@@ -48,7 +43,7 @@ export function lazyChannel(
     } = open({
       // Looked up when it is used: VS Code puts its own in place of Node's.
       editor: (url, init) => globalThis.fetch(url, init),
-      settings: connectionSettings,
+      settings: () => reader.read(),
       log: (line) => log.info(line),
     });
     const channel: Channel = {
@@ -66,7 +61,7 @@ export function lazyChannel(
       reader.dispose();
       end();
     };
-    return { channel, clientFor, probe, settings: connectionSettings, close };
+    return { channel, clientFor, close };
   });
   return {
     client,

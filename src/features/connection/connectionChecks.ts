@@ -1,4 +1,4 @@
-import type { ConnectionReport } from "../../app/connection/connectionReport.ts";
+import type { ConnectionReport } from "../../app/connection/checkConnection.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import type { Services } from "../services.ts";
 import { ConnectionPanel } from "./connectionPanel.ts";

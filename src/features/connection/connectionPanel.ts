@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ConnectionReport } from "../../app/connection/connectionReport.ts";
+import type { ConnectionReport } from "../../app/connection/checkConnection.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
@@ -7,9 +7,8 @@ import { openWebview } from "../../editor/panels/webviews.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import { connectionMarkdown } from "../../ui/connection/connectionMarkdown.ts";
-import { connectionWords } from "../../text/networks/connectionPage.ts";
-import { connectionPage } from "../../ui/connection/connectionPage.ts";
-import type { ConnectionView } from "../../ui/connection/view.ts";
+import { connectionWords } from "../../text/networks/connection.ts";
+import { connectionPage, type ConnectionView } from "../../ui/connection/connectionPage.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 
 /** The panel of the connection check. A check is of its moment: VS Code does not restore it. */

@@ -4,7 +4,6 @@ import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { connectionFailure, hasNeverLeft } from "../../http/connectionFailure.ts";
 import type { ClientChoice, ConnectionSettings } from "../../http/connectionSettings.ts";
 import type { Connections } from "../../app/platform.ts";
-import { probe } from "./probe.ts";
 import { undiciTransport } from "./undiciTransport.ts";
 
 /** What carries requests, and what is told of it. */
@@ -59,7 +58,7 @@ export function transportWithFallback({ undici, editor, settings, log }: Transpo
     } catch (error) {
       init.signal.throwIfAborted();
       // The first failure says more, unless the second one leaves open whether the request has arrived.
-      const mayHaveLeft = init.method === "POST" && !hasNeverLeft(error) && !isRefusedTunnel(error);
+      const mayHaveLeft = init.method === "POST" && !hasNeverLeft(error);
       throw mayHaveLeft ? error : first;
     }
   }
@@ -85,13 +84,6 @@ function inWord(error: unknown): string {
   return `${kind} ${reason}`;
 }
 
-/** VS Code's client says no more than this of a proxy that opened no tunnel. */
-function isRefusedTunnel(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 8) return false;
-  const isIt = /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/.test(error.message);
-  return isIt || isRefusedTunnel(error.cause, depth + 1);
-}
-
 /** Connections by undici, and by VS Code's own client where undici cannot connect. */
 export const connections: Connections = {
   open: ({ settings, editor, log }) => {
@@ -104,5 +96,4 @@ export const connections: Connections = {
     });
     return { transport, clientFor, close: () => void undici.close() };
   },
-  probe,
 };

@@ -1,185 +1,179 @@
-import { Agent, Pool, Client, Dispatcher, type buildConnector } from "undici";
+import dns from "node:dns";
+import type { LookupFunction } from "node:net";
+import tls from "node:tls";
+import { Agent, type buildConnector, type Dispatcher, Pool, ProxyAgent } from "undici";
 import { isLoopback } from "../../core/loopback.ts";
 import { untilAborted } from "../../core/turns/untilAborted.ts";
-import { type Connect, connectorBy } from "./connector.ts";
+import { ProxyError, refusedTunnel, unreachable } from "../../http/connectionFailure.ts";
 import { directConnections, type ConnectionSettings } from "../../http/connectionSettings.ts";
-import { ProxyError } from "../../http/connectionFailure.ts";
-import { routeTo } from "./route.ts";
+import type { ProxyReason } from "../../http/failure.ts";
 import type { Transport, TransportInit } from "../../http/transport.ts";
+import { routeTo } from "./route.ts";
 import { acceptedCodings, responseOf } from "./undiciResponse.ts";
 
-/** A transport with pools of its own; `close` ends them. */
+/** A transport with connection pools of its own; `close` ends them. */
 export type ClosableTransport = { readonly transport: Transport; readonly close: () => Promise<void> };
 
-/** The longest a connection may take; undici's default is the same, here it is ours to rely on. */
+/** For a connection, for its encryption, and for a proxy's response to CONNECT, each. */
 const connectTimeoutMilliseconds = 10_000;
-
-/** The pools that were made by the same settings: an agent for each method and base URL. */
-type Pools = {
-  readonly settings: ConnectionSettings;
-  readonly agents: Map<string, Agent>;
-  readonly make: (method: TransportInit["method"]) => Agent;
-};
 
 /**
  * Requests over undici. GETs to one base URL share kept-alive connections; each POST gets a fresh one, since a kept
  * connection that the server is just closing would leave open whether the request arrived.
  *
- * Base URLs share none, even of one origin: bytes that come after a response would be taken for the next one's, and of
- * what is behind two paths the one may not be allowed to speak for the other.
+ * Base URLs share no connection, even of one origin: bytes that follow a response would be taken for the next one's, and
+ * one service must not be able to answer for another one behind a different path.
  *
- * @param current the settings; when they have become others, the next request is sent by those
+ * @param current the settings; requests after a change use new connections
  */
 export function undiciTransport(
   current: () => ConnectionSettings = () => directConnections,
-  timeoutMilliseconds = connectTimeoutMilliseconds,
+  timeout = connectTimeoutMilliseconds,
 ): ClosableTransport {
-  const closing = new AbortController();
-  const open = new Set<Agent>();
-  let pools: Pools | undefined;
+  let settings = current();
+  const pools = new Map<string, Dispatcher>();
 
-  function poolsBy(settings: ConnectionSettings): Pools {
-    if (pools?.settings === settings) return pools;
-    // What is under way on the old ones comes to its end.
-    for (const agent of pools?.agents.values() ?? []) void agent.close().then(() => open.delete(agent));
-    const connector = connectorBy(settings, timeoutMilliseconds);
-    const connect: Connect = (options, signal, callback) =>
-      connector(options, AbortSignal.any([signal, closing.signal]), callback);
-    // Deadlines come from the caller's signal: undici's own are coarse.
-    const common = { headersTimeout: 0, bodyTimeout: 0, factory: poolOf(connect) };
-    const make: Pools["make"] = (method) =>
-      method === "GET"
-        ? new Agent({ ...common, connections: 8, keepAliveTimeout: 10_000 })
-        : new Agent({ ...common, pipelining: 0 });
-    pools = { settings, agents: new Map(), make };
-    return pools;
-  }
-
-  function agentFor(settings: ConnectionSettings, { method, baseUrl }: TransportInit): Agent {
-    const { agents, make } = poolsBy(settings);
+  function poolFor(url: URL, { method, baseUrl }: TransportInit): Dispatcher {
+    if (settings !== current()) {
+      // Requests that are under way still finish.
+      for (const pool of pools.values()) void pool.close();
+      pools.clear();
+      settings = current();
+    }
     const place = `${method} ${baseUrl}`;
-    const agent = agents.get(place) ?? make(method);
-    agents.set(place, agent);
-    open.add(agent);
-    return agent;
+    const pool = pools.get(place) ?? openPool(url, method, settings, timeout);
+    pools.set(place, pool);
+    return pool;
   }
 
-  const transport: Transport = async (url, init) => {
-    const settings = current();
-    const { method, body = null, signal } = init;
-    const to = new URL(url);
-    if (method === "POST") refuseOpenPost(to, settings);
-    const dispatcher = new RequestDispatcher(agentFor(settings, init));
-    try {
+  return {
+    transport: async (address, init) => {
+      const url = new URL(address);
+      const { method, body = null, signal } = init;
       const headers = {
         ...init.headers,
         "user-agent": "undici",
-        "accept-encoding": acceptedCodings(to.protocol),
+        "accept-encoding": acceptedCodings(url.protocol),
       };
-      const { origin, pathname, search } = to;
-      const response = dispatcher.request({ origin, path: pathname + search, method, headers, body, signal });
-      // undici hears of the signal once there is a connection.
-      return responseOf(await untilAborted(response, signal));
-    } finally {
-      dispatcher.end();
-    }
+      const { origin, pathname, search } = url;
+      const request = { origin, path: pathname + search, method, headers, body, signal };
+      // undici reads the signal only once there is a connection.
+      return responseOf(await untilAborted(poolFor(url, init).request(request), signal));
+    },
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+    },
   };
-  const close = async (): Promise<void> => {
-    closing.abort();
-    await Promise.all([...open].map((agent) => agent.destroy()));
-  };
-  return { transport, close };
 }
 
-/** Makes the pools of an agent, of connections that are abandoned when nobody waits for them. */
-function poolOf(connect: Connect): NonNullable<Agent.Options["factory"]> {
-  const factory: NonNullable<Pool.Options["factory"]> = (origin, options) =>
-    new AwaitedClient(origin, options, connect);
-  return (origin, options) => new Pool(origin, { ...(options as Pool.Options), factory });
-}
-
-/** A POST may hold the key: over plain http it goes straight to the service, or not at all. */
-function refuseOpenPost(url: URL, settings: ConnectionSettings): void {
-  if (url.protocol === "https:" || isLoopback(url.hostname)) return;
+/** The connections for one method and base URL, direct or through a proxy. @throws ProxyError when nothing may be sent */
+function openPool(
+  url: URL,
+  method: TransportInit["method"],
+  settings: ConnectionSettings,
+  timeout: number,
+): Dispatcher {
   const route = routeTo(url, settings);
-  if (route.kind === "direct") return;
-  throw new ProxyError("plainHttp", route.kind === "proxy" ? route.proxy.host : undefined);
-}
-
-type WithSender = Dispatcher.DispatchOptions & { readonly sender?: RequestDispatcher };
-
-/** A connection of a pool that knows whose requests wait for it, and is not made for nobody. */
-export class AwaitedClient extends Client {
-  readonly #pending: PendingConnection;
-
-  constructor(origin: URL, options: Client.Options, connect: Connect) {
-    const pending = new PendingConnection(connect);
-    super(origin, { ...options, connect: pending.connect });
-    this.#pending = pending;
-  }
-
-  override dispatch(options: WithSender, handler: Dispatcher.DispatchHandler): boolean {
-    options.sender?.goesBy(this.#pending);
-    return super.dispatch(options, handler);
-  }
-}
-
-/** What one request is handed to: it goes on to a pool, and it is known there when the request is over. */
-export class RequestDispatcher extends Dispatcher {
-  readonly #pool: Dispatcher;
-  #pending: PendingConnection | undefined;
-
-  constructor(pool: Dispatcher) {
-    super();
-    this.#pool = pool;
-  }
-
-  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const withSender: WithSender = { ...options, sender: this };
-    return this.#pool.dispatch(withSender, handler);
-  }
-
-  goesBy(pending: PendingConnection): void {
-    pending.join(this);
-    this.#pending = pending;
-  }
-
-  /** The request needs no connection to be made any more: it has its response, or has failed, or was cancelled. */
-  end(): void {
-    this.#pending?.leave(this);
-  }
+  if (route.kind === "unusable") throw new ProxyError("unusable", undefined);
+  // Deadlines come from the caller's signal; undici's own are coarse.
+  const limits = { headersTimeout: 0, bodyTimeout: 0 };
+  const options =
+    method === "GET" ? { ...limits, connections: 8, keepAliveTimeout: 10_000 } : { ...limits, pipelining: 0 };
+  const usesSystem = settings.usesSystemCertificates;
+  if (route.kind === "direct")
+    return new Agent({ ...options, connect: connectOptions(url.protocol, usesSystem, timeout) });
+  const { origin, host, authorization } = route.proxy;
+  // A POST may hold the key.
+  if (method === "POST" && url.protocol !== "https:") throw new ProxyError("plainHttp", host);
+  const rejectUnauthorized = settings.isStrict;
+  return new ProxyAgent({
+    ...options,
+    uri: origin,
+    ...(authorization === undefined ? {} : { token: authorization.reveal() }),
+    requestTls: { ...connectOptions(url.protocol, usesSystem, timeout), rejectUnauthorized },
+    proxyTls: { ...connectOptions(new URL(origin).protocol, usesSystem, timeout), rejectUnauthorized },
+    clientFactory: (proxy, given) => new TunnelPool(proxy, { ...given, headersTimeout: timeout }, host),
+  });
 }
 
 /**
- * The making of a connection, each time that one is needed. It is abandoned when the last who waited for it has left;
- * undici alone would make it to its end, which behind a silent proxy is its time limit.
+ * Connections to a proxy. What fails there is a `ProxyError`, unlike what fails at the service behind it. undici itself
+ * connects again without end where a proxy ends the connection (`UND_ERR_SOCKET`), but not after other errors.
  */
-class PendingConnection {
-  readonly #make: Connect;
-  readonly #waiting = new Set<object>();
-  #begun: AbortController | undefined;
+class TunnelPool extends Pool {
+  readonly #host: string;
 
-  constructor(make: Connect) {
-    this.#make = make;
+  constructor(proxy: URL, options: Pool.Options, host: string) {
+    super(proxy, options);
+    this.#host = host;
   }
 
-  readonly connect: buildConnector.connector = (options, callback) => {
-    const begun = new AbortController();
-    this.#begun = begun;
-    this.#make(options, begun.signal, (...made) => {
-      this.#begun = undefined;
-      callback(...made);
-    });
-  };
-
-  /** Somebody waits for a connection, or uses it. */
-  join(waiting: object): void {
-    this.#waiting.add(waiting);
+  override async connect(options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> {
+    let tunnel;
+    try {
+      tunnel = await super.connect(options);
+    } catch (cause) {
+      throw new ProxyError(proxyReason(cause), this.#host, { cause });
+    }
+    const { statusCode: status, socket } = tunnel;
+    if (status === 200) return tunnel;
+    socket.on("error", () => undefined).destroy();
+    throw refusedTunnel(status, this.#host);
   }
+}
 
-  /** And does so no longer. */
-  leave(waiting: object): void {
-    this.#waiting.delete(waiting);
-    if (this.#waiting.size === 0) this.#begun?.abort(new Error("Nobody waits for this connection."));
+function proxyReason(cause: unknown): ProxyReason {
+  const { reason, code } = unreachable(cause);
+  if (code === "UND_ERR_HEADERS_TIMEOUT") return "silent";
+  switch (reason) {
+    case "untrusted":
+    case "otherName":
+    case "expired":
+    case "tls":
+      return reason;
+    default:
+      return "unreachable";
   }
+}
+
+function connectOptions(
+  protocol: string,
+  usesSystemCertificates: boolean,
+  timeout: number,
+): buildConnector.BuildOptions {
+  // Whatever VS Code's default is, every address of a host is tried.
+  const common = { timeout, lookup, autoSelectFamily: true };
+  return protocol === "https:"
+    ? { ...common, secureContext: trustedContext(usesSystemCertificates) }
+    : common;
+}
+
+/** Resolves `localhost` to this machine without asking anybody: a hosts file or name server may say otherwise. */
+const lookup: LookupFunction = (hostname, options, callback) => {
+  if (!isLoopback(hostname)) dns.lookup(hostname, options, callback);
+  else
+    queueMicrotask(() =>
+      callback(null, [
+        { address: "127.0.0.1", family: 4 },
+        { address: "::1", family: 6 },
+      ]),
+    );
+};
+
+const contexts = new Map<boolean, tls.SecureContext>();
+
+/**
+ * Node's own certificates and those of `NODE_EXTRA_CA_CERTS`, with `usesSystem` also the machine's, such as a company's own
+ * authority. Read once: it takes long.
+ */
+function trustedContext(usesSystem: boolean): tls.SecureContext {
+  const context = contexts.get(usesSystem) ?? tls.createSecureContext(authorities(usesSystem));
+  contexts.set(usesSystem, context);
+  return context;
+}
+
+function authorities(usesSystem: boolean): { readonly ca?: string[] } {
+  // Node before 22.15 has no `getCACertificates`; its own certificates are used then.
+  if (!usesSystem || !("getCACertificates" in tls)) return {};
+  return { ca: [...new Set([...tls.getCACertificates("default"), ...tls.getCACertificates("system")])] };
 }

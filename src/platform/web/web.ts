@@ -1,20 +1,8 @@
 import type { Connections, Platform, TextFile, TextFolder } from "../../app/platform.ts";
 import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
 
-/** A browser says nothing of how it gets to a service. */
-const notNeeded = { kind: "notNeeded" } as const;
-
 const connections: Connections = {
   open: ({ editor }) => ({ transport: editor, clientFor: () => "vscode", close: () => undefined }),
-  probe: () =>
-    Promise.resolve({
-      way: { kind: "direct", because: "noneSet" },
-      judgesCertificate: true,
-      name: notNeeded,
-      connection: notNeeded,
-      tunnel: notNeeded,
-      encryption: notNeeded,
-    }),
 };
 
 /** Nothing is kept beyond the window. */

@@ -1,54 +1,23 @@
 import * as l10n from "@vscode/l10n";
-import type {
-  CheckedService,
-  ConnectionReport,
-  ServiceCheck,
-} from "../../app/connection/connectionReport.ts";
+import type { ConnectionReport, ServiceCheck } from "../../app/connection/checkConnection.ts";
+import { hostOf } from "../../core/hosts.ts";
+import { isConnectionFailure } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { failureTitle } from "../failures/failureTitles.ts";
-import { sentences } from "../language.ts";
 import { networkProblemText } from "../failures/unusableEntry.ts";
+import { listText, sentences } from "../language.ts";
 
 type Service = ServiceCheck["service"];
 
-type ServiceWords = {
-  readonly name: () => string;
-  readonly notSet: (network: string) => Pick<Explanation, "title" | "sentence">;
-  readonly isOther: (host: string, status: number) => string;
-};
-
-const words: Readonly<Record<Service, ServiceWords>> = {
-  mirror: {
-    name: () => l10n.t("Mirror node"),
-    notSet: (network) => ({
-      title: l10n.t("No mirror node"),
-      sentence: l10n.t("{0} has no mirror node in the settings, so there is nothing to connect to.", network),
-    }),
-    isOther: (host, status) => l10n.t("{0} responds (HTTP {1}), but not like a mirror node.", host, status),
-  },
-  verifier: {
-    name: () => l10n.t("Verification service"),
-    notSet: (network) => ({
-      title: l10n.t("No verification service"),
-      sentence: l10n.t(
-        "{0} has no verification service in the settings, so there is nothing to connect to.",
-        network,
-      ),
-    }),
-    isOther: (host, status) =>
-      l10n.t("{0} responds (HTTP {1}), but not like a verification service.", host, status),
-  },
-};
-
 /** What a service is called. */
 export function serviceName(service: Service): string {
-  return words[service].name();
+  return service === "mirror" ? l10n.t("Mirror node") : l10n.t("Verification service");
 }
 
 /** How one service was found, in sentences. */
 export function explainService(
-  { service, host, checked, problem }: ServiceCheck,
+  { service, url, result, problem }: ServiceCheck,
   network: string,
 ): Explanation {
   if (problem !== undefined) {
@@ -60,41 +29,44 @@ export function explainService(
       remedies: ["openNetworkSettings"],
     };
   }
-  if (host === undefined || checked === undefined) {
+  if (url === undefined || result === undefined) {
     return {
       tone: "neutral",
-      ...words[service].notSet(network),
+      ...notSet(service, network),
       nextStep: l10n.t("Add one to this network in the settings, or choose another network."),
       remedies: ["openNetworkSettings"],
     };
   }
-  const { response } = checked;
-  if (response.kind === "failed") return explainFailure(response.failure, host, service);
-  if (response.kind !== "done") throw new Error("The question is always asked.");
-  const { status, isExpected, failure } = response.value;
-  if (failure !== undefined) return explainFailure(failure, host, service);
-  if (!isExpected) {
-    return {
-      tone: "careful",
-      title: l10n.t("Unexpected response"),
-      sentence: words[service].isOther(host, status),
-      nextStep: l10n.t(
-        "Check that the URL in the settings, including its path, is that of the right service.",
-      ),
-      remedies: ["openNetworkSettings"],
-    };
-  }
+  const host = hostOf(url);
+  if (result.failure !== undefined) return explainFailure(result.failure, host, service);
   return {
     tone: "good",
     title: l10n.t("Reachable"),
-    sentence: sentences(l10n.t("{0} responds as expected.", host), byEditor(checked)),
+    sentence: sentences(
+      l10n.t("{0} responds as expected.", host),
+      result.client === "vscode" ? l10n.t("VS Code's own client sent the request.") : undefined,
+    ),
     nextStep: l10n.t("No action needed."),
     remedies: [],
   };
 }
 
-function byEditor({ client }: CheckedService): string | undefined {
-  return client === "vscode" ? l10n.t("VS Code's own client sent the request.") : undefined;
+function notSet(service: Service, network: string): Pick<Explanation, "title" | "sentence"> {
+  return service === "mirror"
+    ? {
+        title: l10n.t("No mirror node"),
+        sentence: l10n.t(
+          "{0} has no mirror node in the settings, so there is nothing to connect to.",
+          network,
+        ),
+      }
+    : {
+        title: l10n.t("No verification service"),
+        sentence: l10n.t(
+          "{0} has no verification service in the settings, so there is nothing to connect to.",
+          network,
+        ),
+      };
 }
 
 /** How both were found, in a few words and a tone. */
@@ -116,6 +88,8 @@ export function explainConnection({
   return { tone, title: failed.length > 1 ? titleOfBoth(failed) : titleOf(first) };
 }
 
+type Found = { readonly check: ServiceCheck; readonly title: string };
+
 /** Names the service that failed, as the check of both is the page's. */
 function titleOf({ check: { service }, title }: Found): string {
   const isNamed = (["unreachable", "serviceFailed"] as const).some(
@@ -125,8 +99,33 @@ function titleOf({ check: { service }, title }: Found): string {
 }
 
 function titleOfBoth(failed: readonly Found[]): string {
-  const areReached = failed.some(({ check }) => check.checked?.response.kind === "done");
-  return areReached ? l10n.t("Neither service responds as expected") : l10n.t("Neither service is reachable");
+  const isReached = failed.some(
+    ({ check: { result } }) => result?.failure && !isConnectionFailure(result.failure),
+  );
+  return isReached ? l10n.t("Neither service responds as expected") : l10n.t("Neither service is reachable");
 }
 
-type Found = { readonly check: ServiceCheck; readonly title: string };
+/** The other words of the page of a connection check. */
+export const connectionWords = {
+  tab: () => l10n.t("Connection Check"),
+  network: () => l10n.t("Network"),
+  chainIdLabel: () => l10n.t("Chain ID"),
+  url: () => l10n.t("URL"),
+  took: () => l10n.t("Time"),
+  /** The heading of a copied report, and when the check was made. */
+  heading: (title: string) => l10n.t("Connection check: {0}", title),
+  checked: (moment: string, took: string) => l10n.t("Checked: {0}, in {1}", moment, took),
+  checking: () => l10n.t("Checking the connection…"),
+  waitingFor: () => l10n.t("Checking"),
+  contacting: (hosts: readonly string[]) =>
+    hosts.length === 0 ? l10n.t("No service is configured.") : l10n.t("Contacting {0}.", listText(hosts)),
+  atMost: () => l10n.t("{0} elapsed, 15 seconds at most"),
+  canceled: () => l10n.t("Check canceled"),
+  canceledSentence: () => l10n.t("You canceled this check before it finished."),
+  broken: () => l10n.t("Check failed"),
+  brokenSentence: () =>
+    l10n.t("Contract Lens encountered an internal error. For details, run “Contract Lens: Show Log”."),
+  cancel: () => l10n.t("Cancel"),
+  again: () => l10n.t("Check Again"),
+  copyReport: () => l10n.t("Copy Report"),
+};

@@ -1,14 +1,17 @@
-import type { ConnectionReport, ServiceCheck } from "../../app/connection/connectionReport.ts";
-import { explainConnection, explainService, serviceName } from "../../text/networks/connection.ts";
-import { connectionWords as words } from "../../text/networks/connectionPage.ts";
-import { pageWords } from "../../text/pages/page.ts";
-import { sentences } from "../../text/language.ts";
-import { fieldsMarkdown } from "../piecesMarkdown.ts";
-import { plainMarkdown } from "../markdownText.ts";
-import { utcText } from "../timeText.ts";
+import type { ConnectionReport, ServiceCheck } from "../../app/connection/checkConnection.ts";
+import {
+  connectionWords as words,
+  explainConnection,
+  explainService,
+  serviceName,
+} from "../../text/networks/connection.ts";
 import { measuredText } from "../../text/duration.ts";
-import { code } from "../values/shownText.ts";
-import { serviceFields } from "./serviceFields.ts";
+import { sentences } from "../../text/language.ts";
+import { pageWords } from "../../text/pages/page.ts";
+import { plainMarkdown } from "../markdownText.ts";
+import { fieldsMarkdown } from "../piecesMarkdown.ts";
+import { utcText } from "../timeText.ts";
+import { code, field, text } from "../values/shownText.ts";
 
 /** A check as Markdown, for an issue or a colleague. It holds no login and no key. */
 export function connectionMarkdown(report: ConnectionReport): string {
@@ -16,10 +19,7 @@ export function connectionMarkdown(report: ConnectionReport): string {
   const parts = [
     `# ${plainMarkdown(words.heading(explainConnection(report).title))}`,
     [
-      fieldsMarkdown([
-        { label: words.network(), name: "", pieces: [code(network)] },
-        { label: words.chainIdLabel(), name: "", pieces: [code(chainId)] },
-      ]),
+      fieldsMarkdown([field(words.network(), code(network)), field(words.chainIdLabel(), code(chainId))]),
       `- ${words.checked(utcText(startedAt), measuredText(tookMilliseconds))}`,
     ].join("\n"),
     ...services.flatMap((service) => servicePart(service, network)),
@@ -30,6 +30,14 @@ export function connectionMarkdown(report: ConnectionReport): string {
 function servicePart(check: ServiceCheck, network: string): readonly string[] {
   const { title, sentence, nextStep, tone } = explainService(check, network);
   const said = tone === "good" ? sentence : pageWords.titled(title, sentences(sentence, nextStep));
-  const facts = check.checked === undefined ? [] : [fieldsMarkdown(serviceFields(check.checked))];
-  return [`## ${serviceName(check.service)}`, plainMarkdown(said), ...facts];
+  const { service, url, result } = check;
+  const fields = [
+    ...(url === undefined ? [] : [field(words.url(), code(url))]),
+    ...(result === undefined ? [] : [field(words.took(), text(measuredText(result.tookMilliseconds)))]),
+  ];
+  return [
+    `## ${serviceName(service)}`,
+    plainMarkdown(said),
+    ...(fields.length === 0 ? [] : [fieldsMarkdown(fields)]),
+  ];
 }

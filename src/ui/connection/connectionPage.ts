@@ -1,15 +1,33 @@
-import type { ServiceCheck } from "../../app/connection/connectionReport.ts";
-import { connectionWords as words } from "../../text/networks/connectionPage.ts";
-import { explainConnection, explainService, serviceName } from "../../text/networks/connection.ts";
+import type { ConnectionReport, ServiceCheck } from "../../app/connection/checkConnection.ts";
+import {
+  connectionWords as words,
+  explainConnection,
+  explainService,
+  serviceName,
+} from "../../text/networks/connection.ts";
+import { measuredText } from "../../text/duration.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import type { Button } from "../page/button.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
 import { settingsButton } from "../settingsButton.ts";
-import { fieldsBesideStages } from "./serviceFields.ts";
-import { serviceStages } from "./serviceStages.ts";
-import type { ConnectionView } from "./view.ts";
+import { aside, text } from "../values/shownText.ts";
+
+/** What the page of a connection check shows. */
+export type ConnectionView =
+  | {
+      readonly kind: "checking";
+      readonly network: string;
+      readonly chainId: string;
+      /** Those that are asked. */
+      readonly hosts: readonly string[];
+      /** Milliseconds since the Unix epoch. */
+      readonly startedAt: number;
+    }
+  | { readonly kind: "finished"; readonly report: ConnectionReport }
+  /** Ended by the user, or by a problem of our own. */
+  | { readonly kind: "cancelled" | "broken"; readonly network: string; readonly chainId: string };
 
 /** The page of a connection check: under way, at its end, or canceled. */
 export function connectionPage(view: ConnectionView): PageModel {
@@ -83,23 +101,19 @@ function serviceSection(check: ServiceCheck, network: string): Block {
   const { tone, title, sentence, nextStep, remedies } = explainService(check, network);
   // To check again is the button in the head.
   const buttons = remedies.filter((remedy) => remedy !== "checkConnection").flatMap(settingsButton);
-  const said: Block =
-    tone === "good"
-      ? { kind: "paragraph", pieces: [{ kind: "text", text: sentence }] }
-      : { kind: "banner", tone, title, pieces: [{ kind: "text", text: `${sentence} ${nextStep}` }], buttons };
-  const { checked } = check;
-  const found: readonly Block[] =
-    checked === undefined
-      ? []
-      : [
-          { kind: "stages", label: words.howFar(), stages: serviceStages(checked) },
-          { kind: "fields", fields: fieldsBesideStages(checked) },
-        ];
+  const { service, url, result } = check;
   return {
     kind: "section",
-    id: check.service,
-    title: serviceName(check.service),
-    note: check.host === undefined ? undefined : [{ kind: "text", text: check.host }],
-    blocks: [said, ...found],
+    id: service,
+    title: serviceName(service),
+    note: [
+      ...(url === undefined ? [] : [text(url)]),
+      ...(result === undefined ? [] : [aside(measuredText(result.tookMilliseconds))]),
+    ],
+    blocks: [
+      tone === "good"
+        ? { kind: "paragraph", pieces: [text(sentence)] }
+        : { kind: "banner", tone, title, pieces: [text(`${sentence} ${nextStep}`)], buttons },
+    ],
   };
 }

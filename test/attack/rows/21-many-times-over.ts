@@ -1,10 +1,8 @@
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
-import { directConnections } from "../../../src/http/connectionSettings.ts";
 import { prepareJson, unreadableFailure, responseText } from "../../../src/http/responseJson.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import { directVariant, readImport } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
-import { probe } from "../../../src/platform/node/probe.ts";
 import { readJob } from "../../../src/services/verifier/protocols/job.ts";
 import { openedValue } from "../../../src/ui/openedValue.ts";
 import { verificationMarkdown } from "../../../src/ui/verification/markdown.ts";
@@ -115,19 +113,11 @@ async function checkedConnections(): Promise<readonly Attempt[]> {
   for (const [name, text] of Object.entries(texts)) {
     await using mirror = await startFaultServer(gzipped(text));
     await using client = openChannel();
-    const carrier = {
-      channel: client.channel,
-      clientFor: () => "undici" as const,
-      probe,
-      settings: () => directConnections,
-    };
+    const carrier = { channel: client.channel, clientFor: () => "undici" as const };
     attempts.push(
       await longestTurn(`a connection check, ${name}`, async () => {
         const { services } = await checkConnection(networkWith({ mirrorUrl: mirror.url }), carrier, unending);
-        const response = services[0]?.checked?.response;
-        return response?.kind === "done"
-          ? `as expected: ${String(response.value.isExpected)}`
-          : response?.kind;
+        return services[0]?.result?.failure?.kind ?? "as expected";
       }),
     );
   }

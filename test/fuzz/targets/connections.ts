@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../src/http/failure.ts";
-import { directConnections } from "../../../src/http/connectionSettings.ts";
 import { lookUpContract } from "../../../src/services/ledger/mirror/mirrorLedger.ts";
-import { undiciTransport } from "../../../src/platform/node/undiciTransport.ts";
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { explainConnection } from "../../../src/text/networks/connection.ts";
 import { connectionMarkdown } from "../../../src/ui/connection/connectionMarkdown.ts";
 import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
-import { hastyClock, openChannel } from "../../support/channel.ts";
+import { openChannel } from "../../support/channel.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
 import { networkWith } from "../../support/networks.ts";
 import { once, unending } from "../../support/requests.ts";
@@ -15,25 +13,19 @@ import { assertShown } from "../checks/shown.ts";
 import { endOf } from "../ends.ts";
 import { wireBytes } from "../inputs/wire.ts";
 import { target } from "../target.ts";
-import { probe } from "../../../src/platform/node/probe.ts";
 
 const id = { shard: 0n, realm: 0n, num: 5_012_345n };
 
 /** Bytes from a socket: a connection check and a lookup end, and tell what came. */
 export const connections = target("connections", 50, wireBytes, async (bytes, tally) => {
   await using server = await startFaultServer((socket) => socket.end(bytes));
-  await using client = openChannel(
-    hastyClock,
-    undiciTransport(() => directConnections),
-  );
-  const carrier = {
-    channel: client.channel,
-    clientFor: () => "undici" as const,
-    probe,
-    settings: () => directConnections,
-  };
+  await using client = openChannel();
   const network = networkWith({ mirrorUrl: server.url, verifierUrl: `${server.url}/v` });
-  const report = await checkConnection(network, carrier, unending, 10_000);
+  const report = await checkConnection(
+    network,
+    { channel: client.channel, clientFor: () => "undici" },
+    unending,
+  );
   const end = await endOf(
     lookUpContract(client.channel, server.url, { contract: { kind: "id", id } }, once, unending),
   );

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
-import { faults, type Fault } from "../../support/everyFault.ts";
+import { bodyLimitBytes } from "../../../src/http/requestPolicy.ts";
+import { faultsOver, type Fault } from "../../support/everyFault.ts";
 import { resetDevnet } from "../support/devnet.ts";
 import { closeAll, showText } from "../support/editor.ts";
 import {
@@ -47,6 +48,8 @@ const answered = [
   "serviceFailed",
   "unknown",
 ];
+
+const faults = faultsOver(bodyLimitBytes);
 
 const contractOf = (round: number): string => `0.0.${800_001 + round}`;
 

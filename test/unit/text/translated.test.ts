@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { CheckedService, ConnectionReport } from "../../../src/app/connection/connectionReport.ts";
-import type { ShownRoute } from "../../../src/http/probedRoute.ts";
+import type { ConnectionReport } from "../../../src/app/connection/checkConnection.ts";
 import type { UnreachableReason } from "../../../src/http/failure.ts";
 import { explainAttempt } from "../../../src/text/verification/attempt.ts";
 import { attemptWord } from "../../../src/text/verification/attemptWord.ts";
@@ -14,7 +13,6 @@ import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects
 import { responseCodeTitle } from "../../../src/text/subjects/result/responseCode.ts";
 import { explainResult } from "../../../src/text/subjects/result/result.ts";
 import { resultStory } from "../../../src/text/subjects/result/resultStory.ts";
-import { explainRoute } from "../../../src/text/networks/route.ts";
 import { explainNoExecution } from "../../../src/text/subjects/result/scheduled.ts";
 import { explainStatus } from "../../../src/text/verification/status.ts";
 import { explainStatusFailure } from "../../../src/text/verification/statusFailure.ts";
@@ -99,33 +97,15 @@ describe("a translation", () => {
   });
 
   it("is used for a check of the connection", () => {
-    const routes: readonly ShownRoute[] = [
-      ...(["loopback", "turnedOff", "noProxy", "noneSet"] as const).map(
-        (because) => ({ kind: "direct", because }) as const,
-      ),
-      ...(["settings", "environment"] as const).flatMap(
-        (from) =>
-          [
-            { kind: "proxy", host, from },
-            { kind: "unusable", from },
-          ] as const,
-      ),
-    ];
-    assertTranslated(routes.map(explainRoute));
     const failure = { kind: "redirected", status: 301 } as const;
-    const responses = [
-      undefined,
-      { kind: "done", value: { status: 200, isExpected: true } },
-      { kind: "done", value: { status: 200, isExpected: false } },
-      { kind: "failed", failure },
-    ];
-    const checks = (["mirror", "verifier"] as const).map((service) =>
-      responses.map((response) => ({
+    const checks = (["mirror", "verifier"] as const).map((service) => [
+      { service, url: undefined, result: undefined },
+      ...[undefined, failure].map((failure) => ({
         service,
-        host: response && host,
-        checked: response && ({ response, client: "vscode" } as unknown as CheckedService),
+        url: `https://${host}`,
+        result: { failure, tookMilliseconds: 5, client: "vscode" } as const,
       })),
-    );
+    ]);
     const [mirrors = [], verifiers = []] = checks;
     const reports = mirrors.flatMap((mirror) =>
       verifiers.map(

@@ -16,7 +16,7 @@ import {
   resultViewOf,
   type MirrorResponse,
 } from "../../support/lookupViews.ts";
-import { fullReports } from "./connection/reports.ts";
+import { connectionReports } from "../../support/connectionReports.ts";
 import { everyConclusion, everyFailure, everyStatus, reportOn } from "../text/everyReport.ts";
 import { guessedDecoding, offerOf, withdrawDecoding } from "../../support/decodings.ts";
 import { hostileTexts } from "../../support/hostileTexts.ts";
@@ -105,7 +105,7 @@ export function everyPage(): readonly PageModel[] {
   const checks = [
     connectionPage({ kind: "checking", hosts: ["verifier.example"], startedAt: 0, ...of }),
     connectionPage({ kind: "cancelled", ...of }),
-    ...fullReports.map((report) => connectionPage({ kind: "finished", report })),
+    ...connectionReports.map((report) => connectionPage({ kind: "finished", report })),
   ];
   const unknown = [
     unknownNetworkPage({ by: "settings", name: undefined }),

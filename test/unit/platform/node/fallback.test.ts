@@ -125,6 +125,14 @@ describe("VS Code's own client", () => {
     assert.deepEqual([editor.carried.length, vscode.log, undici.log], [1, [], []]);
   });
 
+  it("names the proxy's response where that lets nothing through", async () => {
+    await using refusing = await startConnectProxy({ kind: "answer", status: 407 });
+    await using editor = editorThrough(refusing);
+    await using client = clientOver(editor.fetch, () => ({ ...auto, client: "vscode" }));
+    const failure = await failureFrom(client.ask(get("https://service.test")));
+    assert.deepEqual(failure, { kind: "proxyFailed", reason: "login", proxy: undefined, status: 407 });
+  });
+
   it("never carries what is for this machine, a POST over plain http, or anything a workspace may steer", async () => {
     await using service = await startFaultServer(json(200, {}));
     await using proxy = await startConnectProxy();

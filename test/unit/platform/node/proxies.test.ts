@@ -136,6 +136,19 @@ describe("a request through a proxy", () => {
     );
   });
 
+  it("fails by name when the proxy ends the connection without a response, after one try", async () => {
+    await using proxy = await startConnectProxy({ kind: "close" });
+    await using client = channelBy(throughProxy(proxy.url));
+    for (const request of [get("https://service.test"), post("https://service.test")])
+      assert.deepEqual(await failureFrom(outcome(client, request)), {
+        kind: "proxyFailed",
+        reason: "unreachable",
+        proxy: proxy.host,
+        status: undefined,
+      });
+    assert.equal(proxy.tunnels.length, 2);
+  });
+
   it("gives a silent proxy up in time, at its deadline, and when cancelled", async () => {
     await using proxy = await startConnectProxy({ kind: "silent" });
     const settings = throughProxy(proxy.url);

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { connectionWords } from "../../../../src/text/networks/connectionPage.ts";
+import { connectionWords } from "../../../../src/text/networks/connection.ts";
 import { networkAbilities } from "../../../../src/text/networks/networkAbilities.ts";
 import { networkStatusWords as status } from "../../../../src/text/networks/networkStatus.ts";
-import { explainRoute } from "../../../../src/text/networks/route.ts";
 import { networkWith } from "../../../support/networks.ts";
 
 describe("a network in words", () => {
@@ -44,29 +43,5 @@ describe("a network in words", () => {
       connectionWords.contacting(["a.example", "b.example"]),
       "Contacting a.example and b.example.",
     );
-  });
-
-  it("says by which way a service is reached, and what decided that", () => {
-    const host = "proxy.example:3128";
-    const routes = [
-      { kind: "proxy", host, from: "settings" },
-      { kind: "proxy", host, from: "environment" },
-      { kind: "unusable", from: "settings" },
-      { kind: "unusable", from: "environment" },
-      { kind: "direct", because: "loopback" },
-      { kind: "direct", because: "turnedOff" },
-      { kind: "direct", because: "noProxy" },
-      { kind: "direct", because: "noneSet" },
-    ] as const;
-    assert.deepEqual(routes.map(explainRoute), [
-      "Proxy proxy.example:3128 (from http.proxy)",
-      "Proxy proxy.example:3128 (from the environment)",
-      "Proxy that is not http or https (from http.proxy)",
-      "Proxy that is not http or https (from the environment)",
-      "Direct (loopback)",
-      "Direct (http.proxySupport is off)",
-      "Direct (host excluded from the proxy)",
-      "Direct (no proxy set)",
-    ]);
   });
 });

@@ -3,11 +3,7 @@ import dns from "node:dns";
 import { createServer, isIP, type AddressInfo } from "node:net";
 import { once as onceTold } from "node:events";
 import { syncBuiltinESMExports } from "node:module";
-import { lookup } from "../../../../src/platform/node/connector.ts";
-import { probe } from "../../../../src/platform/node/probe.ts";
-import { StepLimits } from "../../../../src/http/step.ts";
 import { send } from "../../../../src/http/request.ts";
-import { directConnections } from "../../../../src/http/connectionSettings.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
 import { json } from "../../../support/faults.ts";
@@ -66,16 +62,6 @@ describe("the name localhost", () => {
     assert.deepEqual([server.requests.length, asked], [2, []]);
   });
 
-  it("is this machine in Check Connection as well", async () => {
-    await using server = await startFaultServer(json(200, {}));
-    const url = new URL(`http://localhost:${portOf(server.url)}`);
-    const limits = new StepLimits(unending, 5000);
-    const { name, connection } = await probe(url, directConnections, limits);
-    assert.ok(name.kind === "done" && connection.kind === "done");
-    assert.deepEqual(name.value.addresses, ["127.0.0.1", "::1"]);
-    assert.deepEqual([connection.value.address, asked], ["127.0.0.1", []]);
-  });
-
   it("is found where only its IPv6 address takes connections", async () => {
     const server = createServer((socket) => onRequests(socket, (request) => json(200, {})(socket, request)));
     const hasIPv6 = await new Promise<boolean>((done) => {
@@ -96,18 +82,5 @@ describe("the name localhost", () => {
     for (const host of ["localhost.example", "mylocalhost", "127.0.0.1.example"])
       await assert.rejects(send(client.channel, get(`http://${host}:5551`), once, unending));
     assert.deepEqual(asked, ["localhost.example", "mylocalhost", "127.0.0.1.example"]);
-  });
-
-  it("has the one address, or both, that are asked for", async () => {
-    const found = (options: dns.LookupOptions): Promise<unknown[]> =>
-      new Promise((done) => lookup("localhost", options, (_error, ...given) => done(given)));
-    const own = { address: "127.0.0.1", family: 4 };
-    const ownIPv6 = { address: "::1", family: 6 };
-    assert.deepEqual(await found({ all: true }), [[own, ownIPv6]]);
-    assert.deepEqual(await found({ all: true, family: 0 }), [[own, ownIPv6]]);
-    assert.deepEqual(await found({ all: true, family: 4 }), [[own]]);
-    assert.deepEqual(await found({ all: true, family: "IPv6" }), [[ownIPv6]]);
-    assert.deepEqual(await found({}), ["127.0.0.1", 4]);
-    assert.deepEqual(await found({ family: 6 }), ["::1", 6]);
   });
 });
