@@ -9,7 +9,7 @@ export type Platform = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly parseLargeJson: ParseLargeJson;
   /** Undefined where there is no disk, as in a browser. */
-  readonly disk: Disk | undefined;
+  readonly readFile: ReadFile | undefined;
   /** What reaches services; loaded when somebody is asked. */
   readonly connections: () => Promise<Connections>;
   /** Files of the extension's own, by their paths. */
@@ -17,20 +17,15 @@ export type Platform = {
   readonly openFolder: (path: string, limits?: FolderLimits) => Promise<TextFolder>;
 };
 
-/** The files of the disk, for who knows them by their paths. */
-export type Disk = { readonly readFile: ReadFile; readonly liesIn: LiesIn };
-
-/** Whether a path leads into one of some folders once all links are followed, those of the folders too. Never rejects. */
-export type LiesIn = (path: string, folders: readonly string[]) => Promise<boolean>;
-
 /**
- * Reads a file of the disk by its path, which may lead through links to folders: undefined where there is none, or something
- * else than a regular file. No more is read than the file system says that there is.
+ * Reads a file of the disk in one of the folders that the user has opened: undefined where there is none, something else than a
+ * regular file, or a link leads out of all these folders. No more is read than the file system says that there is.
  * @param mostBytes of a larger file nothing is read
  * @throws as the file system does, and, at once, the signal's reason
  */
 export type ReadFile = (
   path: string,
+  folders: readonly string[],
   mostBytes: number,
   signal?: AbortSignal,
 ) => Promise<FileContent | undefined>;

@@ -8,10 +8,8 @@ export type ProjectFiles = {
   /** What stands in a folder. Links are left out: they lead elsewhere, or round in a circle. */
   readonly list: (folder: string) => Promise<readonly FolderEntry[]>;
   readonly stat: (path: string) => Promise<FileStamp | undefined>;
-  /** Rejects only with the signal's reason, and does so at once. */
+  /** Nothing of a file that a link leads to outside of what the user has opened. Rejects only with the signal's reason, at once. */
   readonly read: (path: string, signal?: AbortSignal) => Promise<FileContent | undefined>;
-  /** Whether a path leads to something in a folder that the user has opened, once all links are followed. */
-  readonly liesInside: (path: string) => Promise<boolean>;
 };
 
 /** What a file held when it was read. */

@@ -16,7 +16,7 @@ export async function openSource(
 ): Promise<void> {
   const { folder, source } = build;
   for (const path of source === undefined ? [] : sourcePlaces(build, source)) {
-    if ((await folder.files.stat(path)) === undefined || !(await folder.files.liesInside(path))) continue;
+    if ((await folder.files.read(path)) === undefined) continue;
     const uri = vscode.Uri.joinPath(vscode.Uri.parse(folder.uri), path);
     await vscode.window.showTextDocument(uri, { preview: true, viewColumn: textColumn() });
     return;

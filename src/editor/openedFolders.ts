@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { OpenedFolder } from "../app/builds/openedFolder.ts";
 import { projectBudget } from "../core/json/jsonBudget.ts";
-import type { Disk } from "../app/platform.ts";
+import type { ReadFile } from "../app/platform.ts";
 import { untilAborted } from "../core/turns/untilAborted.ts";
 import { staysInside, type FileContent, type ProjectFiles } from "../builds/projectFiles.ts";
 
@@ -9,15 +9,15 @@ import { staysInside, type FileContent, type ProjectFiles } from "../builds/proj
 const mostBytes = projectBudget.bytes;
 
 /** The folders of this window, wherever they lie: on the disk, on another machine, or somewhere that only VS Code can reach. */
-export function openedFolders(disk: Disk | undefined): readonly OpenedFolder[] {
+export function openedFolders(readFile: ReadFile | undefined): readonly OpenedFolder[] {
   return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({
     uri: uri.toString(),
     name,
-    files: filesOf(uri, uri.scheme === "file" ? disk : undefined),
+    files: filesOf(uri, uri.scheme === "file" ? readFile : undefined),
   }));
 }
 
-function filesOf(folder: vscode.Uri, disk: Disk | undefined): ProjectFiles {
+function filesOf(folder: vscode.Uri, readFile: ReadFile | undefined): ProjectFiles {
   const { fs } = vscode.workspace;
   const at = (path: string): vscode.Uri => (path === "" ? folder : vscode.Uri.joinPath(folder, path));
   const orNothing = async <Value>(asked: PromiseLike<Value>): Promise<Value | undefined> => {
@@ -43,21 +43,12 @@ function filesOf(folder: vscode.Uri, disk: Disk | undefined): ProjectFiles {
     stat,
     read: async (path, signal) => {
       if (!staysInside(path)) return undefined;
-      const read = disk
-        ? disk.readFile(at(path).fsPath, mostBytes, signal)
+      const read = readFile
+        ? readFile(at(path).fsPath, openedPaths(), mostBytes, signal)
         : untilAborted(readOf(path), signal);
       const content = await orNothing(read);
       signal?.throwIfAborted();
       return content;
-    },
-    liesInside: async (path) => {
-      if (!staysInside(path)) return false;
-      if (disk === undefined) return true;
-      const opened = (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === "file");
-      return disk.liesIn(
-        at(path).fsPath,
-        opened.map(({ uri }) => uri.fsPath),
-      );
     },
   };
 
@@ -68,4 +59,10 @@ function filesOf(folder: vscode.Uri, disk: Disk | undefined): ProjectFiles {
     const bytes = await fs.readFile(at(path));
     return { bytes: bytes.length > mostBytes ? undefined : bytes, stamp };
   }
+}
+
+/** Of the folders that lie on the disk: a link may lead from one to another. */
+function openedPaths(): readonly string[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  return folders.flatMap(({ uri }) => (uri.scheme === "file" ? [uri.fsPath] : []));
 }

@@ -2,9 +2,8 @@ import type * as vscode from "vscode";
 import type { Platform } from "../../src/app/platform.ts";
 import { formatExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonValue } from "../../src/core/json/jsonValue.ts";
-import { liesIn } from "../../src/platform/node/liesIn.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
-import { readFile } from "../../src/platform/node/regularFile.ts";
+import { readFile } from "../../src/platform/node/workspaceFile.ts";
 import type { TransportInit } from "../../src/http/transport.ts";
 import { fullRecord, fullResult } from "../support/lookupViews.ts";
 import { MemoryFile } from "../support/memoryFile.ts";
@@ -81,7 +80,7 @@ export async function activated(answering = allKnown, parts: Partial<Platform> =
   const platform: Platform = {
     environment: {},
     parseLargeJson: parseInThread,
-    disk: { readFile, liesIn },
+    readFile,
     connections: () =>
       Promise.resolve({
         open: () => ({

@@ -2,8 +2,7 @@ import { lstat, mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { OpenedFolder } from "../../src/app/builds/openedFolder.ts";
 import type { ProjectFiles } from "../../src/builds/projectFiles.ts";
-import { liesIn } from "../../src/platform/node/liesIn.ts";
-import { readFile } from "../../src/platform/node/regularFile.ts";
+import { readFile } from "../../src/platform/node/workspaceFile.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 /** A folder on the disk as the product is given one, which counts what is read of it. */
@@ -65,10 +64,9 @@ function filesOn(at: (file: string) => string, reads: string[]): ProjectFiles {
     stat: stampOf,
     read: async (file, signal) => {
       reads.push(file);
-      const read = await readFile(at(file), mostBytes, signal).catch(() => undefined);
+      const read = await readFile(at(file), [at("")], mostBytes, signal).catch(() => undefined);
       signal?.throwIfAborted();
       return read;
     },
-    liesInside: (file) => liesIn(at(file), [at("")]),
   };
 }

@@ -39,7 +39,7 @@ function platformOn(body: string): Platform {
   return {
     environment: {},
     parseLargeJson: () => Promise.reject(new Error("Nothing is large here.")),
-    disk: undefined,
+    readFile: undefined,
     connections: () =>
       Promise.resolve({
         open: () => ({

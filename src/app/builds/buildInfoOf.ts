@@ -113,8 +113,7 @@ async function readAt<Told>(
   path: string,
   reader: (json: JsonValue) => Told | undefined,
 ): Promise<{ readonly told: Told; readonly modifiedAt: number } | undefined> {
-  // A file names the path, which may lead through links.
-  const read = (await files.liesInside(path)) ? await files.read(path) : undefined;
+  const read = await files.read(path);
   if (read?.bytes === undefined) return undefined;
   try {
     const told = reader(await parse(read.bytes));

@@ -16,7 +16,7 @@ export async function fileWithText(
 ): Promise<string | undefined> {
   const wanted = asShown(text);
   for (const path of sourcePlaces(build, source)) {
-    const here = (await build.folder.files.liesInside(path)) ? await read(path) : undefined;
+    const here = await read(path);
     if (here !== undefined && asShown(here) === wanted) return path;
   }
   return undefined;

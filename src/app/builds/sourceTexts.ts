@@ -3,7 +3,6 @@ import { isTextOf } from "../../builds/proof/sources.ts";
 import { textOf } from "../../builds/projectFiles.ts";
 import { inputText } from "../../builds/publication/inputFiles.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
-import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { sourcePlaces } from "./sourcePlaces.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
@@ -70,7 +69,6 @@ async function onDisk(
   const { files } = build.folder;
   let other: OnDisk | undefined;
   for (const path of sourcePlaces(build, source)) {
-    if (!(await untilAborted(files.liesInside(path), signal))) continue;
     const text = textOf(await files.read(path, signal));
     if (text === undefined) continue;
     if (await inTurns(isTextOf(text, hash), signal)) return { fitting: { text, path } };

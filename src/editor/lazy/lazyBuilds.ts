@@ -64,7 +64,7 @@ export function lazyBuilds(
       ownCode(),
     ]);
     const made = new WorkspaceBuilds({
-      folders: () => openedFolders(platform.disk),
+      folders: () => openedFolders(platform.readFile),
       named: () => settings.builds(),
       memory,
       parseLargeJson: platform.parseLargeJson,

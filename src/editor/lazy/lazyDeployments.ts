@@ -30,7 +30,7 @@ export function lazyDeployments(
       import("../watchProject.ts"),
     ]);
     const made = new WorkspaceDeployments({
-      folders: () => openedFolders(platform.disk),
+      folders: () => openedFolders(platform.readFile),
       isTrusted: () => vscode.workspace.isTrusted,
       parseLargeJson: platform.parseLargeJson,
       log,

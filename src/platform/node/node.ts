@@ -7,16 +7,7 @@ export const node: Platform = {
     const { parseInThread } = await import("./parseInThread.ts");
     return parseInThread(text, budget, signal);
   },
-  disk: {
-    readFile: async (...args) => {
-      const { readFile } = await import("./regularFile.ts");
-      return readFile(...args);
-    },
-    liesIn: async (...args) => {
-      const { liesIn } = await import("./liesIn.ts");
-      return liesIn(...args);
-    },
-  },
+  readFile: async (...args) => (await import("./workspaceFile.ts")).readFile(...args),
   connections: async () => (await import("./transportWithFallback.ts")).connections,
   openFile: async (path) => (await import("./storage.ts")).openTextFile(path),
   openFolder: async (path, limits) => {

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { FolderLimits, TextFile, TextFolder } from "../../app/platform.ts";
-import { unlessMissing } from "./regularFile.ts";
+import { unlessMissing } from "./workspaceFile.ts";
 
 const megabyte = 1024 * 1024;
 

@@ -30,7 +30,7 @@ function emptyFolder(): TextFolder {
 export const web: Platform = {
   environment: {},
   parseLargeJson: () => Promise.reject(new TooMuchToRead("bytes")),
-  disk: undefined,
+  readFile: undefined,
   connections: () => Promise.resolve(connections),
   openFile: () => Promise.resolve(fileOfWindow()),
   openFolder: () => Promise.resolve(emptyFolder()),

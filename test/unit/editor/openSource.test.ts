@@ -64,7 +64,7 @@ describe("the source of a build", () => {
     const { folder } = project;
     await project.opens("src/Gone.sol");
     await project.opens(undefined);
-    const elsewhere = { ...folder, files: { ...folder.files, liesInside: () => Promise.resolve(false) } };
+    const elsewhere = { ...folder, files: { ...folder.files, read: () => Promise.resolve(undefined) } };
     await project.opens("src/A.sol", elsewhere);
     assert.deepEqual(user.opened, []);
     assert.equal(user.told.length, 3);

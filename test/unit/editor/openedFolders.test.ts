@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import path from "node:path";
-import type { Disk } from "../../../src/app/platform.ts";
-import { liesIn } from "../../../src/platform/node/liesIn.ts";
-import { readFile } from "../../../src/platform/node/regularFile.ts";
+import type { ReadFile } from "../../../src/app/platform.ts";
+import { readFile } from "../../../src/platform/node/workspaceFile.ts";
 import { editor } from "../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../plainEditor/load.ts";
 import { openProject } from "../../plainEditor/project.ts";
@@ -18,12 +17,9 @@ async function open(hasDisk: boolean) {
   const project = await openProject(files);
   const { openedFolders } = await import("../../../src/editor/openedFolders.ts");
   const read = { byDisk: [] as string[], byEditor: [] as string[] };
-  const disk: Disk = {
-    readFile: (file, ...rest) => {
-      read.byDisk.push(file);
-      return readFile(file, ...rest);
-    },
-    liesIn,
+  const ofDisk: ReadFile = (file, ...rest) => {
+    read.byDisk.push(file);
+    return readFile(file, ...rest);
   };
   const { fs } = editor.workspace;
   const reading = {
@@ -34,7 +30,7 @@ async function open(hasDisk: boolean) {
     },
   };
   Object.assign(editor.workspace, { fs: reading });
-  const [folder, ...others] = openedFolders(hasDisk ? disk : undefined);
+  const [folder, ...others] = openedFolders(hasDisk ? ofDisk : undefined);
   assert.ok(folder !== undefined && others.length === 0);
   return {
     ...folder,
@@ -89,23 +85,20 @@ describe("the opened folders", () => {
 
   it("are left by no path", async () => {
     await using folder = await open(true);
-    const { list, stat, read, liesInside } = folder.files;
+    const { list, stat, read } = folder.files;
     const out = `../${path.basename(folder.root)}/b.json`;
     for (const outside of [out, path.join(folder.root, "b.json"), "src\\..\\b.json"])
       assert.deepEqual(
-        [await list(outside), await stat(outside), await read(outside), await liesInside(outside)],
-        [[], undefined, undefined, false],
+        [await list(outside), await stat(outside), await read(outside)],
+        [[], undefined, undefined],
         outside,
       );
     assert.deepEqual(await list("../"), []);
     assert.deepEqual(folder.read.byDisk, []);
-    await symlink("/usr", path.join(folder.root, "usr"));
-    assert.deepEqual([await liesInside("b.json"), await liesInside("usr/bin")], [true, false]);
-  });
-
-  it("are taken as they are where only VS Code reaches them", async () => {
-    await using folder = await open(false);
-    assert.equal(await folder.files.liesInside("anything"), true);
+    await symlink("/etc", path.join(folder.root, "etc"));
+    await symlink(folder.root, path.join(folder.root, "here"));
+    assert.equal(await read("etc/passwd"), undefined);
+    assert.notEqual(await read("here/b.json"), undefined);
   });
 
   it("are read no further than files are parsed, whoever says how large one is", async () => {

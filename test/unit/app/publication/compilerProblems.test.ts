@@ -7,7 +7,7 @@ import { compilerErrorsOf } from "../../../../src/services/verifier/outcome/comp
 
 const path = "src/Awning.sol";
 /** What is on the disk, each test says by itself. */
-const files = { liesInside: () => Promise.resolve(true) } as unknown as ProjectFiles;
+const files = {} as ProjectFiles;
 const build = {
   root: { tool: "foundry", project: "core", folder: "core/out" },
   path: "core/out/a.json",

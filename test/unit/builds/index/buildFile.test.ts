@@ -13,7 +13,6 @@ async function read(...stamps: FileStamp[]) {
   };
   const files = {
     list: () => Promise.resolve([]),
-    liesInside: () => Promise.resolve(true),
     stat: () => Promise.resolve(next("stat")),
     read: () => {
       const stamp = next("read");

@@ -40,7 +40,7 @@ describe("VS Code in a browser", () => {
     assert.equal(await (await web.openFile("/history.json")).read(), undefined);
     await folder.delete("a");
     await folder.keepOnly([]);
-    assert.equal(web.disk, undefined);
+    assert.equal(web.readFile, undefined);
     assert.deepEqual(web.environment, {});
     await assert.rejects(web.parseLargeJson("[1]", wholeBudget, unending), { exceeded: "bytes" });
   });
