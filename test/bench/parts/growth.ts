@@ -86,14 +86,14 @@ async function historyChanges(): Promise<readonly Figure[]> {
   }
   return [
     ...[1, 2].map((index) =>
-      atMost(5, {
+      atMost(1, {
         name: `history, one change at ${sizes[index] ?? 0} entries`,
         value: percentile(taken[index] ?? [], 0.5),
         unit: "ms",
       }),
     ),
     ...[1, 2].map((index) =>
-      atMost(index === 1 ? 20 : 80, {
+      atMost(index === 1 ? 2 : 6, {
         name: `history, its write at ${sizes[index] ?? 0} entries`,
         value: percentile(written[index] ?? [], 0.5),
         unit: "ms",
@@ -114,7 +114,7 @@ async function windows(): Promise<readonly Figure[]> {
     if (turn >= 0) taken.push(took);
   }
   const name = "history, read again by another window at 2000 entries";
-  return [atMost(80, { name, value: percentile(taken, 0.5), unit: "ms" })];
+  return [atMost(12, { name, value: percentile(taken, 0.5), unit: "ms" })];
 }
 
 /** A result's page with so many logs, its list included as far as it is drawn at first. */
