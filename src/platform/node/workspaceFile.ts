@@ -2,7 +2,6 @@ import { constants } from "node:fs";
 import { lstat, open, realpath, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import type { ReadFile } from "../../app/platform.ts";
-import type { FileContent } from "../../builds/projectFiles.ts";
 import { untilAborted } from "../../core/turns/untilAborted.ts";
 
 /** Between two of these others have a turn, and an abort ends the reading. */
@@ -14,7 +13,7 @@ export const readFile: ReadFile = (file, folders, mostBytes, signal) =>
 
 async function readRegularFile(
   ...[file, folders, mostBytes, signal]: Parameters<ReadFile>
-): Promise<FileContent | undefined> {
+): ReturnType<ReadFile> {
   // To open a pipe waits for who writes into it, and holds up the file system of all extensions.
   const seen = await unlessMissing(lstat(file));
   if (seen?.isFile() !== true || !(await liesIn(file, folders))) return undefined;
