@@ -1,6 +1,5 @@
 import { type ExtensionContext, speakLanguage, untilEndOf } from "./editor/extensionHost.ts";
 import { ApiKeys } from "./app/keys/apiKeys.ts";
-import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
 import { registerAbi } from "./features/abi/register.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
 import { registerBatch } from "./features/batch/register.ts";
@@ -87,7 +86,6 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     keys,
     keyConsent: once(() => loadKeyConsent(keys, context.globalState)),
     hashConsent: once(() => loadHashConsent(services)),
-    protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),
     panels: new OpenPanels(),
     unknownNetwork: once(async () => {

@@ -13,7 +13,6 @@ import type { WindowCalls } from "../app/history/windowCalls.ts";
 import type { ApiKeys } from "../app/keys/apiKeys.ts";
 import type { KeyConsent } from "../app/keys/keyConsent.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
-import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
 import type { SignatureNames } from "../app/signatures/signatureNames.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
 import type { DeploymentKnowledge } from "../editor/lazy/loadDeploymentChecks.ts";
@@ -32,7 +31,6 @@ export type Services = {
   readonly log: ProductLog;
   readonly settings: Settings;
   readonly keys: ApiKeys;
-  readonly protocols: RememberedProtocols;
   readonly rawDocuments: RawDocuments;
   readonly panels: OpenPanels;
   /** The panel that says of a network that it is none of the user's; loaded on first use. */

@@ -4,7 +4,7 @@ export type Tone = "good" | "careful" | "bad" | "neutral";
 /** What a button can do about it. Which ones make sense is said here, their labels are the page's. */
 export type RemedyKind =
   | "tryAgain"
-  | "nextProtocol"
+  | "otherProtocol"
   | "setApiKey"
   | "clearApiKey"
   | "selectNetwork"

@@ -55,7 +55,6 @@ export function openedBatch(
         published,
         knownOf,
         lastAttempt,
-        protocolFor: () => "job",
         commitOf: () => Promise.resolve("1a2b3c4"),
       }),
     log: { info: () => undefined, warn: () => undefined, error: (line) => void errors.push(line) },

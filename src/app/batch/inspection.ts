@@ -1,7 +1,6 @@
 import { parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Stamped } from "../history/entry.ts";
@@ -26,7 +25,6 @@ export type BatchSources = {
   >;
   readonly builds: Pick<WorkspaceBuilds, "matches" | "names">;
   readonly published: Pick<PublishedSources, "era" | "notYetAt" | "knowsContract">;
-  readonly protocolFor: (network: Network) => Protocol;
   /** The commit that a contract was deployed from, where a deployment file names it. */
   readonly commitOf: (network: Network, address: Hex) => Promise<string | undefined>;
   /** The latest known status of a contract. Sends no request, nor do the following. */

@@ -50,7 +50,7 @@ export async function planRow(
   { name, origin }: Pick<BatchSubject, "name" | "origin">,
   signal: AbortSignal,
 ): Promise<Planned> {
-  const { builds, published, protocolFor, commitOf } = sources;
+  const { builds, published, commitOf } = sources;
   // Verifying a contract individually imports its source from there.
   const fromExplorer = network.explorerSource === undefined ? {} : { mayHaveSource: true };
   if (inspection.kind === "notPossible")
@@ -67,7 +67,7 @@ export async function planRow(
     const other = name !== undefined && builds.names.has(name) ? { isOtherCode: true } : {};
     return { finding: { kind: "notPossible", because: "noBuild", ...fromExplorer, ...other }, commit };
   }
-  const plan = await planPublication(match, { protocol: protocolFor(network) }, signal);
+  const plan = await planPublication(match, { protocol: network.verifierProtocol }, signal);
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" }, commit };
   if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" }, commit };

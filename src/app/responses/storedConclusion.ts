@@ -1,6 +1,6 @@
 import { hostOf } from "../../core/hosts.ts";
 import { ApiError, type Failure } from "../../http/failure.ts";
-import { readVerification } from "../../services/verifier/protocols/readVerification.ts";
+import { protocolClients } from "../../services/verifier/protocols/protocolClients.ts";
 import { readVerificationStatus } from "../../services/verifier/status.ts";
 import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
 import type { Network } from "../networks/network.ts";
@@ -169,8 +169,9 @@ function readResponded(
 ): Responded | undefined {
   const statusAfter = about["withStatus"] === true ? readStatus(responses, asked) : undefined;
   const attempt = about["withStatus"] === true ? responses.slice(0, -1) : responses;
-  const response = readVerification(protocol, asked, attempt);
-  return response && { kind: "responded", response, ...(statusAfter && { statusAfter }) };
+  if (attempt.length === 0) return undefined;
+  const response = protocolClients[protocol].read(asked, attempt);
+  return { kind: "responded", response, ...(statusAfter && { statusAfter }) };
 }
 
 function readAfterStatus(
@@ -178,8 +179,8 @@ function readAfterStatus(
   protocol: Protocol,
   asked: AskedContract,
 ): Responded | undefined {
-  const response = readVerification(protocol, asked, attempt);
-  if (before === undefined || response === undefined) return undefined;
+  if (before === undefined || attempt.length === 0) return undefined;
+  const response = protocolClients[protocol].read(asked, attempt);
   const statusHeld = { kind: "known", status: readVerificationStatus(asked, before) } as const;
   return { kind: "responded", response, statusHeld };
 }

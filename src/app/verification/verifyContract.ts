@@ -1,8 +1,8 @@
 import { hostOf } from "../../core/hosts.ts";
 import { ApiError, type Failure } from "../../http/failure.ts";
 import type { Channel } from "../../http/channel.ts";
-import { verifyDirectly, verifyInSession } from "../../services/verifier/protocols/importFromExplorer.ts";
-import { followJob, verifyByJob } from "../../services/verifier/protocols/job.ts";
+import { followJob } from "../../services/verifier/protocols/job.ts";
+import { protocolClients } from "../../services/verifier/protocols/protocolClients.ts";
 import {
   isInternalError,
   type Protocol,
@@ -91,8 +91,6 @@ function filesIn(publication: Publication): number {
   const { sources, interfaces } = publication.input;
   return Object.keys({ ...interfaces, ...sources }).length;
 }
-
-const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob };
 
 /** What is needed beside the subject. */
 export type VerificationOptions = {
@@ -218,7 +216,11 @@ async function respond(
   const onAccepted = (verificationId: string, miss?: Failure): void =>
     onStep({ kind: "accepted", host: hostOf(asked.verifierUrl), protocol, verificationId, miss });
   if (way.kind !== "accepted")
-    return verify[protocol](channel, { ...asked, way, deadlineMilliseconds, onAccepted }, signal);
+    return protocolClients[protocol].verify(
+      channel,
+      { ...asked, way, deadlineMilliseconds, onAccepted },
+      signal,
+    );
   onAccepted(way.verificationId);
   return followJob(channel, { ...asked, deadlineMilliseconds }, way.verificationId, signal);
 }

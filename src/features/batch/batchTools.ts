@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 
 /** What a batch works with in this window. */
 export function batchTools(services: Services, store: BatchTools["store"]): BatchTools {
-  const { settings, protocols, log } = services;
+  const { settings, log } = services;
   return {
     clock: systemClock,
     log,
@@ -30,12 +30,10 @@ export function batchTools(services: Services, store: BatchTools["store"]): Batc
         services.history(),
         services.deployments(),
       ]);
-      const protocolFor = protocols.protocolFor.bind(protocols);
       return {
         lookups,
         builds,
         published,
-        protocolFor,
         knownOf: (network, address) => checks.verificationOf({ network, address }),
         lastAttempt: ({ name }, address) =>
           contractNamed(history.listing, name, { address, contractId: undefined })?.verifications[0]?.entry
@@ -56,7 +54,7 @@ export function batchTools(services: Services, store: BatchTools["store"]): Batc
       return verifications.verify({
         network,
         contract: contract.value,
-        protocol: way.kind === "accepted" ? "job" : protocols.protocolFor(network),
+        protocol: way.kind === "accepted" ? "job" : network.verifierProtocol,
         way,
         deadlineMilliseconds: settings.verificationDeadlineMilliseconds(),
         signal,

@@ -206,7 +206,7 @@ async function runOnRequest(
       network,
       contract,
       way,
-      protocol: services.protocols.protocolFor(network),
+      protocol: network.verifierProtocol,
       signal: AbortSignal.any([signal, signalOf(token)]),
       deadlineMilliseconds: services.settings.verificationDeadlineMilliseconds(),
       keyAsking: { answer: key },

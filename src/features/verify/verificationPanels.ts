@@ -47,7 +47,7 @@ export class VerificationPanels implements PanelsForOthers {
     contract: ContractReference,
     keyAnswer?: KeyAnswer,
   ): Promise<VerificationSummary | undefined> {
-    const order = { network, contract, protocol: this.#services.protocols.protocolFor(network) };
+    const order = { network, contract, protocol: network.verifierProtocol };
     return this.open(order).planOrJoin(order, keyAnswer);
   }
 

@@ -29,7 +29,7 @@ export async function verifyForAnother(
   panels: PanelsForOthers,
   { network, contract, way, signal }: AskedVerification,
 ): Promise<AskedVerificationResult> {
-  const protocol = services.protocols.protocolFor(network);
+  const protocol = network.verifierProtocol;
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
   const order: PanelOrder = { network, contract, protocol, wanted: {} };
   const { planFor } = await import("./plan/planFor.ts");

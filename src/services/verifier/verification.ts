@@ -19,6 +19,11 @@ export function readProtocol(value: unknown): Protocol | undefined {
   return protocols.find((protocol) => protocol === value);
 }
 
+/** The protocol to try where a service does not support one: current services support jobs, older ones sessions. */
+export function otherProtocol(protocol: Protocol): Protocol {
+  return protocol === "job" ? "session" : "job";
+}
+
 /** A way in which a service comes by the source of a contract, with what it needs. */
 export type WayToSource =
   | {

@@ -28,8 +28,8 @@ const ofBuild: Readonly<Partial<Record<Outcome, () => Partial<Changed>>>> = {
   }),
   retired: () => ({
     sentence: l10n.t("The service does not accept source by this protocol."),
-    nextStep: l10n.t("Try the next protocol; the choice is remembered for this network."),
-    remedies: ["nextProtocol"],
+    nextStep: l10n.t("Try the other protocol. If it works, set verifierProtocol of this network to it."),
+    remedies: ["otherProtocol", "openNetworkSettings"],
   }),
   badRequest: () => ({
     sentence: l10n.t(

@@ -189,9 +189,9 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
       "The service does not offer this protocol. The protocol may have been shut down, or the service may not know the network's explorer source.",
     ),
     nextStep: l10n.t(
-      "Try the next protocol; the choice is remembered for this network. Or check the explorer source in the settings.",
+      "Try the other protocol. If it works, set verifierProtocol of this network to it. Otherwise, check explorerSource.",
     ),
-    remedies: ["nextProtocol", "openNetworkSettings"],
+    remedies: ["otherProtocol", "openNetworkSettings"],
   }),
   badRequest: () => ({
     tone: "bad",

@@ -73,7 +73,7 @@ const rowActions: Readonly<Record<RowAction, true>> = {
 
 const remedies: Readonly<Record<RemedyKind, true>> = {
   tryAgain: true,
-  nextProtocol: true,
+  otherProtocol: true,
   setApiKey: true,
   clearApiKey: true,
   selectNetwork: true,

@@ -41,7 +41,7 @@ function menuOf({ protocol }: VerificationReport): Menu {
 export function protocolItems({ protocol, conclusion }: VerificationReport): readonly MenuItem[] {
   if (conclusion.kind !== "responded") return [];
   return others(protocol).map((other) => ({
-    label: names.nextProtocol(other),
+    label: names.tryProtocol(other),
     message: { type: "verifyWith", protocol: other },
   }));
 }

@@ -1,5 +1,5 @@
-import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
+import { otherProtocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { verificationActions as names } from "../../text/verification/verificationPage.ts";
@@ -10,8 +10,8 @@ import { settingsButton } from "../settingsButton.ts";
 export function remedyButton(remedy: RemedyKind, report: VerificationReport): readonly Button[] {
   const message = { type: "remedy", remedy } as const;
   switch (remedy) {
-    case "nextProtocol":
-      return [{ label: names.nextProtocol(nextProtocol(report.protocol)), icon: "sync", message }];
+    case "otherProtocol":
+      return [{ label: names.tryProtocol(otherProtocol(report.protocol)), icon: "sync", message }];
     case "setApiKey":
       return [
         {

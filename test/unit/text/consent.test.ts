@@ -48,7 +48,7 @@ describe("the words of pages", () => {
   });
 
   it("name the protocol that is tried next", () => {
-    assert.deepEqual((["session", "direct", "job"] as const).map(verificationActions.nextProtocol), [
+    assert.deepEqual((["session", "direct", "job"] as const).map(verificationActions.tryProtocol), [
       "Try Session Protocol",
       "Try Direct Protocol",
       "Try Job Protocol",

@@ -37,7 +37,7 @@ const list = fc.constantFrom("calls", "logs", "stateChanges" as const);
 const path = fc.array(fc.oneof(index, text(4096)), { minLength: 1, maxLength: 32 });
 const times = timestampFilters.map(formatTimestampFilter);
 const protocol = fc.constantFrom("session" as const, "direct" as const, "job" as const);
-const remedy = fc.constantFrom("tryAgain", "nextProtocol", "setApiKey", "checkConnection" as const);
+const remedy = fc.constantFrom("tryAgain", "otherProtocol", "setApiKey", "checkConnection" as const);
 const format = fc.constantFrom("link", "json", "markdown", "curl" as const);
 
 const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {

@@ -18,7 +18,7 @@ const good: readonly unknown[] = [
   { type: "openValue", responseIndex: 0, path: ["__proto__", "constructor"] },
   ...[
     "tryAgain",
-    "nextProtocol",
+    "otherProtocol",
     "setApiKey",
     "clearApiKey",
     "selectNetwork",

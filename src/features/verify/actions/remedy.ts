@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { nextProtocol } from "../../../app/networks/rememberedProtocols.ts";
 import { assertNever } from "../../../core/assertNever.ts";
 import { originOf } from "../../../core/hosts.ts";
+import { otherProtocol } from "../../../services/verifier/verification.ts";
 import { runCommand } from "../../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../../editor/openRemedySettings.ts";
 import type { RemedyKind } from "../../../text/explanation.ts";
@@ -28,12 +28,9 @@ export async function remedy(
     case "tryAgain":
       await tryAgain(panel);
       return;
-    case "nextProtocol": {
-      const protocol = nextProtocol(report.protocol);
-      await services.protocols.remember(order.network, protocol);
-      await panel.planOrJoin({ ...order, protocol });
+    case "otherProtocol":
+      await panel.planOrJoin({ ...order, protocol: otherProtocol(report.protocol) });
       return;
-    }
     case "verifyLongZero":
       await panel.run({ ...order, longZero: "asItIs" });
       return;

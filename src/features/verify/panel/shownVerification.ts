@@ -186,8 +186,7 @@ export class ShownVerification {
     const { network, address, contractId } = subject;
     const contract = parseContractReference(contractId ?? address);
     if (!contract.ok) return;
-    const protocol = this.#services.protocols.protocolFor(network);
-    this.#order = { network, contract: contract.value, protocol };
+    this.#order = { network, contract: contract.value, protocol: network.verifierProtocol };
     this.#subject = subject;
     this.#nameBefore = name;
     this.#show({ kind: "interrupted", ...interrupted });

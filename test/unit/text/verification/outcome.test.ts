@@ -6,7 +6,7 @@ import { explainOutcome, outcomes } from "../../../../src/text/verification/outc
 const said: readonly (readonly [words: RegExp, remedy: RemedyKind])[] = [
   [/\bkey\b/, "setApiKey"],
   [/\btry again\b/i, "tryAgain"],
-  [/\bnext protocol\b/, "nextProtocol"],
+  [/\bother protocol\b/, "otherProtocol"],
   [/\bin the settings\b|\bverification service that supports\b/, "openNetworkSettings"],
   [/\bthe network[.:]|\bCheck the network\b|\banother network\b/, "selectNetwork"],
 ];

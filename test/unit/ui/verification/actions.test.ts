@@ -65,7 +65,7 @@ describe("what a page offers", () => {
       { type: "openRaw", responseIndex: 0 },
       { type: "openExplorer" },
       { type: "toggleFieldNames" },
-      { type: "remedy", remedy: "nextProtocol" },
+      { type: "remedy", remedy: "otherProtocol" },
       { type: "remedy", remedy: "openNetworkSettings" },
     ]);
   });
