@@ -111,9 +111,11 @@ describe("contracts of several tools that are verified together", function () {
     await until("two to be accepted", async () => (await running()).match(/Compiling/g)?.length === 2);
     await other.reload();
     // What is accepted is followed; nothing else is sent.
-    assert.deepEqual(await violations(await other.panelWith("Stop Waiting")), []);
+    const violationsOn = (words: string) =>
+      until("the violations", async () => violations(await other.panelWith(words)));
+    assert.deepEqual(await violationsOn("Stop Waiting"), []);
     resolve(undefined);
-    assert.deepEqual(await violations(await other.panelWith("Continue (4 Left)")), []);
+    assert.deepEqual(await violationsOn("Continue (4 Left)"), []);
     assert.equal((await sent()).length, before + 3);
     await other.clickIn("Continue (4 Left)", "Continue (4 Left)");
     const rest = await other.panelWith("No files are sent until you press");
@@ -137,7 +139,9 @@ describe("contracts of several tools that are verified together", function () {
 
   it("are shown again as they ended, in one tab: after the window was loaded anew, and in another one of the workspace", async () => {
     const before = (await requests()).length;
-    const finished = async () => textOf(await other.panelWith("Verification finished"));
+    // A page that has just been restored may be replaced once more.
+    const finished = () =>
+      until("the report", async () => textOf(await other.panelWith("Verification finished")));
     await other.reload();
     assert.match(await finished(), /5 exact/);
     // Behind another editor, VS Code does not restore it before it is seen.
