@@ -43,8 +43,12 @@ export const isPausing = ({ phase, counts }: Pick<BatchView, "counts" | "phase">
   phase === "paused" && counts.running > 0;
 
 /** Whether a reload has left rows without an outcome, and nothing runs. */
-export const isLeftUnfinished = ({ phase, finishedAt }: Pick<BatchView, "finishedAt" | "phase">): boolean =>
-  phase === "ended" && finishedAt === undefined;
+export const isLeftUnfinished = ({
+  phase,
+  finishedAt,
+  rows,
+}: Pick<BatchView, "finishedAt" | "phase" | "rows">): boolean =>
+  phase === "ended" && finishedAt === undefined && rows.some(isUnfinished);
 
 /**
  * Contracts that are verified together: inspected, agreed to by one list of files, and verified. No file is sent before its list is

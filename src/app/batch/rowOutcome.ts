@@ -1,15 +1,14 @@
-import { valueOf, type Reading } from "../../services/reading/reading.ts";
 import type { Failure } from "../../http/failure.ts";
+import { valueOf, type ObjectReading, type Reading } from "../../services/reading/reading.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
-import { needsAllFiles } from "../../services/verifier/uploads.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { matchShape } from "../../services/verifier/schema.ts";
-import type { ObjectReading } from "../../services/reading/reading.ts";
-import { requestNeverLeft, type VerificationReport } from "../verification/report.ts";
-import { summarize } from "../verification/summarize.ts";
+import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { factOfReport, statusOf } from "../verification/fact.ts";
 import type { Held } from "../verification/held.ts";
 import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
-import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { requestNeverLeft, type VerificationReport } from "../verification/report.ts";
+import { summarize } from "../verification/summarize.ts";
 import type { BatchRow, RowOutcome, RowState } from "./batchRow.ts";
 
 /** What a report says of the contract. `verified`: it is, but not how closely. */

@@ -4,12 +4,12 @@ import type {
   Caution,
   Impossibility,
   NotPossible,
+  RowOutcome,
   RowPlan,
   RowState,
   SkipReason,
   StopReason,
 } from "../../app/batch/batchRow.ts";
-import type { RowOutcome } from "../../app/batch/batchRow.ts";
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/rowStanding.ts";
 import {
   isAbsent,

@@ -202,7 +202,7 @@ function body(shown: ShownBatch): readonly Block[] {
                 label: words.review(),
                 icon: "eye",
                 message: { type: "batch", action: "review" },
-                primary: toRetry(view, "failed") === 0,
+                primary: toRetry(view, "failed") === 0 && !isLeftUnfinished(view),
               },
             ],
           },

@@ -1,6 +1,5 @@
 import type { BatchView } from "../../app/batch/batch.ts";
-import type { BatchRow } from "../../app/batch/batchRow.ts";
-import type { RowOutcome } from "../../app/batch/batchRow.ts";
+import type { BatchRow, RowOutcome } from "../../app/batch/batchRow.ts";
 import {
   hasMirrorFailed,
   hasServiceFailed,
