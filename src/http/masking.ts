@@ -22,7 +22,7 @@ function formsOf(key: string): RegExp {
     return `(?:\\\\u00${code}|%${code}|${character === "/" ? "\\\\?" : ""}${literal(character)})`;
   });
   // Unpadded, and of both alphabets.
-  const base64 = Array.from(btoa(key).replace(/=+$/, ""), (character) =>
+  const base64 = Array.from(btoa(key).replace(/={1,2}$/, ""), (character) =>
     character === "+" ? "[+-]" : character === "/" ? "[/_]" : character,
   );
   return new RegExp(`${spelled.join("")}|${base64.join("")}(?:==?)?`, "gi");

@@ -185,7 +185,7 @@ function whole(text: string, at: At, words: number): readonly Piece[] {
 
 /** Printable ASCII at the left, zeros behind it. */
 function asciiOf(digits: string): string | undefined {
-  const filled = digits.replace(/(?:00)+$/, "");
+  const filled = digits.replace(/(?<!00)(?:00)+$/, "");
   if (filled.length < 6 || filled.length % 2 === 1) return undefined;
   const text = filled.replace(/../g, (byte) => String.fromCharCode(Number.parseInt(byte, 16)));
   return /^[\x20-\x7e]+$/.test(text) ? text : undefined;

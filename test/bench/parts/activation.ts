@@ -12,7 +12,6 @@ import { median } from "../statistics.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const turns = 15;
-const slowestStartMilliseconds = 60_000;
 
 type Activation = {
   readonly milliseconds: number;

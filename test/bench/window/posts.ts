@@ -9,7 +9,6 @@ export function watchPosts(): void {
   const kind = Object.getPrototypeOf(panel.webview) as vscode.Webview;
   panel.dispose();
   // Called with the webview that posts, as before.
-  // eslint-disable-next-line @typescript-eslint/unbound-method
   const { postMessage } = kind;
   kind.postMessage = function (this: vscode.Webview, message: unknown) {
     posts.push(moment());

@@ -197,7 +197,6 @@ describe("a secret", () => {
   it("prints as dots wherever it becomes text by accident", () => {
     const secret = new Secret(key);
     const printed = [
-      // eslint-disable-next-line @typescript-eslint/restrict-template-expressions -- such an accident is what this is about
       `${secret}`,
       String(secret),
       secret.toString(),
