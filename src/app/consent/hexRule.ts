@@ -95,6 +95,7 @@ function judgeByText(value: Hex, place: Place | undefined): Judgement {
   if (place === undefined) return { kind: "unknown" };
   const around = surroundings(place);
   const { before, written, after, nearby } = around;
+  // eslint-disable-next-line regexp/no-super-linear-move -- 300 characters take no time
   const digitsBefore = /(?:0x)?[0-9a-f]*$/i.exec(before.slice(-300))?.[0] ?? "";
   if (isDerKey(digitsBefore + written) || endsInDerBeginning(before)) return { kind: "derKey" };
   // What is around another value, or a piece of a longer one, says nothing of this one.

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { copiedResponse } from "../../../src/ui/copiedExchange.ts";
+import { assertLinear } from "../../support/assertLinear.ts";
 import { turnsDuring } from "../../support/turnsDuring.ts";
 import { rawResponse } from "../../support/rawResponse.ts";
 
@@ -52,4 +53,11 @@ describe("a copied answer", () => {
     const flat = `[${"0,".repeat(1.5 * mebi)}0]`;
     assert.equal((await copied(flat)) === flat, true);
   });
+
+  for (const part of ["😀", "👨‍👩‍👧", "👨‍", "\u202e", "\u{e0041}"])
+    it(`is made in time in proportion to the response, whatever it holds: ${JSON.stringify(part)}`, () =>
+      assertLinear((factor) => {
+        const text = JSON.stringify([part.repeat((factor * mebi) / 16 / part.length)]);
+        return () => copied(text);
+      }));
 });

@@ -9,7 +9,7 @@ import {
   readPageTemplate,
   readServiceUrl,
 } from "../../../../src/app/networks/readNetworks.ts";
-import { growth } from "../../../attack/row.ts";
+import { assertLinear } from "../../../support/assertLinear.ts";
 
 const names = fc
   .string({ unit: "binary", minLength: 1, maxLength: 60 })
@@ -64,13 +64,11 @@ describe("any network", () => {
     );
   });
 
-  it("has its addresses read in a time in proportion to them", async () => {
-    const { held, detail } = await growth("slashes", (factor) => {
+  it("has its addresses read in a time in proportion to them", () =>
+    assertLinear((factor) => {
       const text = `https://a.example/${"/".repeat(10_000 * factor)}x`;
       return () => readServiceUrl(text);
-    });
-    assert.ok(held, detail);
-  });
+    }));
 
   it("has explorer pages from which the identifier can be read again", () => {
     fc.assert(

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { atOnce } from "../../../support/atOnce.ts";
+import { assertLinear } from "../../../support/assertLinear.ts";
 import {
   findDeclaration,
   type FoundDeclaration,
@@ -110,4 +112,21 @@ describe("where sources declare something", () => {
     const wide = `${"contract A is A,A,A {} ".repeat(2000)} contract Last { function f() {} }`;
     assert.deepEqual(search(new Map([["a.sol", wide]]), "a.sol", wanted).places, []);
   });
+
+  for (const part of [
+    "contract A is B ",
+    "contract A is A,A,A {} ",
+    ";function f(",
+    "//\n",
+    "/*",
+    '"\\',
+    "{",
+    "a b ",
+  ])
+    it(`are looked for in time in proportion to a source, whatever it holds: ${JSON.stringify(part)}`, () =>
+      assertLinear((factor) => {
+        const source = part.repeat(Math.ceil((factor * 128 * 1024) / part.length));
+        const wanted = { kind: "function", contract: "A", signature: "f(uint256)" } as const;
+        return () => atOnce(findDeclaration(new Map([["A.sol", source]]), "A.sol", wanted));
+      }));
 });

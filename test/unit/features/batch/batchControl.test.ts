@@ -7,7 +7,7 @@ import { json } from "../../../support/faults.ts";
 import { addressAt } from "../../app/batch/place.ts";
 import { foundryArtifact } from "../../app/builds/projects.ts";
 import { compiled, source } from "../../builds/samples.ts";
-import { press, pressSoon, wordsOf } from "../projectWindow.ts";
+import { pressSoon, wordsOf } from "../projectWindow.ts";
 import { openList, refusal, row } from "./listedBatch.ts";
 
 usePlainEditor();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { FolderOfTexts, openTextFile } from "../../../../src/platform/node/storage.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";

@@ -5,7 +5,7 @@ import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import type { Piece } from "../../../../src/ui/page/piece.ts";
-import { expected, now, outcomeOf, planned, planOf, shownBatch } from "./batchViews.ts";
+import { expected, now, outcomeOf, planned, shownBatch } from "./batchViews.ts";
 import { bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
 describe("the page of a batch that has ended", () => {

@@ -3,7 +3,7 @@ import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";
-import { fileOf, planned, planOf, ticked, shownBatch } from "./batchViews.ts";
+import { fileOf, planned, ticked, shownBatch } from "./batchViews.ts";
 import { agreeButton, bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
 describe("the page of a batch that nobody has agreed to", () => {
