@@ -1,20 +1,16 @@
 import assert from "node:assert/strict";
-import { randomBytes, randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import { formatHandle, contractKey } from "../../src/app/history/entryHandle.ts";
 import type { VerificationSummary } from "../../src/app/verification/report.ts";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
 import { choose, questionText, turnAway } from "./support/dialogs.ts";
-import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
+import { closeAll, showText } from "./support/editor.ts";
+import { hoverAt, linkIn } from "./support/hover.ts";
 import { clearKeys, setKey } from "./support/key.ts";
-import { openUri } from "./support/openDeepLink.ts";
-import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
 import { bindKey } from "./support/keybindings.ts";
-import { networkName, setUserSetting, useNetworks } from "./support/networks.ts";
-import { shownSinksWith, sinksWith } from "./support/sinks.ts";
+import { networkName, useNetworks } from "./support/networks.ts";
 import { until } from "./support/until.ts";
 import { workbench } from "./support/window.ts";
-import { linkInHover } from "./support/capability.ts";
 
 const key = "KEYOFWHOMAYSTART0123";
 
@@ -40,7 +36,6 @@ async function assertAsksToVerify(): Promise<void> {
 describe("who may start what", () => {
   before(async () => {
     await useNetworks("session", [
-      { name: "With explorer", chainId: "298", explorerUrl: "http://127.0.0.1:9/{transaction}/{address}" },
       { name: "Nothing to import from", chainId: "298", verifierUrl: devnet.verifierUrl },
     ]);
     await setKey(key);
@@ -50,36 +45,12 @@ describe("who may start what", () => {
   after(clearKeys);
 
   const address = addressOf("perfect");
-  const ours = async (reference = address) =>
-    (await linkInHover(reference, "contractLens.verifyContract")).given[1];
   const asExtension = (...given: unknown[]): Thenable<unknown> =>
     vscode.commands.executeCommand("contractLens.verifyContract", address, ...given);
 
   /** Ways to begin a verification that are not the user's own hand. */
   const ways: Readonly<Record<string, () => Promise<unknown> | Thenable<unknown>>> = {
     "another extension": () => asExtension(),
-    "another extension that guesses a capability": () => asExtension({ capability: randomUUID() }),
-    "a capability of another form": async () =>
-      asExtension({ ...(await ours()), capability: [(await ours()).capability] }),
-    "a capability with something behind it": async () =>
-      asExtension({ ...(await ours()), capability: `${(await ours()).capability} ` }),
-    "a capability that is inherited": async () => asExtension(Object.create(await ours())),
-    "a capability for another contract": async () => asExtension(await ours(addressOf("partial"))),
-    "a capability for another network": async () => {
-      const { capability } = await ours();
-      return asExtension({ capability });
-    },
-    "a capability for a text that has changed since": async () => {
-      const given = await ours();
-      const editor = vscode.window.activeTextEditor;
-      await editor?.edit((edit) => edit.insert(new vscode.Position(0, 0), "changed "));
-      await editor?.document.save();
-      return asExtension(given);
-    },
-    "arguments of a macro": () =>
-      vscode.commands.executeCommand("runCommands", {
-        commands: [{ command: "contractLens.verifyContract", args: [address, { capability: "" }] }],
-      }),
     "the argument of a keybinding": async () => {
       const press = await bindKey("ctrl+alt+shift+f9", "contractLens.verifyContract", address);
       await press();
@@ -116,27 +87,12 @@ describe("who may start what", () => {
     await begun;
   });
 
-  it("is nothing for a link to the editor itself: such links verify nothing", async () => {
-    await forgetWhatWasReadOut();
-    const query = `network=${networkName("session")}&contract=${address}`;
-    const link = (path: string): vscode.Uri =>
-      vscode.Uri.parse(`${vscode.env.uriScheme}://contract-lens.contract-lens/${path}`);
-    for (const path of [
-      `verify?${query}`,
-      `open?${query}&verify=true`,
-      `open?${query}&capability=${randomUUID()}`,
-    ]) {
-      await openUri(link(path));
-      await readOut("The link was not opened");
-      await forgetWhatWasReadOut();
-    }
-    await vscode.commands.executeCommand("notifications.clearAll");
-    await verifyWithoutKey(addressOf("mismatch"));
-    assert.equal(await verificationsSent(), 1, "nothing but what the user has started");
-  });
-
-  it("is asked of the key alone when a link of our own is used: whoever has read it gets no key sent unasked", async () => {
-    const { command, given } = await linkInHover(address, "contractLens.verifyContract");
+  it("is asked of the key alone by a link of our own, which verifies what is there by then", async () => {
+    const { document, selection } = await showText(`see ${address}`, address);
+    const { command, given } = linkIn(
+      await hoverAt(document, selection.active),
+      "contractLens.verifyContract",
+    );
     const verifying = vscode.commands.executeCommand<VerificationSummary>(command, ...given);
     const text = await questionText();
     assert.ok(text.includes("Send Your API Key") && text.includes(address), text);
@@ -145,6 +101,9 @@ describe("who may start what", () => {
     assert.equal((await verifying).word, "perfect");
     const [sent] = (await requests()).filter(({ method }) => method === "POST");
     assert.ok(sent?.body.includes(key) === false);
+    await closeAll();
+    await vscode.commands.executeCommand(command, ...given);
+    assert.equal(await verificationsSent(), 1, "the document is closed");
   });
 
   it("is asked of the key when another extension puts the cursor on a contract, and refreshes what it has opened", async () => {
@@ -159,57 +118,11 @@ describe("who may start what", () => {
       assert.equal(await verificationsSent(), 0);
     }
   });
-
-  it("is asked about a hex that another extension puts into a document, where nothing says what it is", async () => {
-    const hex = `0x${randomBytes(32).toString("hex")}`;
-    await showText(`look: ${hex}`, hex);
-    const begun = vscode.commands.executeCommand("contractLens.inspectUnderCursor");
-    assert.match(await questionText(), /may be a private key/);
-    await choose("Cancel");
-    await begun;
-    assert.deepEqual(await requests(), []);
-  });
-
-  it("is told by capabilities that stand nowhere but in our links", async () => {
-    const { capability } = await ours();
-    // Each hover has made out its own.
-    assert.deepEqual(await shownSinksWith(capability), []);
-    await closeAll();
-    assert.deepEqual(await sinksWith(capability), []);
-  });
-
-  it("is asked about when anything but the user gives a 32-byte hex, whatever is to be done with it", async () => {
-    const { capability } = await ours();
-    // Nobody has seen it yet: what a host has named itself is no secret to it.
-    const hex = `0x${randomBytes(32).toString("hex")}`;
-    await resetDevnet();
-    await setUserSetting("network", "With explorer");
-    for (const [command, options] of [
-      ["inspectExecutionResult", { network: networkName("session") }],
-      ["inspectExecutionResult", { network: networkName("session"), capability: randomUUID() }],
-      ["inspectExecutionResult", { network: networkName("session"), capability }],
-      ["openInExplorer", {}],
-    ] as const) {
-      const begun = vscode.commands.executeCommand(`contractLens.${command}`, hex, options);
-      assert.match(await questionText(), /private key.*127\.0\.0\.1:\d+/);
-      await choose("Cancel");
-      await begun;
-    }
-    assert.deepEqual(await requests(), []);
-    await setUserSetting("network", networkName("session"));
-  });
 });
-
-async function verifyWithoutKey(address: string): Promise<void> {
-  const verifying = verifyUnderCursor(address);
-  await questionText();
-  await choose("Send Without Key");
-  await verifying;
-}
 
 /** Shows a hover that is not ours, with a link to our command in it, and clicks that. */
 async function clickForeignLink(address: string): Promise<void> {
-  const given = encodeURIComponent(JSON.stringify([address, { capability: randomUUID() }]));
+  const given = encodeURIComponent(JSON.stringify([address, { network: networkName("session") }]));
   const foreign = vscode.languages.registerHoverProvider("*", {
     provideHover: () => {
       const link = new vscode.MarkdownString(`[Free money](command:contractLens.verifyContract?${given})`);

@@ -7,7 +7,7 @@ import { closeAll } from "../support/editor.ts";
 import { clearKeys, setKey } from "../support/key.ts";
 import { givenToExtensions, lens, lensExports } from "../support/lens.ts";
 import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
-import { networkName, setUserSetting, useNetwork, useNetworks } from "../support/networks.ts";
+import { networkName, remoteNetwork, setUserSetting, useNetwork, useNetworks } from "../support/networks.ts";
 import { click, pageWith, textOf } from "../support/panel.ts";
 import { logText } from "../support/traces.ts";
 import { until } from "../support/until.ts";
@@ -27,7 +27,7 @@ function kindOf(answer: Awaited<ReturnType<ContractLens["verify"]>>): string {
 describe("what is exported to other extensions", () => {
   before(async () => {
     await vscode.extensions.getExtension("contract-lens.contract-lens")?.activate();
-    await useNetworks("session");
+    await useNetworks("session", [remoteNetwork()]);
   });
   beforeEach(resetDevnet);
   afterEach(closeAll);
@@ -58,16 +58,14 @@ describe("what is exported to other extensions", () => {
 
   it("asks before a 32-byte hash is sent, naming the host", async () => {
     const { hash = "" } = sample("success");
-    const turnedDown = lens().lookUpResult(hash);
+    const { name: network, mirrorUrl } = remoteNetwork();
+    const turnedDown = lens().lookUpResult(hash, { network });
     const question = await questionText();
-    assert.ok(
-      question.includes(new URL(devnet.mirrorUrl).host) && question.includes("private key"),
-      question,
-    );
+    assert.ok(question.includes(new URL(mirrorUrl).host) && question.includes("private key"), question);
     await choose("Cancel");
     const first = await turnedDown;
     assert.deepEqual([first.ok || first.failure.kind, await requests()], ["declined", []]);
-    const agreed = lens().lookUpResult(hash);
+    const agreed = lens().lookUpResult(hash, { network });
     await questionText();
     await choose("Look Up");
     const second = await agreed;

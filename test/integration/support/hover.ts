@@ -27,6 +27,16 @@ export function hoverOver(document: vscode.TextDocument, text: string): Promise<
   return hoverAt(document, document.positionAt(start + Math.floor(text.length / 2)));
 }
 
+/** A command that a link of a hover runs, with its arguments, as others could read it there. */
+export type HoverLink = { readonly command: string; readonly given: readonly unknown[] };
+
+/** The link to a command in what a hover says. */
+export function linkIn(hover: string, command: string): HoverLink {
+  const [, given] = new RegExp(`command:${command.replace(".", "[.]")}[?]([^ )]+)`).exec(hover) ?? [];
+  if (given === undefined) throw new Error(`The hover has no link to ${command}: ${hover}`);
+  return { command, given: JSON.parse(decodeURIComponent(given)) as readonly unknown[] };
+}
+
 /** What a hover says once it has its answers: a busy machine may need more than the first. */
 export function settled(hover: () => Promise<string>): Promise<string> {
   return until("the hover to have its answers", async () => {

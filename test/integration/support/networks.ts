@@ -27,6 +27,15 @@ export async function useNetworks(
   await setUserSetting("network", networkName(protocol));
 }
 
+/**
+ * The devnet's mirror node as a host that is not this machine, as far as the product can tell: what is sent there is asked about as it
+ * is for any host.
+ */
+export function remoteNetwork() {
+  const mirrorUrl = devnet.mirrorUrl.replace("127.0.0.1", "0.0.0.0");
+  return { name: "Remote devnet", chainId: "298", mirrorUrl };
+}
+
 /** Makes the devnet known as it is, and makes that network the active one which no explorer belongs to. @returns its name */
 export async function useNetworkWithoutExplorer(): Promise<string> {
   const name = "Devnet without explorer";

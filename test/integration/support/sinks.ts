@@ -19,8 +19,7 @@ const shown = [
   { name: "titles", read: titles },
   { name: "window", read: windowText },
   { name: "pages", read: pages },
-  { name: "hovers", read: async () => (await hovers()).replace(/\(command:[^)]*\)/g, "") },
-  { name: "links in hovers", read: hovers },
+  { name: "hovers", read: hovers },
   { name: "documents", read: documents },
   { name: "clipboard", read: async () => vscode.env.clipboard.readText() },
 ] as const satisfies readonly Sink[];
