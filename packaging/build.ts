@@ -11,17 +11,17 @@ const requireForBundledPackages =
 /**
  * viem's index loads signing, web sockets and lookups over foreign hosts on demand. Nothing here uses them, but with
  * splitting they would all ship, as chunks of their own. The curve itself is used for one thing: to tell which account a
- * private key controls. Of the words of recovery phrases the English ones are used, and the other lists would all ship as well.
+ * private key controls.
  */
 const leaveOut: Plugin = {
   name: "leave-out",
   setup(build) {
     build.onResolve(
       {
-        filter: /\/utils\/ccip\.js$|^@noble\/curves\/secp256k1$|^isows$|^@scure\/bip39\/wordlists\/[a-df-z]/,
+        filter: /\/utils\/ccip\.js$|^@noble\/curves\/secp256k1$|^isows$/,
       },
       ({ kind, path, importer }) => {
-        if (/privateKeyToAddress\.js$|keyOwners\.ts$/.test(importer)) return undefined;
+        if (importer.endsWith("keyOwners.ts")) return undefined;
         return kind === "dynamic-import"
           ? { path: "data:text/javascript,", external: true }
           : { path, namespace: "left-out", sideEffects: false };

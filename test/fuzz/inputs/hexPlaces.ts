@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Hex } from "../../../src/core/hex.ts";
 import type { Selected } from "../../../src/app/consent/pointed.ts";
-import { addressOfKey } from "../../../src/core/keys/keyAddress.ts";
+import { keyOwners } from "../../../src/core/keys/keyOwners.ts";
 import { hashes } from "./identifiers.ts";
 import { snippets } from "./snippets.ts";
 import { texts } from "./texts.ts";
@@ -133,7 +133,7 @@ const privateKey: fc.Arbitrary<Written> = fc
     const hash = kind === "known" ? known : random;
     const written = kind === "encoded" ? hash.slice(2) : hash;
     const der = kind === "encoded" ? "302e020100300506032b657004220420" : "";
-    const account = kind === "account" ? (addressOfKey(hash) ?? "") : "";
+    const account = kind === "account" ? (keyOwners(hash)[0]?.name ?? "") : "";
     const text = around(
       before,
       line.replace("@", () => der + written),

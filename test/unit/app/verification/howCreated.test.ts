@@ -1,14 +1,14 @@
-import { judgeHex } from "../../../../src/app/consent/hexContext.ts";
+import { judgeHex } from "../../../../src/app/consent/hexRule.ts";
 import assert from "node:assert/strict";
 import { recordedCreation, howCreated } from "../../../../src/app/verification/howCreated.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
-import { addressOfKey } from "../../../../src/core/keys/keyAddress.ts";
+import { keyOwners } from "../../../../src/core/keys/keyOwners.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { unending } from "../../../support/requests.ts";
 
 const isKey = (hash: Hex): boolean =>
-  judgeHex(hash, undefined, () => false, addressOfKey).kind === "knownKey";
+  judgeHex(hash, undefined, { knowsAddress: () => false, keyOwners }).kind === "knownKey";
 
 const address: Hex = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
 const [first, second] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`] as const;
