@@ -27,7 +27,8 @@ export interface ContractLens {
 
   /**
    * Asks the network's mirror node for an execution result. A 32-byte hash may be somebody's private key: the user is
-   * asked before it is sent, and may decline.
+   * asked before it is sent to another machine, and may decline, unless the user agreed to it before or that mirror node
+   * returned it itself in this window.
    * @param transaction a transaction ID in either spelling, or a hash
    */
   lookUpResult(transaction: string, options?: ResultOptions): Promise<Answer<ResultLookup>>;
