@@ -8,8 +8,7 @@ export function failureOfResponse(response: RawResponse): ApiError {
   const isSuccess = response.status >= 200 && response.status < 300;
   const unreadable = isSuccess ? unreadableFailure(response) : undefined;
   if (unreadable !== undefined) return unreadable;
-  const failure = failureOfStatus(response, () => errorMessages(response));
-  return new ApiError(failure, response.host, { response });
+  return new ApiError(failureOfStatus(response), response.host, { response });
 }
 
 /** The failure that a response in another form than JSON is, whatever its status. */
@@ -18,19 +17,14 @@ export function notJson(response: RawResponse): ApiError {
   return new ApiError({ kind: "notJson", status, contentType }, response.host, { response });
 }
 
-/** The failure that a response is by its status and headers. @param messages those of its body, where it is an error's */
-export function failureOfStatus(
-  { status, contentType, retryAfterMilliseconds }: StatusAndHeaders,
-  messages: () => readonly string[] = () => [],
-): Failure {
+function failureOfStatus(response: RawResponse): Failure {
+  const { status, contentType, retryAfterMilliseconds } = response;
   if (status >= 200 && status < 300) return { kind: "notJson", status, contentType };
   if (status >= 300 && status < 400) return { kind: "redirected", status };
   if (status === 429) return { kind: "rateLimited", retryAfterMilliseconds };
-  const failed = { kind: "serviceFailed", status, messages: messages() } as const;
+  const failed = { kind: "serviceFailed", status, messages: errorMessages(response) } as const;
   return retryAfterMilliseconds === undefined ? failed : { ...failed, retryAfterMilliseconds };
 }
-
-type StatusAndHeaders = Pick<RawResponse, "status" | "contentType" | "retryAfterMilliseconds">;
 
 /** More stand in the raw response alone. */
 const mostMessages = 100;

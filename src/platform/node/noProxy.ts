@@ -41,7 +41,7 @@ function familyOf(address: string): "ipv4" | "ipv6" | undefined {
   return version === 0 ? undefined : version === 4 ? "ipv4" : "ipv6";
 }
 
-/** The host of a URL as it is spoken of elsewhere: IPv6 addresses stand in brackets in URLs only. */
-export function unbracketed(hostname: string): string {
+/** An IPv6 address without the brackets that it has in a URL. */
+function unbracketed(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
 }

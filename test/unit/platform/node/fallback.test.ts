@@ -5,7 +5,7 @@ import { transportWithFallback } from "../../../../src/platform/node/transportWi
 import type { Failure } from "../../../../src/http/failure.ts";
 import { send } from "../../../../src/http/request.ts";
 import type { ApiRequest } from "../../../../src/http/channel.ts";
-import type { Transport } from "../../../../src/http/transport.ts";
+import type { Transport, TransportInit } from "../../../../src/http/transport.ts";
 import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
 import { startConnectProxy, type ConnectProxy } from "../../../support/connectProxy.ts";
@@ -193,5 +193,76 @@ describe("VS Code's own client", () => {
     abort.abort(new Error("enough"));
     await assert.rejects(asking, /^Error: enough$/);
     assert.equal(target.requests.length, 0);
+  });
+});
+
+const service = "https://service.test";
+
+function init(method: TransportInit["method"], signal = unending): TransportInit {
+  return { baseUrl: service, method, headers: {}, body: null, redirect: "manual", signal };
+}
+
+function failing(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+/** Both clients by these transports, and what each was asked. */
+function clientsOf(undici: Transport, editor: Transport) {
+  const asked: string[] = [];
+  const noting =
+    (name: string, transport: Transport): Transport =>
+    (url, given) => {
+      asked.push(`${name} ${given.method}`);
+      return transport(url, given);
+    };
+  const both = transportWithFallback({
+    undici: noting("undici", undici),
+    editor: noting("editor", editor),
+    settings: () => auto,
+    log: () => undefined,
+  });
+  return { ...both, asked };
+}
+
+const unknownName: Transport = () => Promise.reject(failing("ENOTFOUND"));
+
+describe("VS Code's own client, where it fails", () => {
+  it("is no longer kept to once it has failed: the next request tries undici again", async () => {
+    let fails = false;
+    const { transport, clientFor, asked } = clientsOf(unknownName, () =>
+      fails ? Promise.reject(failing("ECONNRESET")) : Promise.resolve(new Response("")),
+    );
+    await transport(service, init("GET"));
+    assert.equal(clientFor(service), "vscode");
+    fails = true;
+    await assert.rejects(transport(service, init("GET")), /ECONNRESET/);
+    assert.equal(clientFor(service), "undici");
+    assert.deepEqual(asked, ["undici GET", "editor GET", "editor GET"]);
+  });
+
+  it("leaves a GET undici's failure, which says more, and a POST its own, which may have arrived", async () => {
+    const { transport } = clientsOf(unknownName, () => Promise.reject(failing("ECONNRESET")));
+    await assert.rejects(transport(service, init("GET")), /ENOTFOUND/);
+    await assert.rejects(transport(service, init("POST")), /ECONNRESET/);
+  });
+
+  it("is not asked for who has left, and told to nobody who left meanwhile", async () => {
+    const reason = new Error("left");
+    const before = new AbortController();
+    const { transport, asked } = clientsOf(
+      () => {
+        before.abort(reason);
+        return Promise.reject(failing("ENOTFOUND"));
+      },
+      () => Promise.resolve(new Response("")),
+    );
+    await assert.rejects(transport(service, init("GET", before.signal)), /ENOTFOUND/);
+    assert.deepEqual(asked, ["undici GET"]);
+    const during = new AbortController();
+    const other = clientsOf(unknownName, () => {
+      during.abort(reason);
+      return new Promise(() => undefined);
+    });
+    await assert.rejects(other.transport(service, init("GET", during.signal)), reason);
   });
 });
