@@ -89,7 +89,9 @@ export function setPinned(
   isPinned: boolean,
 ): HistoryState {
   const contract = contractAt(state, network, key);
-  return contract === undefined ? state : withEntry(state, network, key, { ...contract, isPinned });
+  if (contract === undefined) return state;
+  if (!isPinned && contract.isCleared === true) return remove(state, network, key);
+  return withEntry(state, network, key, { ...contract, isPinned });
 }
 
 /** Takes the record of a contract out of the history; the contract itself stays. */
@@ -113,11 +115,15 @@ export function removeNetwork(state: HistoryState, network: string): HistoryStat
 
 /** Forgets all but the contracts that are pinned. */
 export function clear(state: HistoryState): HistoryState {
-  const pinned = filterEntries(state, (_network, _key, entry) => entry.kind === "contract" && entry.isPinned);
-  return [...pinned].reduce(
-    (left, [network, entries]) => [...entries.keys()].reduce((all, key) => unlist(all, network, key), left),
-    pinned,
-  );
+  const pinned = [...state].map(([network, entries]) => {
+    const kept = [...entries].flatMap(([key, entry]) =>
+      entry.kind === "contract" && entry.isPinned
+        ? [[key, { ...entry, inspectedAt: undefined, isCleared: true }] as const]
+        : [],
+    );
+    return [network, new Map(kept)] as const;
+  });
+  return new Map(pinned.filter(([, entries]) => entries.size > 0));
 }
 
 function resultAt(state: HistoryState, network: string, key: string): ResultEntry | undefined {

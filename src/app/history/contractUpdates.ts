@@ -48,6 +48,7 @@ export function seeContract(
       now,
     ),
     seenAt: now,
+    isCleared: undefined,
     ...(isInspected ? { inspectedAt: now } : {}),
   });
 }

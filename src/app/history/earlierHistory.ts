@@ -78,9 +78,10 @@ function visibleIn(stored: readonly unknown[], now: number): HistoryState {
         if (old === undefined) continue;
         const removedAt = removed[key] ?? 0;
         const [isPinned = false, pinnedAt = 0] = old.pinned ?? [];
-        const isShown =
-          old.seenAt > Math.max(removedAt, clearedAt) || (isPinned === true && pinnedAt > removedAt);
-        if (isShown) (networks[network] ??= {})[key] = { ...old, ...today(key, old, clearedAt), isPinned };
+        const isCleared = old.seenAt <= Math.max(removedAt, clearedAt);
+        const isShown = !isCleared || (isPinned === true && pinnedAt > removedAt);
+        if (isShown)
+          (networks[network] ??= {})[key] = { ...old, ...today(key, old, clearedAt), isPinned, isCleared };
       }
   return readEntries(networks, now);
 }

@@ -14,6 +14,8 @@ export type ContractEntry = {
   /** When its record was last inspected; undefined where that is not in the history. */
   readonly inspectedAt?: number | undefined;
   readonly isPinned: boolean;
+  /** Whether the history was cleared since it was seen: then it goes once it is unpinned. */
+  readonly isCleared?: boolean | undefined;
   readonly verification?: Stamped<VerificationFact> | undefined;
   /** The name in the verified source, as the verification service tells it; empty once it told that there is none. */
   readonly verifiedName?: Stamped<string> | undefined;

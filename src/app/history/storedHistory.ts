@@ -98,6 +98,7 @@ function entryAsOf(now: number): z.ZodMiniType<Entry> {
       seenAt: moment,
       inspectedAt: z.optional(moment),
       isPinned: z.boolean(),
+      isCleared: z.optional(z.boolean()),
       verification: stamped(fact),
       verifiedName: stamped(text((told) => readVerifiedName(told) !== undefined)),
       deleted: stamped(z.boolean()),

@@ -65,6 +65,18 @@ describe("history", () => {
     assert.deepEqual([shown(history), visits(history).length], [["0.0.1001"], 1]);
   });
 
+  it("forgets a contract that is unpinned after all was cleared, unless it was seen since", async () => {
+    const { history } = await openWindow();
+    for (const index of [1, 2]) {
+      see(history, index);
+      await pin(history, index);
+    }
+    await history.updateNow(clear);
+    see(history, 2);
+    for (const index of [1, 2]) await pin(history, index, false);
+    assert.deepEqual(shown(history), ["0.0.1002"]);
+  });
+
   it("is not filled by what is only learned", async () => {
     const { history } = await openWindow();
     const fact = { address: addressOf(1), id: "0.0.1001", deleted: true };

@@ -37,7 +37,7 @@ function shownOf({ contracts, visits }: HistoryListing): unknown {
   const shown = {
     contracts: [...contracts].map(([network, listed]) => [
       network,
-      listed.map(({ key, entry }) => ({ key, ...entry, inspectedAt: undefined })),
+      listed.map(({ key, entry }) => ({ key, ...entry, inspectedAt: undefined, isCleared: undefined })),
     ]),
     visits: visits.map(({ kind, at, contract, listed }) => ({
       kind,
