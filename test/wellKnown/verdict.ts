@@ -72,7 +72,7 @@ export async function prove(
   const isBelow = service === undefined || grades.indexOf(expected) < grades.indexOf(service.runtime);
   const all = `${told}; the service ${service?.runtime ?? ""}, creation ${service?.creation ?? ""}`;
   assert.ok(service === undefined || grades.indexOf(expected) <= grades.indexOf(service.runtime), all);
-  assert.deepEqual(isBelow ? reasons.map(({ kind }) => kind) : undefined, wanted.below, all);
+  assert.deepEqual(isBelow ? reasons.map(({ kind }) => kind) : [], wanted.below ?? [], all);
   // What is called equal of the creation code must be so for the service too.
   const equal = creation.relation === "exact" ? "exact" : "match";
   if (service !== undefined) assert.equal(service.creation, wanted.isMadeInside ? "none" : equal, all);
