@@ -99,7 +99,6 @@ export default tseslint.config(
   {
     // What somebody else wrote is matched against these, however long it is.
     files: ["src/**"],
-    ignores: ["src/app/consent/context/**", "src/app/consent/hexContext.ts"],
     plugins: { regexp },
     rules: { "regexp/no-super-linear-backtracking": "error", "regexp/no-super-linear-move": "error" },
   },

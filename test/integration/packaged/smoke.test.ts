@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, resetDevnet, sample } from "../support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
+import { turnAwayFrom } from "../support/dialogs.ts";
 import { hover } from "../support/hover.ts";
 import { networkName, useNetworks } from "../support/networks.ts";
 import { finishedPage, pageWith, textOf } from "../support/panel.ts";
 import { forgetAll, row, rowsOnce, showTrees } from "../support/tree.ts";
 import { logText } from "../support/traces.ts";
 import { until } from "../support/until.ts";
-import { workbench } from "../support/window.ts";
 
 type Manifest = { readonly contributes: { readonly commands: readonly { readonly command: string }[] } };
 
@@ -16,19 +16,6 @@ function extension(): vscode.Extension<unknown> {
   const found = vscode.extensions.getExtension("contract-lens.contract-lens");
   assert.ok(found, "the extension is not there");
   return found;
-}
-
-/** Runs a command that is given nothing; turns away what it asks. */
-async function runAndTurnAway(id: string): Promise<void> {
-  const page = await workbench();
-  let isOver = false;
-  const running = vscode.commands.executeCommand(id).then(() => (isOver = true));
-  await until(`${id} to end`, async () => {
-    const isAsking = (await page.locator(".quick-input-widget:visible").count()) > 0;
-    if (!isOver && isAsking) await page.keyboard.press("Escape");
-    return isOver;
-  });
-  await running;
 }
 
 describe("the installed package", () => {
@@ -55,7 +42,8 @@ describe("the installed package", () => {
     await vscode.env.clipboard.writeText("");
     // So that there is a log to look at.
     await hover(addressOf("perfect"));
-    for (const { command } of contributes.commands) await runAndTurnAway(command);
+    for (const { command } of contributes.commands)
+      await turnAwayFrom(vscode.commands.executeCommand(command));
     const log = await logText();
     assert.doesNotMatch(log, /\[error\]/);
   });

@@ -23,6 +23,23 @@ export async function turnAway(): Promise<void> {
   await page.locator(".quick-input-widget:visible input").press("Escape");
 }
 
+/**
+ * Leaves what a command asks, again until the command has ended: the box that took the first Escape may have been that of
+ * another question on its way out.
+ * @returns what the command came to
+ */
+export async function turnAwayFrom<Result>(running: PromiseLike<Result>): Promise<Result> {
+  let isOver = false;
+  const end = (): boolean => (isOver = true);
+  running.then(end, end);
+  const input = (await workbench()).locator(".quick-input-widget:visible input").first();
+  await until("the command to end", async () => {
+    if (!isOver) await input.press("Escape", { timeout: 1000 }).catch(() => undefined);
+    return isOver;
+  });
+  return running;
+}
+
 /** Chooses an entry of the menu that VS Code shows, and waits until the menu has taken it. */
 export async function choose(label: string): Promise<void> {
   const page = await workbench();
