@@ -109,8 +109,6 @@ const checkConnection: Scene = {
     await person.panel(finished);
     await person.settle();
     await picture();
-    await person.scrollPanel(100_000);
-    await picture("to the end");
     for (const network of ["Service Down", "Service Error"]) {
       await person.useNetwork(`Hedera Local, ${network}`);
       await person.run("Contract Lens: Check Connection");
