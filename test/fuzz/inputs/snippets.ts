@@ -42,13 +42,11 @@ function stored(): readonly string[] {
     const place = new URL(`referenceTexts/${name}`, folder);
     return readdirSync(place).map((file) => readFileSync(new URL(file, place), "utf8"));
   });
-  const gate = ["secrets.json", "transactions.json"].flatMap((file) => {
-    const cases = JSON.parse(readFileSync(new URL(`gate/${file}`, folder), "utf8")) as readonly {
-      readonly text: string;
-      readonly needle: string;
-    }[];
-    return cases.map(({ text, needle }) => text.replaceAll("@", "").replaceAll(needle, "@"));
-  });
+  const cases = JSON.parse(readFileSync(new URL("gate/cases.json", folder), "utf8")) as readonly {
+    readonly text: string;
+    readonly needle: string;
+  }[];
+  const gate = cases.map(({ text, needle }) => text.replaceAll("@", "").replaceAll(needle, "@"));
   return [...texts.map((text) => text.replaceAll("@", "")), ...gate].filter((text) => text.length < 4000);
 }
 
