@@ -60,12 +60,6 @@ export function timesAtMost(most: number, named: Named, turns: Turns): Figure {
   };
 }
 
-/** How something grows: so many times what it takes for the least. More that takes less is no mistake of the floor. */
-export function growsAtMost(most: number, named: Named, turns: Turns): Figure {
-  const figure = timesAtMost(most, named, turns);
-  return figure.verdict === "floor wrong" ? { ...figure, verdict: "no difference" } : figure;
-}
-
 /** A time that is told by no ratio, as it is judged on a machine that takes so many times as long for all it does. */
 export function atPace(pace: number, figure: Figure): Figure {
   const { mostMilliseconds, difference, control, value } = figure;

@@ -7,35 +7,17 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { isBad, type Figure, type Part } from "./figure.ts";
 import { activation } from "./parts/activation.ts";
-import { answers } from "./parts/answers.ts";
 import { batch } from "./parts/batch.ts";
 import { builds } from "./parts/builds.ts";
-import { client } from "./parts/client.ts";
 import { decoding } from "./parts/decoding.ts";
 import { firstUse } from "./parts/firstUse.ts";
-import { growth } from "./parts/growth.ts";
-import { lookups } from "./parts/lookups.ts";
-import { shipped } from "./parts/shipped.ts";
-import { text } from "./parts/text.ts";
+import { history } from "./parts/history.ts";
 import { window } from "./parts/window.ts";
 import { atPace } from "./judged.ts";
 import { measurePace } from "./pace.ts";
 import { tableOf } from "./table.ts";
 
-const parts: readonly Part[] = [
-  shipped,
-  activation,
-  firstUse,
-  growth,
-  client,
-  lookups,
-  answers,
-  text,
-  builds,
-  decoding,
-  batch,
-  window,
-];
+const parts: readonly Part[] = [activation, firstUse, history, builds, decoding, batch, window];
 
 const { values } = parseArgs({
   options: { json: { type: "boolean" }, only: { type: "string", default: "" } },

@@ -1,6 +1,6 @@
 /**
  * A process of its own in which the built extension is activated and then used for the first time, in an editor without a
- * window: `node child.ts links|hover|verify|panel MIRROR_URL VERIFIER_URL [DIST]`. Prints as JSON what that took of the
+ * window: `node child.ts links|hover MIRROR_URL VERIFIER_URL [DIST]`. Prints as JSON what that took of the
  * processor, in `milliseconds`, all threads together, how many `bytes` of code were loaded for it, and the names of its
  * `pieces`; `links` opens a file with references and asks for nothing.
  */
@@ -10,10 +10,10 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { documentOf } from "../../plainEditor/document.ts";
-import { commands, editor, neverCancelled, offered, panels, settings } from "../../plainEditor/editor.ts";
+import { neverCancelled, offered, settings } from "../../plainEditor/editor.ts";
 import { contextOf, usePlainEditor } from "../../plainEditor/load.ts";
-import { Position, Selection } from "../../plainEditor/values.ts";
-import { contractId, transaction } from "../window/subjects.ts";
+import { Position } from "../../plainEditor/values.ts";
+import { contractId } from "../window/subjects.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const [action = "", mirrorUrl, verifierUrl, dist = path.join(root, "dist")] = process.argv.slice(2);
@@ -29,16 +29,6 @@ const uses: Readonly<Record<string, () => Promise<unknown>>> = {
     do told = JSON.stringify(await offered.hovers?.provideHover(document, position as never, neverCancelled));
     while (told.includes("Waiting for"));
     if (!told.includes("Created")) throw new Error(`The hover has no answer: ${told}`);
-  },
-  verify: async () => {
-    const selection = new Selection(position, position);
-    editor.window.activeTextEditor = { document, selection };
-    await commands.get("contractLens.verifyUnderCursor")?.();
-    if (panels.length === 0) throw new Error("There is no panel.");
-  },
-  panel: async () => {
-    await commands.get("contractLens.inspectExecutionResult")?.(transaction);
-    if (panels.length === 0) throw new Error("There is no panel.");
   },
 };
 const use = uses[action];

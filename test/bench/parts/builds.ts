@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import type { OpenedFolder } from "../../../src/app/builds/openedFolder.ts";
 import { filesOfRoot } from "../../../src/builds/index/filesOfRoot.ts";
 import { textOf } from "../../../src/builds/projectFiles.ts";
@@ -10,10 +8,8 @@ import { buildsIn } from "../../unit/app/builds/projects.ts";
 import { artifactsOf, type Artifacts } from "../artifacts.ts";
 import type { Figure, Part } from "../figure.ts";
 import { atMost, timesAtMost } from "../judged.ts";
-import { heapBytes } from "../window/heap.ts";
 import { spent, type Spent } from "../spent.ts";
 import { timed } from "../compare.ts";
-import { longestTurn } from "../longestTurn.ts";
 import { median } from "../statistics.ts";
 
 const count = 10_000;
@@ -27,12 +23,7 @@ export const builds: Part = {
     await using temporary = await temporaryFolder();
     const artifacts = await artifactsOf(temporary.path, count);
     const folder = openedFolder(temporary.path);
-    return [
-      ...(await index(folder)),
-      ...(await again(folder, artifacts)),
-      ...(await turnsAndHeap(folder)),
-      ...(await matches(folder, artifacts)),
-    ];
+    return [...(await index(folder)), ...(await matches(folder, artifacts))];
   },
 };
 
@@ -69,49 +60,6 @@ async function index(folder: OpenedFolder): Promise<readonly Figure[]> {
     figure(1.5, { name: `look with an index from before, processor; ${tree}` }, "processor", warm, stats),
     figure(1.8, { name: `the same, by the clock; ${tree}` }, "clock", warm, stats),
     atMost(2, { name: "the same: stored", value: stored, unit: "MB" }),
-  ];
-}
-
-/** A look after one file was built anew. */
-async function again(folder: OpenedFolder, { root, names, textOf }: Artifacts): Promise<readonly Figure[]> {
-  const known = buildsIn([folder]);
-  await known.look();
-  const [floors, values]: [Spent[], Spent[]] = [[], []];
-  for (let turn = 0; turn < turns; turn += 1) {
-    floors.push(await spent(() => statAll(folder)));
-    await writeFile(path.join(root, names[turn] ?? ""), textOf(count + turn));
-    values.push(
-      await spent(() => {
-        known.upToDate.outdate();
-        return known.look();
-      }),
-    );
-  }
-  return [
-    timesAtMost(
-      1.5,
-      { name: "look after one file was built anew, processor; floor: all files looked at", unit: "ms" },
-      { values: values.map(({ processor }) => processor), floors: floors.map(({ processor }) => processor) },
-    ),
-  ];
-}
-
-async function turnsAndHeap(folder: OpenedFolder): Promise<readonly Figure[]> {
-  const longest: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) longest.push(await longestTurn(() => buildsIn([folder]).look()));
-  const before = heapBytes();
-  const held = buildsIn([folder]);
-  await held.look();
-  const heap = (heapBytes() - before) / 1024 ** 2;
-  await held.contracts();
-  // Collecting garbage makes a turn longer, now and then; what is ours comes again.
-  return [
-    atMost(10, {
-      name: "the longest turn of a first look, the least of three",
-      value: Math.min(...longest),
-      unit: "ms",
-    }),
-    atMost(20, { name: "heap that the index holds", value: heap, unit: "MB" }),
   ];
 }
 

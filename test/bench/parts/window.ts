@@ -50,7 +50,7 @@ export const window: Part = {
         extensionTestsPath: suite,
         extensionTestsEnv: {
           ...code.environment,
-          CONTRACT_LENS_BENCH: JSON.stringify({ result, mirror: mirror.url, verifier: verifier.url }),
+          CONTRACT_LENS_BENCH: JSON.stringify({ result, mirror: mirror.url }),
         },
         launchArgs: [
           workspace,

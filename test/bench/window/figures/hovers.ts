@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fetch } from "undici";
+import * as vscode from "vscode";
 import { timed } from "../../compare.ts";
 import type { Figure } from "../../figure.ts";
-import { atMost, exactly, overFloorAtMost } from "../../judged.ts";
-import { documentOf, hoverAt, hoverTime } from "../ask.ts";
+import { overFloorAtMost, told } from "../../judged.ts";
+import { documentOf, hoverTime } from "../ask.ts";
 import { given } from "../given.ts";
-import { contractId, slowContract, slowMilliseconds } from "../subjects.ts";
+import { median } from "../../statistics.ts";
+import { contractId } from "../subjects.ts";
 
 const turns = 100;
 
@@ -18,15 +20,20 @@ const pauseMilliseconds = 30;
  */
 export async function hovers(): Promise<readonly Figure[]> {
   const subjects = Array.from({ length: turns + 5 }, (_, index) => contractId(index));
-  const document = await documentOf(["nothing", ...subjects, slowContract]);
+  const document = await documentOf(["nothing", ...subjects]);
   const [floors, controls, held]: [number[], number[], number[]] = [[], [], []];
-  const [emptyAndFetch, missed]: [number[], number[]] = [[], []];
+  const [emptyAndFetch, missed, peers]: [number[], number[], number[]] = [[], [], []];
+  const styles = await vscode.workspace.openTextDocument({
+    language: "css",
+    content: "a {\n color: red;\n}",
+  });
   for (let turn = 1; turn <= turns + 5; turn += 1) {
     const control = await hoverTime(document, 0);
     const fetched = await timed(async () => (await fetch(`${given.mirror}/api/v1/contracts/1`)).json());
     const miss = await hoverTime(document, turn);
     const nothing = await hoverTime(document, 0);
     const hit = await hoverTime(document, turn);
+    const peer = await hoverTime(styles, 1);
     await pause(pauseMilliseconds);
     // The first ones load what the hover is made of.
     if (turn <= 5) continue;
@@ -35,13 +42,8 @@ export async function hovers(): Promise<readonly Figure[]> {
     emptyAndFetch.push(control + fetched);
     missed.push(miss);
     held.push(hit);
+    peers.push(peer);
   }
-  const slow = turns + 6;
-  const first = await hoverTime(document, slow);
-  const said = await hoverAt(document, slow);
-  await pause(slowMilliseconds);
-  const then = await hoverAt(document, slow);
-  const hasRecord = !then.includes("Waiting for") && then.includes("Escrow, second try");
   return [
     overFloorAtMost(
       2,
@@ -53,15 +55,10 @@ export async function hovers(): Promise<readonly Figure[]> {
       { name: "hover, answer asked for on loopback; floor: that and one fetch", unit: "ms" },
       { values: missed, floors: emptyAndFetch },
     ),
-    atMost(50, {
-      name: "hover, server answers after 2 s: text, later than the 600 ms that it waits",
-      value: first - 600,
+    told({
+      name: "hover of VS Code's extension for CSS, for comparison",
+      value: median(peers),
       unit: "ms",
-    }),
-    exactly(1, {
-      name: "the same: says that it is still asking, and the next hover has the record",
-      value: Number(said.includes("Waiting for") && hasRecord),
-      unit: "of 1",
     }),
   ];
 }
