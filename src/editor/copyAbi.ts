@@ -12,7 +12,7 @@ import { notificationWords } from "../text/notifications.ts";
  */
 export async function copyAbi(items: readonly unknown[]): Promise<string> {
   // It may be pasted where nothing warns of characters that are not seen.
-  const text = escapeUnseen(await indentJson(formatExactJson([...(items as readonly JsonValue[])])));
+  const text = escapeUnseen(indentJson(formatExactJson([...(items as readonly JsonValue[])])));
   await vscode.env.clipboard.writeText(text);
   vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.abiCopied()}`, 2000);
   return text;

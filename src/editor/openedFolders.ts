@@ -1,12 +1,11 @@
 import * as vscode from "vscode";
 import type { OpenedFolder } from "../app/builds/openedFolder.ts";
-import { projectBudget } from "../core/json/jsonBudget.ts";
 import type { ReadFile } from "../app/platform.ts";
 import { untilAborted } from "../core/turns/untilAborted.ts";
 import { staysInside, type FileContent, type ProjectFiles } from "../builds/projectFiles.ts";
 
-/** More than is parsed of any file. */
-const mostBytes = projectBudget.bytes;
+/** No file is read that is larger: a script's record of thousands of transactions has some 60 MB. */
+const mostBytes = 64 * 1024 * 1024;
 
 /** The folders of this window, wherever they lie: on the disk, on another machine, or somewhere that only VS Code can reach. */
 export function openedFolders(readFile: ReadFile | undefined): readonly OpenedFolder[] {

@@ -1,5 +1,4 @@
 import type { Secret } from "../core/keys/secret.ts";
-import type { JsonBudget } from "../core/json/jsonBudget.ts";
 import type { JsonValue } from "../core/json/jsonValue.ts";
 import type { Clock } from "./clock.ts";
 import type { Standpoint } from "./failure.ts";
@@ -8,16 +7,12 @@ import type { Pacer } from "./pacer.ts";
 import type { Transport } from "./transport.ts";
 
 /**
- * Parses a large JSON text, or its bytes in UTF-8, which are handed over, keeping every digit, with turns of others in between.
+ * Parses a large JSON text, or its bytes in UTF-8, keeping every digit, where that holds up nobody.
  * @throws SyntaxError when the text is no JSON
- * @throws TooMuchToRead when it holds more than the budget allows
+ * @throws TooMuchToRead when it holds more than is read
  * @throws the signal's reason, when that is aborted
  */
-export type ParseLargeJson = (
-  text: string | Uint8Array,
-  budget: JsonBudget,
-  signal: AbortSignal,
-) => Promise<JsonValue>;
+export type ParseLargeJson = (text: string | Uint8Array, signal: AbortSignal) => Promise<JsonValue>;
 
 /** What every request needs; built once and shared. */
 export type Channel = {

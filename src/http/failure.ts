@@ -1,4 +1,4 @@
-import type { JsonBudget } from "../core/json/jsonBudget.ts";
+import type { Exceeded } from "../core/json/jsonSurvey.ts";
 import type { RawResponse } from "./rawResponse.ts";
 
 /** Why no encryption came about. */
@@ -84,7 +84,7 @@ export type Failure =
       readonly kind: "unreadable";
       readonly status: number;
       readonly bytes: number;
-      readonly exceeded: keyof JsonBudget;
+      readonly exceeded: Exceeded;
     }
   /** A job was started and its end was not seen. `miss`: why the last look at it failed, unless it still ran then. */
   | {

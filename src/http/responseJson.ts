@@ -1,9 +1,9 @@
-import { parseExactJson } from "../core/json/exactJson.ts";
+import { largeJson, parseExactJson } from "../core/json/exactJson.ts";
 import type { JsonValue } from "../core/json/jsonValue.ts";
 import type { ParseLargeJson } from "./channel.ts";
 import { utf8Length } from "../core/characters/utf8Length.ts";
 import { ApiError } from "./failure.ts";
-import { TooMuchToRead, turnBudget, wholeBudget } from "../core/json/jsonBudget.ts";
+import { TooMuchToRead } from "../core/json/jsonSurvey.ts";
 import type { RawResponse } from "./rawResponse.ts";
 import { indentJson } from "../core/json/indentJson.ts";
 
@@ -12,7 +12,7 @@ type Parsed = { readonly json: JsonValue | undefined } | TooMuchToRead;
 const prepared = new WeakMap<RawResponse, Parsed>();
 
 /**
- * The JSON of a response; `undefined` when it is none. What is too large to be parsed at once has to be prepared before.
+ * The JSON of a response; `undefined` when it is none.
  * @throws ApiError `unreadable` when it holds more than is read
  */
 export function jsonOf(response: RawResponse): JsonValue | undefined {
@@ -34,7 +34,7 @@ export function unreadableFailure(response: RawResponse): ApiError | undefined {
 }
 
 function parsedOf(response: RawResponse): Parsed {
-  return prepared.get(response) ?? parsedAtOnce(response.text);
+  return prepared.get(response) ?? parsedHere(response.text);
 }
 
 function unreadable(response: RawResponse, { exceeded }: TooMuchToRead): ApiError {
@@ -44,8 +44,8 @@ function unreadable(response: RawResponse, { exceeded }: TooMuchToRead): ApiErro
 }
 
 /**
- * Parses a response for all who read it afterwards: at once when it is small, else as large ones are parsed, so that none
- * holds up who waits for it. What `send` returns is prepared already.
+ * Parses a response for all who read it afterwards: here when it is small, else as large ones are parsed, until the signal is
+ * aborted. What `send` returns is prepared already.
  * @returns the same response
  * @throws only the signal's reason, when that is aborted
  */
@@ -54,31 +54,32 @@ export async function prepareJson(
   parseLarge: ParseLargeJson,
   signal: AbortSignal,
 ): Promise<RawResponse> {
-  if (!prepared.has(response))
-    prepared.set(response, await parsedAnywhere(response.text, parseLarge, signal));
+  if (!prepared.has(response)) {
+    const { text } = response;
+    prepared.set(
+      response,
+      text.length > largeJson ? await parsedElsewhere(text, parseLarge, signal) : parsedHere(text),
+    );
+  }
   return response;
 }
 
-async function parsedAnywhere(
+async function parsedElsewhere(
   text: string,
   parseLarge: ParseLargeJson,
   signal: AbortSignal,
 ): Promise<Parsed> {
-  const parsed = parsedAtOnce(text);
-  const isLarge =
-    parsed instanceof TooMuchToRead && (parsed.exceeded === "bytes" || parsed.exceeded === "values");
-  if (!isLarge) return parsed;
   try {
-    return { json: await parseLarge(text, wholeBudget, signal) };
+    return { json: await parseLarge(text, signal) };
   } catch (error) {
     signal.throwIfAborted();
     return failed(error);
   }
 }
 
-function parsedAtOnce(text: string): Parsed {
+function parsedHere(text: string): Parsed {
   try {
-    return { json: parseExactJson(text, turnBudget) };
+    return { json: parseExactJson(text) };
   } catch (error) {
     return failed(error);
   }
@@ -93,9 +94,9 @@ function failed(error: unknown): Parsed {
 type ResponseText = { readonly text: string; readonly isJson: boolean };
 
 /** A response to be read by people: JSON indented, with every token as it was sent; all else as it came. */
-export async function responseText(response: RawResponse): Promise<ResponseText> {
+export function responseText(response: RawResponse): ResponseText {
   const { text } = response;
-  return isJson(response) ? { text: await indentJson(text), isJson: true } : { text, isJson: false };
+  return isJson(response) ? { text: indentJson(text), isJson: true } : { text, isJson: false };
 }
 
 /** What holds more than is read was looked through as JSON, and is taken for it. */

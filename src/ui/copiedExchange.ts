@@ -1,6 +1,4 @@
 import { originOf } from "../core/hosts.ts";
-import { nextTurn } from "../core/turns/nextTurn.ts";
-import { textPieces } from "../core/characters/textPieces.ts";
 import { escapeUnseen, visibleText } from "../core/characters/visibleText.ts";
 import { responseText } from "../http/responseJson.ts";
 import type { RawResponse } from "../http/rawResponse.ts";
@@ -16,18 +14,14 @@ export function isTooLongToCopy({ text }: RawResponse): boolean {
 /**
  * A response for the clipboard: JSON indented unless that makes it too long, every token as it was sent, but for what is
  * not seen, which is escaped and means the same. In anything else such characters are made visible. It may be pasted
- * where nothing warns of them. Others have turns in between.
+ * where nothing warns of them.
  * @returns `undefined` when it is too long
  */
-export async function copiedResponse(response: RawResponse): Promise<string | undefined> {
+export function copiedResponse(response: RawResponse): string | undefined {
   if (isTooLongToCopy(response)) return undefined;
-  const { text, isJson } = await responseText(response);
-  let copied = "";
-  for (const piece of textPieces(text.length > longestCopied ? response.text : text)) {
-    copied += isJson ? escapeUnseen(piece) : visibleText(piece);
-    await nextTurn();
-  }
-  return copied;
+  const { text, isJson } = responseText(response);
+  const copied = text.length > longestCopied ? response.text : text;
+  return isJson ? escapeUnseen(copied) : visibleText(copied);
 }
 
 /** A request as a command for a POSIX shell. With a body, which is JSON, it is a POST. */

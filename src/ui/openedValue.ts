@@ -12,15 +12,15 @@ const longestWritten = 1024 * 1024;
  * around it. Others have turns in between.
  * @returns `undefined` when there is no such value
  */
-export async function openedValue(
+export function openedValue(
   response: RawResponse,
   path: readonly (string | number)[],
-): Promise<{ readonly text: string; readonly isJson: boolean } | undefined> {
+): { readonly text: string; readonly isJson: boolean } | undefined {
   const parsed = readableJsonOf(response);
   const value = parsed === undefined ? undefined : valueAt(parsed, path);
   if (value === undefined) return undefined;
   if (typeof value === "string") return { text: value, isJson: false };
   if (response.text.length > longestWritten) return responseText(response);
   // What is nested deeply may grow a hundred times longer by its indents.
-  return { text: await indentJson(formatExactJson(value)), isJson: true };
+  return { text: indentJson(formatExactJson(value)), isJson: true };
 }

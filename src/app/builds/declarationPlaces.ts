@@ -2,7 +2,7 @@ import { findDeclaration, type Wanted } from "../../builds/source/findDeclaratio
 import { readMetadata } from "../../builds/proof/metadata.ts";
 import { countInputFiles, inputFiles } from "../../builds/publication/inputFiles.ts";
 import { positionAt, type TextPosition } from "../../core/characters/textPosition.ts";
-import { textAt } from "../../core/json/typedValueAt.ts";
+import { textAt } from "../../core/json/valueAt.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { fileWithText } from "./fileWithText.ts";

@@ -1,6 +1,6 @@
 import { keccak256, stringToBytes } from "viem";
 import { isIdentifier, longestName } from "../../core/identifier.ts";
-import { ownField } from "../../core/json/ownField.ts";
+import { ownField } from "../../core/json/plainFields.ts";
 import { lackingBuilds, type LackingBuild } from "./codeFact.ts";
 import { basisOf, type BuildsState } from "./buildsState.ts";
 import type { FoundBuild } from "./workspaceBuilds.ts";

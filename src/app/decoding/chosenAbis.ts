@@ -1,6 +1,6 @@
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { textAt } from "../../core/json/typedValueAt.ts";
+import { textAt } from "../../core/json/valueAt.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { Listeners } from "../../core/turns/listeners.ts";

@@ -5,8 +5,6 @@ import { readDeploymentSource } from "../../builds/deployments/readSource.ts";
 import { isSameStamp, type FileStamp } from "../../builds/projectFiles.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import type { Hex } from "../../core/hex.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
-import { lineBudget } from "../../core/json/jsonBudget.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import type { OpenedFolder } from "../builds/openedFolder.ts";
@@ -180,12 +178,9 @@ export class WorkspaceDeployments {
       known?.stamps.length === stamps.length &&
       stamps.every((stamp, index) => isSameStamp(stamp, known.stamps[index]));
     if (isKnown) return known;
-    const parsing = {
-      parse: parseProjectJson(this.#tools.parseLargeJson),
-      parseShort: (text: string) => parseExactJson(text, lineBudget),
-    };
+    const parse = parseProjectJson(this.#tools.parseLargeJson);
     const tooLarge: string[] = [];
-    const read = await readDeploymentSource(folder.files, source, parsing, (file) => tooLarge.push(file));
+    const read = await readDeploymentSource(folder.files, source, parse, (file) => tooLarge.push(file));
     const told = countIn(read);
     const records = told > mostDeployments ? [] : read;
     if (told > mostDeployments) tooLarge.push(source.path);

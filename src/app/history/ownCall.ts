@@ -1,4 +1,4 @@
-import { ownField } from "../../core/json/ownField.ts";
+import { ownField } from "../../core/json/plainFields.ts";
 import type { Provenance } from "../../decode/provenance.ts";
 import { readBuildName } from "../builds/keptVerdict.ts";
 import type { CalledNames } from "../decoding/calledNames.ts";

@@ -1,4 +1,4 @@
-import { textAt } from "../../core/json/typedValueAt.ts";
+import { textAt } from "../../core/json/valueAt.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import { sourcesOfTexts } from "../../builds/proof/sources.ts";

@@ -1,4 +1,4 @@
-import { objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "../../builds/formats/language.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import { holdsLongInteger, type CompilerMetadata } from "../../builds/proof/metadata.ts";

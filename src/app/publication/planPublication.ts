@@ -1,4 +1,4 @@
-import { objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "../../builds/formats/language.ts";
 import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
 import { holdsLongInteger, readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";
@@ -140,7 +140,7 @@ export async function planPublication(
     });
   }
   const ofInput = { path: input && build.compilation?.path, isOfBuildInfo: input !== undefined };
-  const textOfSettings = await settingsText(publication);
+  const textOfSettings = settingsText(publication);
   const secretsOfSettings = possibleSecretsIn(textOfSettings, true);
   // Those that metadata names are part of the code. Others can hold anything, and the code stays the same.
   if (!isProvable || secretsOfSettings.length > 0)
@@ -193,7 +193,7 @@ function publicationOf(
 }
 
 /** The compiler's settings as they are sent, a line for each value; on one line where that would take many MB. */
-function settingsText(publication: Publication): Promise<string> {
+function settingsText(publication: Publication): string {
   const sent: object = publication.form === "standardJson" ? publication.input : publication.metadata;
   return indentJson(JSON.stringify("settings" in sent ? sent.settings : {}));
 }

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { parseExactJson } from "../../core/json/exactJson.ts";
-import { wholeBudget, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 
 /** What a file holds: an exchange as it came, and what else has to be known to read it. */
@@ -46,12 +45,9 @@ export function readStoredExchange(text: string): StoredExchange | undefined {
   return { about: data.about, responses };
 }
 
-/** Bodies of responses are texts in it, so that it has few values: about as many as a job that is looked at for hours. */
-const budget: JsonBudget = { ...wholeBudget, bytes: 64 * 1024 * 1024, values: 50_000, depth: 20 };
-
 function tryParse(text: string): unknown {
   try {
-    return parseExactJson(text, budget);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

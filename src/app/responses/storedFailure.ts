@@ -1,5 +1,5 @@
-import { ownField } from "../../core/json/ownField.ts";
-import { wholeBudget, type JsonBudget } from "../../core/json/jsonBudget.ts";
+import { ownField } from "../../core/json/plainFields.ts";
+import { jsonBudget, type Exceeded } from "../../core/json/jsonSurvey.ts";
 import type { EncryptionReason, Failure, ProxyReason, UnreachableReason } from "../../http/failure.ts";
 
 const ofEncryption: Readonly<Record<EncryptionReason, true>> = {
@@ -52,7 +52,7 @@ export function readStoredFailure(stored: unknown): Failure | undefined {
       return withCount(field("receivedBytes"), (receivedBytes) => ({ kind, receivedBytes }));
     case "unreadable": {
       const [bytes, exceeded] = [readCount(field("bytes")), field("exceeded")];
-      return status === undefined || bytes === undefined || !isBudget(exceeded)
+      return status === undefined || bytes === undefined || !isExceeded(exceeded)
         ? undefined
         : { kind, status, bytes, exceeded };
     }
@@ -119,8 +119,8 @@ function readText(value: unknown, longest: number): string | undefined {
   return typeof value === "string" && value.length <= longest ? value : undefined;
 }
 
-function isBudget(value: unknown): value is keyof JsonBudget {
-  return isOneOf(wholeBudget, value);
+function isExceeded(value: unknown): value is Exceeded {
+  return isOneOf({ ...jsonBudget, bytes: true }, value);
 }
 
 function isOneOf<Name extends string>(names: Readonly<Record<Name, unknown>>, value: unknown): value is Name {

@@ -1,4 +1,4 @@
-import { ownField } from "../../core/json/ownField.ts";
+import { ownField } from "../../core/json/plainFields.ts";
 import type { InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
 import type { Network } from "../networks/network.ts";
 import { isKind, kindOf } from "./registry.ts";

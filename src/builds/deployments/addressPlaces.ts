@@ -1,5 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import { searchForEnd } from "../../core/json/endOfString.ts";
+import { endOfString } from "../../core/json/endOfString.ts";
 import type { DeploymentTool } from "./deployment.ts";
 
 /** Where a file tells of a deployment's address. */
@@ -13,9 +13,6 @@ export type AddressPlace = {
   readonly chainId: string | undefined;
 };
 
-/** Looked at in a turn: some milliseconds. */
-const tokensInTurn = 20_000;
-
 /** No tool nests its own as deeply. */
 const deepest = 20;
 
@@ -23,26 +20,20 @@ const addressLength = 42;
 
 /**
  * Finds where a tool's file tells of the addresses of deployments: of each, for each chain, the first. The text may be half
- * written, or no JSON at all. Pauses now and then.
+ * written, or no JSON at all.
  */
-export function* addressPlaces(
-  text: string,
-  tool: DeploymentTool,
-): Generator<undefined, readonly AddressPlace[]> {
+export function addressPlaces(text: string, tool: DeploymentTool): readonly AddressPlace[] {
   const found = new Map<string, AddressPlace>();
   /** In the containers that are open, from the outermost: how many items a list has had; undefined for an object. */
   const lists: (number | undefined)[] = [];
   /** Names of the members that are open; of a list's items their numbers. */
   const names: string[] = [];
   let depth = 0;
-  let tokens = 0;
   const next = /[{}[\]"]/g;
   for (let token = next.exec(text); token !== null; token = next.exec(text)) {
-    tokens += 1;
-    if (tokens % tokensInTurn === 0) yield;
     const start = token.index;
     if (token[0] === '"') {
-      const end = yield* searchForEnd(text, start);
+      const end = endOfString(text, start);
       next.lastIndex = end;
       if (isName(text, end)) {
         if (depth <= deepest) names[depth] = text.slice(start + 1, Math.min(end - 1, start + addressLength));

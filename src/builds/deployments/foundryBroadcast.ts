@@ -1,18 +1,14 @@
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { listAt, textAt } from "../../core/json/typedValueAt.ts";
+import { listAt, textAt } from "../../core/json/valueAt.ts";
 import { addressAt, chainIdAt, readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";
-import { rowsInTurn, succeededByRow } from "./foundryReceipts.ts";
+import { succeededByRow } from "./foundryReceipts.ts";
 
 /**
  * What `forge script --broadcast` sent: `broadcast/<script>/<chain>/<signature>-latest.json`, or for several chains
  * `broadcast/multi/<script>-latest/<signature>.json`. Only what a receipt says to have succeeded counts as deployed.
- * Pauses now and then.
  */
-export function* readFoundryBroadcast(
-  json: JsonValue,
-  path: string,
-): Generator<undefined, readonly DeploymentRecord[]> {
+export function readFoundryBroadcast(json: JsonValue, path: string): readonly DeploymentRecord[] {
   const sequences = listAt(json, "deployments") ?? [json];
   const [script = "", folder = ""] = path.split("/").slice(-3);
   const name = script === "multi" ? folder.slice(0, -"-latest".length) : script;
@@ -20,25 +16,19 @@ export function* readFoundryBroadcast(
   for (const sequence of sequences) {
     const transactions = listAt(sequence, "transactions");
     if (transactions === undefined) continue;
-    const succeeded = yield* succeededByRow(transactions, listAt(sequence, "receipts") ?? []);
-    const deployers = new Set<Hex>();
-    const found: Found[] = [];
-    for (const row of transactions) {
-      if (found.push(yield* creationsIn(row, succeeded.get(row))) % rowsInTurn === 0) yield;
-      const deployer = addressAt(row, "transaction", "from");
-      if (deployer !== undefined) deployers.add(deployer);
-    }
+    const succeeded = succeededByRow(transactions, listAt(sequence, "receipts") ?? []);
+    const deployers = transactions.flatMap((row) => addressAt(row, "transaction", "from") ?? []);
+    const found = transactions.map((row) => creationsIn(row, succeeded.get(row)));
     records.push({
       tool: "foundry",
       name,
       chainId: chainIdAt(sequence, "chain") ?? readChainId(folder),
       path,
-      deployers: [...deployers],
+      deployers: [...new Set(deployers)],
       commit: commitIn(sequence),
       deployments: found.flatMap(({ deployments }) => deployments),
       unfinished: found.flatMap(({ unfinished }) => unfinished),
     });
-    if (records.length % rowsInTurn === 0) yield;
   }
   return records;
 }
@@ -50,12 +40,11 @@ function commitIn(sequence: JsonValue): string | undefined {
 }
 
 /**
- * The contract of a row, and what was created within its transaction. A call's own address is that of who was called. Pauses now
- * and then.
+ * The contract of a row, and what was created within its transaction. A call's own address is that of who was called.
  *
  * @param transaction undefined where it is not known to have succeeded
  */
-function* creationsIn(row: JsonValue, transaction: Hex | undefined): Generator<undefined, Found> {
+function creationsIn(row: JsonValue, transaction: Hex | undefined): Found {
   const all: Deployment[] = [];
   const add = (each: JsonValue, key: string, origin: Deployment["origin"]): void => {
     const address = addressAt(each, key);
@@ -63,10 +52,7 @@ function* creationsIn(row: JsonValue, transaction: Hex | undefined): Generator<u
   };
   if (["CREATE", "CREATE2"].includes(textAt(row, "transactionType") ?? ""))
     add(row, "contractAddress", "created");
-  for (const [at, child] of (listAt(row, "additionalContracts") ?? []).entries()) {
-    add(child, "address", "child");
-    if ((at + 1) % rowsInTurn === 0) yield;
-  }
+  for (const child of listAt(row, "additionalContracts") ?? []) add(child, "address", "child");
   return transaction !== undefined
     ? { deployments: all, unfinished: [] }
     : { deployments: [], unfinished: all.map(({ name, address }) => name ?? address) };

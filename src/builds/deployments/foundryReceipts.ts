@@ -1,30 +1,22 @@
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { textAt } from "../../core/json/typedValueAt.ts";
+import { textAt } from "../../core/json/valueAt.ts";
 import { addressAt, transactionAt } from "./deployment.ts";
 
-/** What is read in a turn: some milliseconds. */
-export const rowsInTurn = 500;
-
 /**
- * The transactions that succeeded, by the rows that they were sent for. Pauses now and then.
+ * The transactions that succeeded, by the rows that they were sent for.
  *
  * A row may name the hash of another: forge sends many at once, and up to 1.7 noted each hash as it came back. What tells is
  * the created address, and the order: a chain takes an account's transactions by their nonces. Where receipts are missing, as
  * forge writes none of what failed, a row's own hash counts if no row was seen to name another's.
  */
-export function* succeededByRow(
+export function succeededByRow(
   rows: readonly JsonValue[],
   receipts: readonly JsonValue[],
-): Generator<undefined, ReadonlyMap<JsonValue, Hex>> {
-  const sent: Sent[] = [];
-  const taken: Taken[] = [];
-  yield* each(rows, (row) => sent.push(sentIn(row)));
-  yield* each(receipts, (receipt) => taken.push(takenIn(receipt)));
+): ReadonlyMap<JsonValue, Hex> {
   const succeeded = new Map<JsonValue, Hex>();
-  yield* each(yield* pairsOf(sent, taken), ([row, { hash, isSuccess }]) => {
+  for (const [row, { hash, isSuccess }] of pairsOf(rows.map(sentIn), receipts.map(takenIn)))
     if (hash !== undefined && isSuccess) succeeded.set(row, hash);
-  });
   return succeeded;
 }
 
@@ -67,43 +59,33 @@ function takenIn(receipt: JsonValue): Taken {
   };
 }
 
-function* pairsOf(sent: readonly Sent[], taken: readonly Taken[]): Generator<undefined, readonly Pair[]> {
-  const takenFrom = yield* byAccount(taken);
-  const byHash = new Map<Hex | undefined, Taken>();
-  yield* each(taken, (receipt) => byHash.set(receipt.hash, receipt));
-  const pairs: Pair[] = [];
-  for (const [account, rows] of yield* byAccount(sent)) {
-    const found = yield* inOrder(rows, takenFrom.get(account) ?? takenFrom.get(undefined) ?? []);
-    yield* each(found, (pair) => pairs.push(pair));
-  }
-  const named: Pair[] = [];
-  let mixed = 0;
-  yield* each(sent, (row) => {
-    const own = row.hash && byHash.get(row.hash);
-    if (own !== undefined && saysWho(own) && !isOf(row, own)) mixed += 1;
+function pairsOf(sent: readonly Sent[], taken: readonly Taken[]): readonly Pair[] {
+  const takenFrom = byAccount(taken);
+  const byHash = new Map(taken.map((receipt) => [receipt.hash, receipt]));
+  const own = sent.flatMap((row) => {
+    const receipt = row.hash && byHash.get(row.hash);
+    return receipt === undefined ? [] : [{ row, receipt }];
   });
-  if (mixed > 0) return pairs;
-  yield* each(sent, ({ row, hash }) => {
-    const own = hash && byHash.get(hash);
-    if (own !== undefined) named.push([row, own]);
-  });
-  return named.concat(pairs);
+  const named = own.some(({ row, receipt }) => saysWho(receipt) && !isOf(row, receipt))
+    ? []
+    : own.map(({ row: { row }, receipt }) => [row, receipt] as const);
+  const ordered = [...byAccount(sent)].flatMap(([account, rows]) =>
+    inOrder(rows, takenFrom.get(account) ?? takenFrom.get(undefined) ?? []),
+  );
+  return [...named, ...ordered];
 }
 
 /**
  * An account's rows with its receipts. Those that create are each other's by the address; the others between two of these are
  * where they are as many.
  */
-function* inOrder(rows: readonly Sent[], receipts: readonly Taken[]): Generator<undefined, readonly Pair[]> {
+function inOrder(rows: readonly Sent[], receipts: readonly Taken[]): readonly Pair[] {
   const isOrdered =
     rows.every(({ nonce }) => Number.isSafeInteger(nonce)) &&
     receipts.every(({ block, index }) => Number.isSafeInteger(block) && Number.isSafeInteger(index));
   const ordered = receipts.toSorted((one, other) => one.block - other.block || one.index - other.index);
-  yield;
   const sorted = rows.toSorted((one, other) => one.nonce - other.nonce);
-  yield;
-  const placeOf = new Map<Hex | undefined, number>();
-  yield* each(ordered.entries(), ([place, { created }]) => placeOf.set(created, place));
+  const placeOf = new Map(ordered.map(({ created }, place) => [created, place]));
   const pairs: Pair[] = [];
   let [between, next]: [Sent[], number] = [[], 0];
   const close = (end: number): void => {
@@ -118,15 +100,15 @@ function* inOrder(rows: readonly Sent[], receipts: readonly Taken[]): Generator<
     }
     [between, next] = [[], end + 1];
   };
-  yield* each(sorted, (row) => {
+  for (const row of sorted) {
     const place = row.created === undefined ? undefined : placeOf.get(row.created);
     const receipt = place === undefined ? undefined : ordered[place];
     if (row.created === undefined) between.push(row);
     // What failed has no receipt, and no address.
-    if (place === undefined || receipt === undefined) return;
+    if (place === undefined || receipt === undefined) continue;
     close(place);
     pairs.push([row.row, receipt]);
-  });
+  }
   close(ordered.length);
   return pairs;
 }
@@ -143,23 +125,8 @@ function saysWho({ to, created }: Taken): boolean {
   return to !== undefined || created !== undefined;
 }
 
-function* byAccount<Value extends { readonly from: Hex | undefined }>(
+function byAccount<Value extends { readonly from: Hex | undefined }>(
   values: readonly Value[],
-): Generator<undefined, ReadonlyMap<Hex | undefined, readonly Value[]>> {
-  const groups = new Map<Hex | undefined, Value[]>();
-  yield* each(values, (value) => {
-    const group = groups.get(value.from);
-    if (group === undefined) groups.set(value.from, [value]);
-    else group.push(value);
-  });
-  return groups;
-}
-
-function* each<Value>(values: Iterable<Value>, act: (value: Value) => unknown): Generator<undefined, void> {
-  let seen = 0;
-  for (const value of values) {
-    act(value);
-    seen += 1;
-    if (seen % rowsInTurn === 0) yield;
-  }
+): ReadonlyMap<Hex | undefined, readonly Value[]> {
+  return Map.groupBy(values, ({ from }) => from);
 }

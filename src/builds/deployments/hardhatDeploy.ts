@@ -1,6 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { textAt } from "../../core/json/typedValueAt.ts";
+import { textAt } from "../../core/json/valueAt.ts";
 import { addressAt, chainIdAt, readChainId, transactionAt, type Deployment } from "./deployment.ts";
 
 /** Names of hardhat-deploy's own for the two halves of a proxy's deployment. */
@@ -43,11 +44,11 @@ export function readHardhatDeployer(json: JsonValue): Hex | undefined {
 }
 
 /** The chain of a network's folder, from its file `.chainId` (digits) or `.chain` (an object). */
-export function readHardhatDeployChain(text: string, parse: (text: string) => JsonValue): string | undefined {
+export function readHardhatDeployChain(text: string): string | undefined {
   const plain = readChainId(text.trim());
   if (plain !== undefined) return plain;
   try {
-    return chainIdAt(parse(text), "chainId");
+    return chainIdAt(parseExactJson(text), "chainId");
   } catch {
     return undefined;
   }

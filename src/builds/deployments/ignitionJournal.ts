@@ -1,19 +1,13 @@
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import type { Hex } from "../../core/hex.ts";
-import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import { TooMuchToRead } from "../../core/json/jsonSurvey.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { textAt } from "../../core/json/typedValueAt.ts";
+import { textAt } from "../../core/json/valueAt.ts";
 import { addressAt, chainIdAt, transactionAt, type Deployment, type DeploymentRecord } from "./deployment.ts";
 
 /** What ends the type of a line that says something of a contract; the others, with calldata and such, are not parsed. */
 const told = ["_INITIALIZE", "_COMPLETE", "TRANSACTION_CONFIRM", "WIPE_APPLY"].map((end) => `${end}"`);
-
-/** Bytes. A line is as long as a contract's creation code; this is more than any chain takes. */
-const longestLine = 2 * 1024 * 1024;
-
-/** Bytes that are looked at in a turn, and for how many a line counts by itself: a millisecond or two. */
-const workInTurn = 256 * 1024;
-const workOfLine = 512;
 
 /** What a module deploys, calls and sends; people write it by hand. */
 const mostFutures = 20_000;
@@ -21,40 +15,22 @@ const mostFutures = 20_000;
 /** UTF-16 units. An ID is a module's name and a contract's; what has a longer one is left out. */
 const longestId = 1024;
 
-const lineFeed = 10;
-
 /**
  * A deployment of Hardhat Ignition, `ignition/deployments/<id>/journal.jsonl`. The chain stands in its first line, and
  * not in the folder's name. Undefined for anything else.
  *
- * Pauses now and then.
+ * A line that was cut off counts as not written.
  *
  * @throws TooMuchToRead for more than 20,000 futures
- * @param parse throws for what is no JSON; a line that was cut off counts as not written
  */
-export function* readIgnitionJournal(
-  journal: Uint8Array,
-  path: string,
-  parse: (line: string) => JsonValue,
-): Generator<undefined, DeploymentRecord | undefined> {
+export function readIgnitionJournal(journal: Uint8Array, path: string): DeploymentRecord | undefined {
   const futures = new Map<string, Future>();
   const deployers = new Set<Hex>();
   let chainId: string | undefined;
   let isJournal = false;
-  let [from, work] = [0, 0];
-  while (from < journal.length) {
-    const newLine = journal.indexOf(lineFeed, from);
-    const end = newLine === -1 ? journal.length : newLine;
-    const bytes = end - from;
-    const line = bytes > longestLine ? "" : decodeUtf8(journal.subarray(from, end));
-    from = end + 1;
-    work += bytes + workOfLine;
-    if (work > workInTurn) {
-      work = 0;
-      yield;
-    }
+  for (const line of decodeUtf8(journal).split("\n")) {
     if (!told.some((ending) => line.includes(ending))) continue;
-    const message = parsedLine(line, parse);
+    const message = parsedLine(line);
     const type = message === undefined ? undefined : textAt(message, "type");
     if (message === undefined || type === undefined) continue;
     if (type === "DEPLOYMENT_INITIALIZE") {
@@ -118,9 +94,9 @@ function learnedFrom(message: JsonValue, type: string): Future {
   return address === undefined ? {} : { address };
 }
 
-function parsedLine(line: string, parse: (line: string) => JsonValue): JsonValue | undefined {
+function parsedLine(line: string): JsonValue | undefined {
   try {
-    const value = parse(line);
+    const value = parseExactJson(line);
     return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;

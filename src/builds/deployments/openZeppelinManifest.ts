@@ -1,6 +1,5 @@
-import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { listAt, objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
 import {
   addressAt,
   readChainId,
@@ -44,32 +43,14 @@ const chainNames = new Map(
   }),
 );
 
-/** Rows of the manifest between two turns of others: a millisecond or two. */
-const rowsInTurn = 2000;
-
-/** Addresses. Nobody has as many proxies on a chain. */
-const mostContracts = 100_000;
-
 /**
  * A manifest of OpenZeppelin Upgrades, `.openzeppelin/<chain>.json`: proxies, their admin, and what they were passed to
- * run. It names no contract. Undefined for anything else. Pauses now and then.
- *
- * @throws TooMuchToRead for more than 100,000 contracts
+ * run. It names no contract. Undefined for anything else.
  */
-export function* readOpenZeppelinManifest(
-  json: JsonValue,
-  path: string,
-): Generator<undefined, DeploymentRecord | undefined> {
+export function readOpenZeppelinManifest(json: JsonValue, path: string): DeploymentRecord | undefined {
   if (textAt(json, "manifestVersion") === undefined) return undefined;
   const name = (path.split("/").at(-1) ?? "").replace(/\.json$/, "");
-  const deployments: Deployment[] = [];
-  let rows = 0;
-  for (const deployment of deploymentsIn(json)) {
-    if (deployment !== undefined) deployments.push(deployment);
-    if (deployments.length > mostContracts) throw new TooMuchToRead("values");
-    rows += 1;
-    if (rows % rowsInTurn === 0) yield;
-  }
+  const deployments = deploymentsIn(json);
   return {
     tool: "openZeppelin",
     name,
@@ -81,29 +62,28 @@ export function* readOpenZeppelinManifest(
   };
 }
 
-/** The contracts, and nothing for each row that tells none. */
-function* deploymentsIn(json: JsonValue): Generator<Deployment | undefined> {
-  for (const row of listAt(json, "proxies") ?? []) yield deploymentAt(row, "proxy");
-  for (const row of Object.values(objectAt(json, "impls") ?? {})) {
-    yield deploymentAt(row, "implementation");
-    yield* deployedAgain(row);
-  }
+function deploymentsIn(json: JsonValue): readonly Deployment[] {
+  const proxies = listAt(json, "proxies") ?? [];
+  const implementations = Object.values(objectAt(json, "impls") ?? {});
   const admin = objectAt(json, "admin");
-  if (admin !== undefined) yield deploymentAt(admin, "created", "ProxyAdmin");
+  return [
+    ...proxies.flatMap((row) => deploymentAt(row, "proxy")),
+    ...implementations.flatMap((row) => [...deploymentAt(row, "implementation"), ...deployedAgain(row)]),
+    ...(admin === undefined ? [] : deploymentAt(admin, "created", "ProxyAdmin")),
+  ];
 }
 
-function deploymentAt(row: JsonValue, origin: Deployment["origin"], kind?: string): Deployment | undefined {
+function deploymentAt(row: JsonValue, origin: Deployment["origin"], kind?: string): readonly Deployment[] {
   const address = addressAt(row, "address");
-  return address && { name: kind, address, transaction: transactionAt(row, "txHash"), origin };
+  if (address === undefined) return [];
+  return [{ name: kind, address, transaction: transactionAt(row, "txHash"), origin }];
 }
 
 /** Other addresses of one implementation, which are told without their transactions. */
-function* deployedAgain(row: JsonValue): Generator<Deployment | undefined> {
-  const told = new Set([addressAt(row, "address")]);
-  for (const listed of listAt(row, "allAddresses") ?? []) {
-    const address = addressAt(listed);
-    const isNew = address !== undefined && !told.has(address);
-    told.add(address);
-    yield isNew ? { name: undefined, address, transaction: undefined, origin: "implementation" } : undefined;
-  }
+function deployedAgain(row: JsonValue): readonly Deployment[] {
+  const listed = new Set((listAt(row, "allAddresses") ?? []).flatMap((each) => addressAt(each) ?? []));
+  const first = addressAt(row, "address");
+  return [...listed]
+    .filter((address) => address !== first)
+    .map((address) => ({ name: undefined, address, transaction: undefined, origin: "implementation" }));
 }

@@ -1,8 +1,7 @@
 import { fileName } from "../../core/characters/fileName.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
-import { inTurns } from "../../core/turns/inTurns.ts";
+import { TooMuchToRead } from "../../core/json/jsonSurvey.ts";
 import type { ParseJson } from "../index/buildFile.ts";
 import { textOf, type ProjectFiles } from "../projectFiles.ts";
 import { readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";
@@ -19,14 +18,6 @@ import { readOpenZeppelinManifest } from "./openZeppelinManifest.ts";
 import { deploymentFolders } from "./deploymentFolders.ts";
 import { readTruffleNetworks } from "./truffleNetworks.ts";
 
-/** How the texts of files become values. */
-export type Parsing = {
-  /** @throws for what is no JSON, and for what is too much */
-  readonly parse: ParseJson;
-  /** The same at once, for a line or some words. */
-  readonly parseShort: (text: string) => JsonValue;
-};
-
 /**
  * What a source tells. A file that is gone, was cut off, or is of another form tells nothing.
  *
@@ -36,7 +27,7 @@ export type Parsing = {
 export async function readDeploymentSource(
   files: Pick<ProjectFiles, "read">,
   source: DeploymentSource,
-  { parse, parseShort }: Parsing,
+  parse: ParseJson,
   onSkipped: (file: string) => void = () => undefined,
 ): Promise<readonly DeploymentRecord[]> {
   const { path } = source;
@@ -49,7 +40,7 @@ export async function readDeploymentSource(
   /** Undefined for what cannot be read, and for what is too much. */
   const unlessTooMuch = async <Value>(
     file: string,
-    reader: (bytes: Uint8Array) => Promise<Value>,
+    reader: (bytes: Uint8Array) => Value | Promise<Value>,
   ): Promise<Value | undefined> => {
     const bytes = await bytesOf(file);
     if (bytes === undefined) return undefined;
@@ -62,16 +53,12 @@ export async function readDeploymentSource(
   };
   const jsonOf = (file: string): Promise<JsonValue | undefined> => unlessTooMuch(file, parse);
   const journalOf = (file: string): Promise<DeploymentRecord | undefined> =>
-    unlessTooMuch(file, (bytes) => inTurns(readIgnitionJournal(bytes, file, parseShort)));
+    unlessTooMuch(file, (bytes) => readIgnitionJournal(bytes, file));
   switch (source.tool) {
     case "foundry":
-      return inTurns(readFoundryBroadcast((await jsonOf(path)) ?? null, path));
+      return readFoundryBroadcast((await jsonOf(path)) ?? null, path);
     case "openZeppelin":
-      return listed(
-        await unlessTooMuch(path, async (bytes) =>
-          inTurns(readOpenZeppelinManifest(await parse(bytes), path)),
-        ),
-      );
+      return listed(readOpenZeppelinManifest((await jsonOf(path)) ?? null, path));
     case "ignition":
       return listed(await journalOf(path));
     case "hardhatDeploy": {
@@ -85,7 +72,7 @@ export async function readDeploymentSource(
         const deployer = readHardhatDeployer(json);
         if (deployer !== undefined) deployers.add(deployer);
       }
-      const chainId = readHardhatDeployChain(await textAt(source.chainFile), parseShort);
+      const chainId = readHardhatDeployChain(await textAt(source.chainFile));
       return [
         {
           tool: source.tool,

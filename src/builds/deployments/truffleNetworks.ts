@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { objectAt, textAt } from "../../core/json/valueAt.ts";
 import { addressAt, readChainId, transactionAt, type Deployment } from "./deployment.ts";
 
 /**

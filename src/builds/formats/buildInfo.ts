@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
-import { objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "./language.ts";
 import { readStandardJsonOutput } from "./standardJson.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
-import { listAt, objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "./language.ts";
 import { codeOf } from "./standardJson.ts";
 

@@ -1,9 +1,8 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build, BuildInfoReference } from "../build.ts";
 import { readCompiledCode } from "../code/compiledCode.ts";
-import { listAt, textAt } from "../../core/json/typedValueAt.ts";
+import { listAt, textAt, valueAt } from "../../core/json/valueAt.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
-import { valueAt } from "../../core/json/valueAt.ts";
 
 /**
  * An artifact of Hardhat 2 (`hh-sol-artifact-1`) or 3 (`hh3-artifact-1`), which of these is told by the beginning alone, as their

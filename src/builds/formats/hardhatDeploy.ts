@@ -2,10 +2,9 @@ import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import type { Build, BuildInfoReference } from "../build.ts";
 import { readCompiledCode } from "../code/compiledCode.ts";
-import { listAt, objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { listAt, objectAt, textAt, valueAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "./language.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
-import { valueAt } from "../../core/json/valueAt.ts";
 
 /** A hash of the input, which is the name of its file. */
 const inputName = /^[0-9a-f]{32,64}$/;

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
-import { listAt } from "../../core/json/typedValueAt.ts";
+import { listAt } from "../../core/json/valueAt.ts";
 import { readBuildInfo } from "./buildInfo.ts";
 import { readFoundryArtifact } from "./foundry.ts";
 import { readHardhatDeployBuild } from "./hardhatDeploy.ts";

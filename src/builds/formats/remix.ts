@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
-import { listAt, objectAt } from "../../core/json/typedValueAt.ts";
+import { listAt, objectAt } from "../../core/json/valueAt.ts";
 import { codeOf } from "./standardJson.ts";
 
 /** An artifact of Remix, `artifacts/<Name>.json`, which tells no name but the file's. Undefined for anything else. */

@@ -1,9 +1,9 @@
 import { onFirstUse } from "../../core/turns/remembered.ts";
-import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
+import { TooMuchToRead } from "../../core/json/jsonSurvey.ts";
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build, BuildInfoReference, BuildLanguage, BuildTool } from "../build.ts";
 import { readCompiledCode, type CompiledCode } from "../code/compiledCode.ts";
-import { listAt, objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
 
 /** What a file tells of all contracts of an output. */

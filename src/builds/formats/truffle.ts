@@ -1,8 +1,7 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { valueAt } from "../../core/json/valueAt.ts";
+import { listAt, textAt, valueAt } from "../../core/json/valueAt.ts";
 import type { Build } from "../build.ts";
 import { readCompiledCode } from "../code/compiledCode.ts";
-import { listAt, textAt } from "../../core/json/typedValueAt.ts";
 import { languageOf } from "./language.ts";
 import { immutableReferences } from "./references.ts";
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
 import type { CodeRelation } from "../code/relation.ts";
-import { objectAt } from "../../core/json/typedValueAt.ts";
+import { objectAt } from "../../core/json/valueAt.ts";
 import type { CompilerMetadata } from "./metadata.ts";
 import { metadataProof } from "./metadataProof.ts";
 import { differingSettings } from "./settings.ts";

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import type { BuildLanguage } from "../build.ts";
-import { listAt, objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "../formats/language.ts";
 
 /** What a compiler wrote down of a compilation, its own words for all that decided the code. */

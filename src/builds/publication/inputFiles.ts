@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
-import { objectAt, textAt } from "../../core/json/typedValueAt.ts";
+import { objectAt, textAt } from "../../core/json/valueAt.ts";
 
 /**
  * All files of a compiler's input by path, each once: the interfaces that Vyper's may have beside its sources, and these. There

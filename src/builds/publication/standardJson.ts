@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { objectAt } from "../../core/json/typedValueAt.ts";
+import { objectAt } from "../../core/json/valueAt.ts";
 import type { CompilerMetadata } from "../proof/metadata.ts";
 import { acceptedSettings } from "./acceptedSettings.ts";
 

@@ -1,4 +1,3 @@
-import { namesOf } from "./namesOf.ts";
 import type { JsonValue } from "./jsonValue.ts";
 
 /**
@@ -30,7 +29,7 @@ class Writer {
     else if (typeof value !== "object" || value === null) this.text += String(value);
     else if (Array.isArray(value)) this.#items("[", value, "]", (item) => this.value(item));
     else {
-      this.#items("{", namesOf(value), "}", (name) => {
+      this.#items("{", Object.keys(value), "}", (name) => {
         this.#string(name);
         this.text += ": ";
         this.value(value[name] ?? null);

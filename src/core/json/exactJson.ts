@@ -1,16 +1,17 @@
-import { wholeBudget, type JsonBudget } from "./jsonBudget.ts";
 import { survey } from "./jsonSurvey.ts";
 import type { JsonValue } from "./jsonValue.ts";
 import { restoreLongIntegers } from "./longIntegers.ts";
 
+/** UTF-16 units of a text, or bytes: larger ones are parsed in a thread, which takes some ten milliseconds to start. */
+export const largeJson = 1024 * 1024;
+
 /**
  * Parses JSON keeping every digit of every integer.
- * @param budget what the text may hold; it is looked through before anything of it is parsed
  * @throws SyntaxError when the text is no JSON
- * @throws TooMuchToRead when it holds more than the budget allows
+ * @throws TooMuchToRead when it holds more than is read
  */
-export function parseExactJson(text: string, budget: JsonBudget = wholeBudget): JsonValue {
-  const hasLongInteger = survey(text, budget);
+export function parseExactJson(text: string): JsonValue {
+  const hasLongInteger = survey(text);
   // eslint-disable-next-line no-restricted-syntax -- the text is within the budget
   const parsed = JSON.parse(text) as JsonValue;
   return hasLongInteger ? restoreLongIntegers(text, parsed) : parsed;

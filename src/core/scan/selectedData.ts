@@ -9,10 +9,8 @@ import {
   selectorsOfKey,
   type Around,
 } from "../keys/piecesOfKeys.ts";
-import { turnBudget } from "../json/jsonBudget.ts";
 import { parseExactJson } from "../json/exactJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/jsonValue.ts";
-import { namesOf } from "../json/namesOf.ts";
 
 /** Bytes that stand in a text, by the form in which they stand there. */
 export type SelectedData =
@@ -93,7 +91,7 @@ function ofDigits(digits: string): SelectedData | undefined {
 function jsonIn(text: string): JsonValue | undefined {
   if (!/^[[{]/.test(text)) return undefined;
   try {
-    return parseExactJson(text, turnBudget);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }
@@ -111,7 +109,7 @@ function* inJson(value: JsonValue, depth: number): Generator<SelectedData> {
     yield log;
     return;
   }
-  for (const name of namesOf(value)) {
+  for (const name of Object.keys(value)) {
     const inner = value[name] ?? null;
     const bytes =
       typeof inner === "string" && dataNames.has(name.toLowerCase()) ? wholeHex(inner) : undefined;

@@ -23,7 +23,7 @@ export async function showRawResponse(
   response: RawResponse,
   index: number,
 ): Promise<string> {
-  const { text, isJson } = await responseText(response);
+  const { text, isJson } = responseText(response);
   const name = rawDocumentWords.name(about, index + 1, response.status);
   await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
   return text;
@@ -36,7 +36,7 @@ export async function showRawValue(
   response: RawResponse,
   path: readonly (string | number)[],
 ): Promise<void> {
-  const opened = await openedValue(response, path);
+  const opened = openedValue(response, path);
   if (opened === undefined) return;
   const name = String(path.at(-1))
     .replace(/[^\w-]/g, "_")

@@ -133,7 +133,7 @@ export class BuildActions {
   async #showFormatted({ folder, path }: LocatedBuild): Promise<void> {
     const text = textOf(await folder.files.read(path));
     if (text === undefined) await openAt(uriAt(folder.uri, path));
-    else await this.#services.rawDocuments.show(documentName(path), await indentJson(text));
+    else await this.#services.rawDocuments.show(documentName(path), indentJson(text));
   }
 }
 

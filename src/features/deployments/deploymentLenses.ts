@@ -15,7 +15,6 @@ import { addressPlaces, type AddressPlace } from "../../builds/deployments/addre
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { checksummed } from "../../core/address.ts";
-import { inTurns } from "../../core/turns/inTurns.ts";
 import { positionIn } from "../../editor/commandReference.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { deploymentWords } from "../../text/deployments/deployments.ts";
@@ -81,7 +80,7 @@ export class DeploymentLenses {
     if (tool === undefined || addresses > mostAddresses) return [];
     const text = document.getText();
     if (text.length > longestText) return [];
-    const places = await inTurns(addressPlaces(text, tool));
+    const places = addressPlaces(text, tool);
     return token.isCancellationRequested ? [] : this.#lenses(document, records, places);
   }
 

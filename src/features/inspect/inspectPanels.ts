@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import { ownField } from "../../core/json/ownField.ts";
+import { ownField } from "../../core/json/plainFields.ts";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
-import { ownField } from "../../core/json/ownField.ts";
+import { ownField } from "../../core/json/plainFields.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { storeSubject } from "../../app/subjects/storedSubject.ts";
 import { kindOf } from "../../app/subjects/registry.ts";

@@ -38,7 +38,7 @@ export async function lookUpRecord(
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
     const { reading } = dated.value;
-    const { fields, ...rest } = await plainReading(reading);
+    const { fields, ...rest } = plainReading(reading);
     return answered({ ...source, state: "found", record: fields, ...rest });
   } catch (error) {
     return failureOf(error, signal);
@@ -65,7 +65,7 @@ export async function lookUpResult(
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
     const { partial, reading } = dated.value;
-    const { fields, ...rest } = await plainReading(reading);
+    const { fields, ...rest } = plainReading(reading);
     return answered({ ...source, state: "found", result: fields, partial, ...rest });
   } catch (error) {
     return failureOf(error, signal);
@@ -93,7 +93,7 @@ export async function lookUpStatus(
     const source: Source = { network: network.name, host: hostOf(verifierUrl), receivedAt };
     if (reading === undefined)
       return answered({ ...source, state, address, match: {}, extra: {}, unreadable: [] });
-    const { fields, ...rest } = await plainReading(reading);
+    const { fields, ...rest } = plainReading(reading);
     return answered({ ...source, state, address, match: fields, ...rest });
   } catch (error) {
     return failureOf(error, signal, explainStatusFailure);

@@ -164,7 +164,7 @@ async function agreeOnRequest(
     if (signal.aborted) return cancelled();
     switch (result.kind) {
       case "ended":
-        return await verificationAnswer(result.report);
+        return verificationAnswer(result.report);
       case "agreed":
         return await runOnRequest(services, { network, contract, way: result.way, signal, key: undefined });
       case "declined":

@@ -11,7 +11,7 @@ import { outcomeBesideHeld, verifiedState } from "../../app/verification/fact.ts
 import { plainReading } from "./plainReading.ts";
 
 /** A finished verification as another extension is told of it. */
-export async function verificationAnswer(report: VerificationReport): Promise<Answer<Verification>> {
+export function verificationAnswer(report: VerificationReport): Answer<Verification> {
   const { conclusion } = report;
   const words = explainReport(report);
   switch (conclusion.kind) {
@@ -19,20 +19,20 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
       const { records } = conclusion.response;
       const outcome = outcomeBesideHeld(conclusion);
       const after = verifiedState(conclusion.statusAfter);
-      return answered(await verification(report, after ?? outcome, after === undefined ? records : []));
+      return answered(verification(report, after ?? outcome, after === undefined ? records : []));
     }
     case "failed": {
       const outcome = verifiedState(conclusion.statusAfter);
       return outcome === undefined
         ? failedAsking(conclusion.error, words)
-        : answered(await verification(report, outcome, []));
+        : answered(verification(report, outcome, []));
     }
     case "unresolved":
       return failed("unresolved", words, conclusion.error?.host ?? null);
     case "noVerifier":
       return failed("noVerifier", words);
     case "held":
-      return answered(await verification(report, "alreadyVerified", []));
+      return answered(verification(report, "alreadyVerified", []));
     case "noExplorer": {
       const failure = failureWithoutSource(conclusion);
       return failure === undefined ? failed("noExplorer", words, report.host) : failedAsking(failure, words);
@@ -44,15 +44,15 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
   }
 }
 
-async function verification(
+function verification(
   report: VerificationReport,
   outcome: Outcome,
   records: readonly VerificationRecord[],
-): Promise<Verification> {
+): Verification {
   const plain: Verification["records"][number][] = [];
   for (const { reading } of records) {
     // Their form is that of a protocol.
-    const { fields, ...rest } = await plainReading<Shape>(reading);
+    const { fields, ...rest } = plainReading<Shape>(reading);
     plain.push({ fields: fields as JsonObject, ...rest });
   }
   const { title, sentence, nextStep } = explainReport(report);

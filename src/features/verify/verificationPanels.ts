@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { ownField } from "../../core/json/ownField.ts";
+import { ownField } from "../../core/json/plainFields.ts";
 import { type ContractReference, formatContractReference } from "../../core/contractReference.ts";
 import type { VerificationSummary, VerificationReport } from "../../app/verification/report.ts";
 import { parseStoredSummary } from "../../app/verification/storedSummary.ts";

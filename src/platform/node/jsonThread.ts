@@ -1,35 +1,24 @@
-/** What runs in the thread of `parseInThread`: parses a text, and hands it over piece by piece, each when asked for. */
+/** What runs in the thread of `parseInThread`: parses a text and posts the value. */
 import { parentPort, workerData } from "node:worker_threads";
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
-import { TooMuchToRead, type JsonBudget } from "../../core/json/jsonBudget.ts";
-import { jsonPieces, type JsonPiece } from "../../core/json/jsonPieces.ts";
+import { TooMuchToRead, type Exceeded } from "../../core/json/jsonSurvey.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 
-/** What the thread receives. */
-export type ThreadTask = { readonly text: string | Uint8Array; readonly budget: JsonBudget };
-
-/** What the thread posts for each request for the next piece. */
+/** What the thread posts. */
 export type ThreadReply =
-  | { readonly kind: "piece"; readonly piece: JsonPiece }
-  | { readonly kind: "done" }
+  | { readonly kind: "parsed"; readonly value: JsonValue }
   | { readonly kind: "notJson" }
-  | { readonly kind: "tooMuch"; readonly exceeded: keyof JsonBudget };
+  | { readonly kind: "tooMuch"; readonly exceeded: Exceeded };
 
-const pieces = piecesOf(workerData as ThreadTask);
-parentPort?.on("message", () => parentPort?.postMessage(next()));
-
-function* piecesOf({ text, budget }: ThreadTask): Generator<JsonPiece, undefined> {
-  yield* jsonPieces(parseExactJson(typeof text === "string" ? text : decodeUtf8(text), budget));
-  return undefined;
-}
-
-function next(): ThreadReply {
+function parsed(text: string | Uint8Array): ThreadReply {
   try {
-    const step = pieces.next();
-    return step.done === true ? { kind: "done" } : { kind: "piece", piece: step.value };
+    return { kind: "parsed", value: parseExactJson(typeof text === "string" ? text : decodeUtf8(text)) };
   } catch (error) {
     return error instanceof TooMuchToRead
       ? { kind: "tooMuch", exceeded: error.exceeded }
       : { kind: "notJson" };
   }
 }
+
+parentPort?.postMessage(parsed(workerData as string | Uint8Array));

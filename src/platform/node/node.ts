@@ -3,9 +3,9 @@ import type { Platform } from "../../app/platform.ts";
 /** VS Code on the desktop, on a remote machine or as a server. All but the environment is loaded on first use. */
 export const node: Platform = {
   environment: process.env,
-  parseLargeJson: async (text, budget, signal) => {
+  parseLargeJson: async (text, signal) => {
     const { parseInThread } = await import("./parseInThread.ts");
-    return parseInThread(text, budget, signal);
+    return parseInThread(text, signal);
   },
   readFile: async (...args) => (await import("./workspaceFile.ts")).readFile(...args),
   connections: async () => (await import("./transportWithFallback.ts")).connections,

@@ -1,5 +1,6 @@
 import type { Connections, Platform, TextFile, TextFolder } from "../../app/platform.ts";
-import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
+import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
 
 const connections: Connections = {
   open: ({ editor }) => ({ transport: editor, clientFor: () => "vscode", close: () => undefined }),
@@ -26,10 +27,11 @@ function emptyFolder(): TextFolder {
   };
 }
 
-/** VS Code in a browser. Responses go by the browser's `fetch`, and large ones are not read. */
+/** VS Code in a browser. Responses go by the browser's `fetch`. */
 export const web: Platform = {
   environment: {},
-  parseLargeJson: () => Promise.reject(new TooMuchToRead("bytes")),
+  // eslint-disable-next-line @typescript-eslint/require-await -- there is no thread to wait for
+  parseLargeJson: async (text) => parseExactJson(typeof text === "string" ? text : decodeUtf8(text)),
   readFile: undefined,
   connections: () => Promise.resolve(connections),
   openFile: () => Promise.resolve(fileOfWindow()),

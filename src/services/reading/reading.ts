@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 import { type JsonObject, type JsonValue, isJsonObject } from "../../core/json/jsonValue.ts";
-import { namesOf } from "../../core/json/namesOf.ts";
 
 /** One documented field as it came: null and absent are told apart, and what broke its type keeps its raw value. */
 export type Reading<Value> =
@@ -43,13 +42,13 @@ export class ObjectReading<Fields extends Shape> {
   /** How many extra fields there are. */
   get extraCount(): number {
     const documented = Object.keys(this.fields).filter((name) => Object.hasOwn(this.#object, name));
-    return namesOf(this.#object).length - documented.length;
+    return Object.keys(this.#object).length - documented.length;
   }
 
   /** The first so many extra fields: the others are not looked at. */
   firstExtra(most: number): ObjectReading<Shape>["extra"] {
     const first: (readonly [string, JsonValue])[] = [];
-    for (const name of namesOf(this.#object)) {
+    for (const name of Object.keys(this.#object)) {
       if (first.length >= most) break;
       if (!Object.hasOwn(this.fields, name)) first.push([name, this.#object[name] ?? null]);
     }

@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { namesOf } from "../../core/json/namesOf.ts";
 import type { ApiRequest } from "../../http/channel.ts";
 import { failureOfResponse } from "../../http/failedResponse.ts";
 import { ApiError } from "../../http/failure.ts";
@@ -78,7 +77,7 @@ function signaturesOf(
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>(asked.map((digits) => [digits, []]));
   if (!isJsonObject(named)) return found;
-  for (const name of namesOf(named)) {
+  for (const name of Object.keys(named)) {
     const digits = /^0x([0-9a-f]{8}|[0-9a-f]{64})$/i.exec(name.slice(0, 67))?.[1]?.toLowerCase() ?? "";
     if (found.has(digits)) found.set(digits, namesIn(named[name]));
   }

@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { namesOf } from "../../core/json/namesOf.ts";
 
 /** What became of source that a service handed on to another explorer, as that service says. */
 export type ExternalVerification = {
@@ -22,7 +21,7 @@ const [mostExplorers, longestText] = [20, 2000];
 
 /** Reads `externalVerifications` of a job; what cannot be read is left out, and stands in the raw response. */
 export function externalVerificationsOf(value: JsonObject | undefined): readonly ExternalVerification[] {
-  return namesOf(value ?? {})
+  return Object.keys(value ?? {})
     .filter((name) => name.length <= longestText && isJsonObject(value?.[name]))
     .slice(0, mostExplorers)
     .map((explorer) => {

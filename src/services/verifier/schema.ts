@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { readObject, type ObjectReading, valueOf } from "../reading/reading.ts";
 import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../reading/wire.ts";
-import { namesOf } from "../../core/json/namesOf.ts";
 
 /** Documented as an array of paths, seen as an object path → detail: both are read. */
 const namedFiles = z.union([
@@ -104,7 +103,7 @@ export class NamedFiles {
   /** Of an array of paths, or of an object path → detail. */
   constructor(files: readonly string[] | JsonObject) {
     const isList = (value: typeof files): value is readonly string[] => Array.isArray(value);
-    this.paths = isList(files) ? files : namesOf(files);
+    this.paths = isList(files) ? files : Object.keys(files);
     this.details = isList(files) ? {} : files;
   }
 

@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { namesOf } from "../../core/json/namesOf.ts";
 import type { VerificationStatus } from "./status.ts";
 
 /** More than any contract was compiled from. */
@@ -20,7 +19,7 @@ export function verifiedSources({ state, reading }: VerificationStatus): readonl
   const sources = extra("sources");
   if (!isJsonObject(sources)) return undefined;
   const own = ownPath(extra("compilation"));
-  const files = namesOf(sources)
+  const files = Object.keys(sources)
     .slice(0, mostFiles)
     .flatMap((path): readonly VerifiedFile[] => {
       const file = sources[path];

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
-import { wholeBudget } from "../../core/json/jsonBudget.ts";
+import { jsonBudget } from "../../core/json/jsonSurvey.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
 import { numberText, unitText } from "../language.ts";
@@ -30,28 +30,28 @@ function whatIsTooMuch({ exceeded, bytes }: Unreadable, host: string): string {
         "The response of {0} ({1}) contains a number of more than {2} digits.",
         host,
         size,
-        numberText(wholeBudget.digits),
+        numberText(jsonBudget.digits),
       );
     case "values":
       return l10n.t(
         "The response of {0} ({1}) contains more than {2} values.",
         host,
         size,
-        numberText(wholeBudget.values),
+        numberText(jsonBudget.values),
       );
     case "depth":
       return l10n.t(
         "The response of {0} ({1}) nests values more than {2} levels deep.",
         host,
         size,
-        numberText(wholeBudget.depth),
+        numberText(jsonBudget.depth),
       );
     case "nameLength":
       return l10n.t(
         "The response of {0} ({1}) contains a name of more than {2} characters.",
         host,
         size,
-        numberText(wholeBudget.nameLength),
+        numberText(jsonBudget.nameLength),
       );
     default:
       return assertNever(exceeded);

@@ -1,6 +1,5 @@
 import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { namesOf } from "../../core/json/namesOf.ts";
 import { compactJson } from "../../core/json/compactJson.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { hexForm } from "./hexForms.ts";
@@ -30,7 +29,7 @@ export function foreignText(text: string, at: At): readonly Piece[] {
 /** Any JSON value from a service. Of an object the fields stand in lines, what is inside them on one line each. */
 export function jsonPieces(value: JsonValue, at: At): readonly Piece[] {
   if (!isJsonObject(value)) return onOneLine(value, at);
-  const names = namesOf(value);
+  const names = Object.keys(value);
   if (names.length === 0) return [code("{}")];
   const fields = names.slice(0, mostLines).map((field): PieceField => {
     const name = field.slice(0, longestName);
@@ -60,7 +59,7 @@ function nothingIn(value: JsonValue): PieceField["nothing"] {
     value === "" ||
     value === "0x" ||
     (Array.isArray(value) && value.length === 0) ||
-    (isJsonObject(value) && namesOf(value).length === 0);
+    (isJsonObject(value) && Object.keys(value).length === 0);
   return isEmpty ? "empty" : undefined;
 }
 

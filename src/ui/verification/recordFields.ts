@@ -1,6 +1,5 @@
 import { parseAddress, sameAddress } from "../../core/address.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { namesOf } from "../../core/json/namesOf.ts";
 import { isReference } from "../../core/scan/subject.ts";
 import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
 import {
@@ -92,7 +91,7 @@ function isNone(reading: Reading<unknown> | undefined): boolean {
   if (reading?.state !== "value") return false;
   const { value } = reading;
   if (value instanceof NamedFiles) return value.length === 0;
-  return isJsonObject(value as JsonValue) && namesOf(value as JsonObject).length === 0;
+  return isJsonObject(value as JsonValue) && Object.keys(value as JsonObject).length === 0;
 }
 
 /** The fields inside a field stand in its place. */
@@ -205,7 +204,7 @@ function timeForm(text: string, at: At): readonly Piece[] {
 
 /** Placeholder → address of the library that takes its place; addresses come without `0x` and get it here. */
 function libraryTable(map: JsonObject, at: At): readonly Piece[] {
-  const names = namesOf(map);
+  const names = Object.keys(map);
   if (names.length === 0) return [aside(valueWords.none())];
   const rows = names.slice(0, longestList).map((placeholder) => {
     const inside: At = { ...at, path: [...at.path, placeholder], what: placeholder.slice(0, 100) };

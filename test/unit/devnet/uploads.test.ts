@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Hex } from "viem";
 import type { Build } from "../../../src/builds/build.ts";
-import { objectAt, textAt } from "../../../src/core/json/typedValueAt.ts";
+import { objectAt, textAt } from "../../../src/core/json/valueAt.ts";
 import { relationOf } from "../../../src/builds/code/relation.ts";
 import { dryRun, type DryRun } from "../../../src/builds/proof/dryRun.ts";
 import { readMetadata } from "../../../src/builds/proof/metadata.ts";

@@ -3,7 +3,11 @@ import { jsonOf, prepareJson, readableJsonOf, unreadableFailure } from "../../..
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape } from "../../../src/services/ledger/schema.ts";
 import { rawResponse } from "../../support/rawResponse.ts";
-import { unending } from "../../support/requests.ts";
+import { once, unending } from "../../support/requests.ts";
+import { openChannel } from "../../support/channel.ts";
+import { largeJson } from "../../../src/core/json/exactJson.ts";
+import { send } from "../../../src/http/request.ts";
+import type { Channel } from "../../../src/http/channel.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
 const megabytes = (count: number): string => "x".repeat(count * 1024 * 1024);
@@ -20,33 +24,40 @@ async function threadsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("the JSON of a response", () => {
-  it("is parsed where it is, up to 4 MiB and 200,000 values", async () => {
-    for (const text of [`{"a":"${megabytes(3)}","b":${long}}`, `[${"0,".repeat(199_998)}${long}]`]) {
+  it("is parsed where it is up to 1 MiB, and in a thread of its own beyond, with every digit", async () => {
+    for (const [length, threads] of [
+      [largeJson, 0],
+      [largeJson + 1, 1],
+    ] as const) {
+      const text = `[${long},""]`.padEnd(length);
       const response = rawResponse({ text });
-      assert.equal(await threadsDuring(() => prepareJson(response, parseInThread, unending)), 0);
-      const found = Object.values(jsonOf(response) as object) as unknown[];
-      assert.equal(found.at(-1), long);
+      const prepare = () => prepareJson(response, parseInThread, unending);
+      assert.equal(await threadsDuring(prepare), threads);
+      assert.equal(await threadsDuring(prepare), 0, "once is enough");
+      assert.deepEqual(jsonOf(response), [long, ""]);
     }
   });
 
-  it("is parsed in a thread of its own beyond, with every digit", async () => {
-    for (const text of [`{"a":"${megabytes(5)}","b":${long}}`, `[${"0,".repeat(300_000)}${long}]`]) {
-      const response = rawResponse({ text });
-      assert.equal(await threadsDuring(() => prepareJson(response, parseInThread, unending)), 1);
-      assert.equal(
-        await threadsDuring(() => prepareJson(response, parseInThread, unending)),
-        0,
-        "once is enough",
-      );
-      const found = Object.values(jsonOf(response) as object) as unknown[];
-      assert.equal(found.at(-1), long);
-    }
-  });
-
-  it("is refused beyond, rather than hold up everything, where nobody has prepared it", () => {
-    const response = rawResponse({ text: `["${megabytes(5)}"]` });
-    assert.throws(() => jsonOf(response), { message: "unreadable (service.example)" });
-    assert.equal(readableJsonOf(response), undefined);
+  it("is given up at the deadline of its request", async () => {
+    await using client = openChannel();
+    const text = `["${megabytes(2)}"]`;
+    let parsing: AbortSignal | undefined;
+    const channel: Channel = {
+      ...client.channel,
+      transport: () => Promise.resolve(new Response(text)),
+      parseLargeJson: (_text, signal) => {
+        parsing = signal;
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason as Error));
+        });
+      },
+    };
+    const request = { method: "GET", baseUrl: "http://service.example", path: ["a"] } as const;
+    const policy = { ...once, deadlineMilliseconds: 200 };
+    await assert.rejects(send(channel, request, policy, unending), {
+      failure: { kind: "timedOut", afterMilliseconds: 200 },
+    });
+    assert.equal(parsing?.aborted, true);
   });
 
   it("is told apart from a response that is none, and from one that holds too much", async () => {
@@ -56,7 +67,7 @@ describe("the JSON of a response", () => {
       ["", undefined],
       [`{"memo":${"7".repeat(3_000_000)}}`, "digits"],
       [`["${megabytes(5)}",${"7".repeat(101)}]`, "digits"],
-      [`[${"0,".repeat(1_500_000)}0]`, "values"],
+      [`[${"0,".repeat(2_000_001)}0]`, "values"],
       [`${"[".repeat(201)}"${megabytes(5)}"${"]".repeat(201)}`, "depth"],
     ];
     for (const [text, exceeded] of cases) {

@@ -11,7 +11,7 @@ import type {
 import { readContractId } from "../../../app/verification/storedSummary.ts";
 import { readVerifiedName } from "../../../app/verification/verifiedName.ts";
 import { parseAddress } from "../../../core/address.ts";
-import { ownField } from "../../../core/json/ownField.ts";
+import { ownField } from "../../../core/json/plainFields.ts";
 import type { VerificationView } from "../../../ui/verification/view.ts";
 
 /**

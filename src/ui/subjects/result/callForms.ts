@@ -1,6 +1,5 @@
 import { otherFieldsWords } from "../../../text/pages/otherFields.ts";
 import { panicMeaning } from "../../../text/subjects/result/panic.ts";
-import { namesOf } from "../../../core/json/namesOf.ts";
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { readRevertData } from "../../../core/revertData.ts";
 import { compactJson } from "../../../core/json/compactJson.ts";
@@ -88,7 +87,7 @@ function accessItem(item: JsonValue, at: Parameters<Form<string>>[1]): readonly 
     return [code(compactJson(item, longestInline).text)];
   }
   // No more of them are written than there is room for.
-  const names = namesOf(item)
+  const names = Object.keys(item)
     .slice(0, longestInline)
     .filter((name) => name !== "address");
   const rest = Object.fromEntries(names.map((name) => [name, item[name] ?? null]));

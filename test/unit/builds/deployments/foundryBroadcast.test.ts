@@ -48,16 +48,9 @@ const receipt = (
 const hex = (number: number): string => `0x${number.toString(16)}`;
 
 function read(transactions: JsonObject[], receipts: JsonObject[]): DeploymentRecord {
-  const reading = readFoundryBroadcast(
-    { transactions, receipts, chain: 296 },
-    "broadcast/D.s.sol/296/run-latest.json",
-  );
-  for (;;) {
-    const step = reading.next();
-    if (step.done !== true) continue;
-    assert.ok(step.value[0]);
-    return step.value[0];
-  }
+  const content = { transactions, receipts, chain: 296 };
+  const [record] = readFoundryBroadcast(content, "broadcast/D.s.sol/296/run-latest.json");
+  return record ?? assert.fail("no record");
 }
 
 const told = ({ deployments, unfinished }: DeploymentRecord) => ({

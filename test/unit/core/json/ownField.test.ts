@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ownField } from "../../../../src/core/json/ownField.ts";
+import { ownField } from "../../../../src/core/json/plainFields.ts";
 
 describe("a field of something that was stored", () => {
   it("is what stands under its name", () => {

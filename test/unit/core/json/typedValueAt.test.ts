@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
-import { listAt, objectAt, textAt } from "../../../../src/core/json/typedValueAt.ts";
+import { listAt, objectAt, textAt } from "../../../../src/core/json/valueAt.ts";
 
 describe("the value at a path of names", () => {
   const inside: JsonValue = { text: "one", object: { a: 1 }, list: [1], number: 1, nothing: null };

@@ -5,10 +5,10 @@ import { respondedReport, failedReport, internalError, knownStatus } from "../..
 import { everyConclusion, reportOn } from "../../text/everyReport.ts";
 
 describe("what other extensions are told of a verification", () => {
-  it("is an outcome, or a failure, of every way in which one can end", async () => {
+  it("is an outcome, or a failure, of every way in which one can end", () => {
     for (const conclusion of everyConclusion) {
       const report = reportOn(conclusion);
-      const answer = await verificationAnswer(report);
+      const answer = verificationAnswer(report);
       assert.deepEqual(JSON.parse(JSON.stringify(answer)), answer, "it is plain");
       const { sentence, nextStep } = explainReport(report);
       if (answer.ok) {
@@ -31,7 +31,7 @@ describe("what other extensions are told of a verification", () => {
       more: [1],
     };
     const report = await respondedReport("direct", [{ body: { result: [record] } }], { withKey: true });
-    const answer = await verificationAnswer(report);
+    const answer = verificationAnswer(report);
     assert.ok(answer.ok && Object.isFrozen(answer.value.records[0]?.fields));
     const { title, sentence, nextStep, finishedAt, ...rest } = answer.value;
     assert.deepEqual(rest, {
@@ -59,15 +59,15 @@ describe("what other extensions are told of a verification", () => {
     const about = { chainId: "1", address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24" };
     const verified = await knownStatus({ body: { match: "exact_match", ...about } });
     const notVerified = await knownStatus({ status: 404, body: { match: null, ...about } });
-    const [good, bad] = await Promise.all(
-      [verified, notVerified].map((status) => verificationAnswer(failedReport(lost, status))),
+    const [good, bad] = [verified, notVerified].map((status) =>
+      verificationAnswer(failedReport(lost, status)),
     );
     assert.ok(good?.ok === true && good.value.outcome === "perfect");
     assert.ok(bad?.ok === false && bad.failure.kind === "timedOut");
     assert.match(bad.failure.sentence, /still lists the contract as not verified/);
     const [also, still] = [
-      await verificationAnswer(await internalError(verified)),
-      await verificationAnswer(await internalError(notVerified)),
+      verificationAnswer(await internalError(verified)),
+      verificationAnswer(await internalError(notVerified)),
     ];
     assert.ok(also.ok && still.ok);
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { turnBudget } from "../../../../../src/core/json/jsonBudget.ts";
+import { largeJson } from "../../../../../src/core/json/exactJson.ts";
 import { findScheduledExecution } from "../../../../../src/services/ledger/mirror/findScheduledExecution.ts";
 import { parseTransactionId } from "../../../../../src/core/transactionId.ts";
 import { openChannel } from "../../../../support/channel.ts";
@@ -77,7 +77,7 @@ describe("finding the execution of a scheduled transaction", () => {
   });
 
   it("reads a response that is too large to be parsed at once", async () => {
-    const large = json(200, { transactions: [ran], more: "x".repeat(turnBudget.bytes) });
+    const large = json(200, { transactions: [ran], more: "x".repeat(largeJson) });
     assert.equal((await find(large, result)).found.kind, "found");
   });
 

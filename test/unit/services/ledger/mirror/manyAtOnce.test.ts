@@ -13,7 +13,7 @@ describe("many lookups of large responses at once", () => {
   it("keep to their turns until each is parsed: no more texts wait for that than requests may be under way", async () => {
     let underWay = 0;
     let most = 0;
-    const filling = `[${"0,".repeat(200_000)}0]`;
+    const filling = `[${"0,".repeat(600_000)}0]`;
     await using server = await startFaultServer((socket, request) => {
       underWay += 1;
       most = Math.max(most, underWay);
