@@ -37,11 +37,7 @@ export function plainReading<Fields extends Shape>(reading: ObjectReading<Fields
 }
 
 /** @param unreadable is added to: what could not be read */
-function plainFields(
-  { fields }: ObjectReading<Shape>,
-  prefix: string,
-  unreadable: Unreadable[],
-): unknown {
+function plainFields({ fields }: ObjectReading<Shape>, prefix: string, unreadable: Unreadable[]): unknown {
   const plain: [string, unknown][] = [];
   for (const [name, field] of Object.entries<Reading<unknown>>(fields)) {
     const path = prefix + name;
