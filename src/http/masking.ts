@@ -5,10 +5,14 @@ import type { Secret } from "../core/keys/secret.ts";
  * in upper or lower case. Nested encodings are left: a service has the key, and can pass it on in any form it likes.
  */
 export function maskText(text: string, keys: readonly Secret[]): string {
-  return keys.reduce((masked, key) => {
-    const value = key.reveal();
-    return isMaskable(value) ? masked.replace(formsOf(value), String(key)) : masked;
-  }, text);
+  // The longest first: another key may be its beginning.
+  const values = keys
+    .map((key) => ({ value: key.reveal(), dots: String(key) }))
+    .sort((one, other) => other.value.length - one.value.length);
+  return values.reduce(
+    (masked, { value, dots }) => (isMaskable(value) ? masked.replace(formsOf(value), dots) : masked),
+    text,
+  );
 }
 
 /** Whether a key can be told apart from other text, and is spelled alike in a text and in JSON. */

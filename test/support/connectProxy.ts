@@ -12,7 +12,9 @@ export type ProxyManner =
   /** Takes the connection, and ends it without a response. */
   | { readonly kind: "close" }
   /** Takes the connection and says nothing, ever. */
-  | { readonly kind: "silent" };
+  | { readonly kind: "silent" }
+  /** Answers CONNECT with a page of its own, as a captive portal does. */
+  | { readonly kind: "page" };
 
 /** A proxy on 127.0.0.1 that opens tunnels with CONNECT. Every name under `.test` is this machine. */
 export type ConnectProxy = AsyncDisposable & {
@@ -81,6 +83,10 @@ export async function startConnectProxy(
       client.end();
       return;
     }
+    if (manner.kind === "page") {
+      client.write("HTTP/1.1 200 OK\r\n\r\n<html>Log in</html>");
+      return;
+    }
     if (manner.kind === "silent") {
       // Otherwise its end would never be read.
       client.resume();
@@ -119,7 +125,7 @@ export async function startConnectProxy(
 }
 
 function statusFor(
-  manner: Exclude<ProxyManner, { kind: "silent" | "close" }>,
+  manner: Exclude<ProxyManner, { kind: "silent" | "close" | "page" }>,
   authorization: unknown,
 ): number {
   if (manner.kind === "answer") return manner.status;

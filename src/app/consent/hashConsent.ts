@@ -71,9 +71,16 @@ export class HashConsent {
     meant: Meant | undefined,
     signal: AbortSignal,
   ): Promise<Settlement> {
+    const judgement = await this.#ports.judge(hash, meant?.place);
+    if (judgement.kind === "knownKey" || judgement.kind === "derKey") {
+      const owner = judgement.kind === "knownKey" ? judgement.owner : undefined;
+      if (meant !== undefined) this.#ports.tellOfKey(owner);
+      return { kind: "privateKey", owner };
+    }
     const name = this.#nameOf(hash, serviceUrl);
     if (this.#agreed.has(name)) return { kind: "agreed" };
-    const decision = (meant && this.#open.get(name)) ?? this.#decide(hash, serviceUrl, name, meant, signal);
+    const decision =
+      (meant && this.#open.get(name)) ?? this.#decide(judgement, serviceUrl, name, meant, signal);
     if (meant !== undefined) this.#open.set(name, decision);
     try {
       const settlement = await decision;
@@ -85,18 +92,12 @@ export class HashConsent {
   }
 
   async #decide(
-    hash: Hex,
+    judgement: Exclude<Judgement, { kind: "knownKey" | "derKey" }>,
     serviceUrl: string,
     name: string,
     meant: Meant | undefined,
     signal: AbortSignal,
   ): Promise<Settlement> {
-    const judgement = await this.#ports.judge(hash, meant?.place);
-    if (judgement.kind === "knownKey" || judgement.kind === "derKey") {
-      const owner = judgement.kind === "knownKey" ? judgement.owner : undefined;
-      if (meant !== undefined) this.#ports.tellOfKey(owner);
-      return { kind: "privateKey", owner };
-    }
     if (isLoopback(new URL(serviceUrl).hostname) || this.#returned.has(name)) return { kind: "agreed" };
     if (meant === undefined) return { kind: "declined" };
     const isAgreedTo = meant.agreedTo !== undefined && originOf(meant.agreedTo) === originOf(serviceUrl);

@@ -57,7 +57,10 @@ const urlEnd = /^(?:\/(?:overview|logs|debugger|actions))?(?:[?#\s"'`<>(){}[\]|\
 const recordFile = /(?:^|\/)(?:broadcast|deployments|ignition)\/.*\.jsonl?$/is;
 const jsonMember = /"([\w$. -]{1,80})\\?"\s{0,40}:\s{0,40}\\?"$/;
 /** Not a variable of a shell, as in `claim "$TX_HASH" 0x…`. */
-const precedingName = /(?<![\w$-])([\w-]{1,80})[:=|"'`\s]{1,40}$/;
+const precedingName = /(?<![\w$-])([\w-]{1,80})([:=|"'`\s]{1,40})$/;
+
+/** One colon, equals sign or bar, and one opening quote at most: `txHash || "` and `txHash = "" "` name something else. */
+const assignment = /^["'`]?\s*[:=|]{1,2}\s*["'`]?\s*$/;
 
 /** A name that ends in `txHash`, `TX_HASH`, `transaction-hash` and the like, and not in `ctxHash`. */
 const hashName =
@@ -159,6 +162,9 @@ function isCalledTransaction(path: string, { written, line, nearby, isComplete }
   if (!isOnly || memberAccess.test(after)) return false;
   if (lineLabel.test(before) || reader.test(nearest)) return true;
   // A branch of a condition is not what the name before it says: `live ? txHash : "…"`.
-  const name = before.includes("?") ? undefined : precedingName.exec(nearest)?.[1];
-  return name !== undefined && hashName.test(name);
+  const [whole, name, separator = ""] = (before.includes("?") ? null : precedingName.exec(nearest)) ?? [];
+  if (whole === undefined || name === undefined || !hashName.test(name)) return false;
+  if (assignment.test(separator) && !separator.includes("||")) return true;
+  // Elsewhere on a line, blanks alone pass the value to something: `sign-tx-hash 0x…`.
+  return /^[\s"'`]*$/.test(separator) && /^[\s>*|+-]*$/.test(before.slice(0, -whole.length));
 }

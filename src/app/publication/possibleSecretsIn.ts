@@ -34,16 +34,25 @@ const rulesOfSettings: readonly Rule[] = [
   { kind: "localPath", pattern: /(?<=["=])(?:\/[^"]|~\/|[A-Za-z]:[\\/]|\\\\)/g },
 ];
 
+/** Nobody reads more of one kind; a hostile file holds millions. */
+const mostOfRule = 100;
+
 /**
- * Where a text that becomes public may hold a secret, each kind once for a line, in order: numbers of 64 hex digits on a line that
+ * Where a text that becomes public may hold a secret, each kind once for a line and a hundred times at most, in order: numbers of 64 hex digits on a line that
  * speaks of a key, PEM headers, credentials in URLs, mnemonic phrases in quotes, and paths of the user's machine. Keys in other
  * forms, or that nothing calls so, are not found. Takes time in proportion to the length of the text, whatever it holds.
  */
 export function possibleSecretsIn(text: string, isSettings = false): readonly PossibleSecret[] {
   const found: { readonly kind: PossibleSecret["kind"]; readonly at: number }[] = [];
-  for (const { kind, pattern, isSecret } of isSettings ? rulesOfSettings : rules)
-    for (const match of text.matchAll(pattern))
-      if (isSecret?.(match, text) !== false) found.push({ kind, at: match.index });
+  for (const { kind, pattern, isSecret } of isSettings ? rulesOfSettings : rules) {
+    let count = 0;
+    for (const match of text.matchAll(pattern)) {
+      if (isSecret?.(match, text) === false) continue;
+      found.push({ kind, at: match.index });
+      count += 1;
+      if (count === mostOfRule) break;
+    }
+  }
   const distinct = new Map<string, PossibleSecret>();
   let [counted, line] = [0, 1];
   for (const { kind, at } of found.sort((one, other) => one.at - other.at)) {
@@ -54,7 +63,7 @@ export function possibleSecretsIn(text: string, isSettings = false): readonly Po
 }
 
 /** `private` alone is a visibility, and `account` stands in most names of roles. */
-const keyWord = /key|secret|seed|mnemonic|passw|passphrase|wallet|signer|pk\b|\bvm\./i;
+const keyWord = /key|secret|seed|mnemonic|passw|passphrase|wallet|signer|pk(?![a-z])|priv_|\bvm\./i;
 
 /** UTF-16 units of a line that are looked at on either side. */
 const widest = 300;

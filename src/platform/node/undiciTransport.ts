@@ -7,6 +7,7 @@ import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { ProxyError, refusedTunnel, unreachable } from "../../http/connectionFailure.ts";
 import { directConnections, type ConnectionSettings } from "../../http/connectionSettings.ts";
 import type { ProxyReason } from "../../http/failure.ts";
+import { bodyLimitBytes } from "../../http/requestPolicy.ts";
 import type { Transport, TransportInit } from "../../http/transport.ts";
 import { routeTo } from "./route.ts";
 import { acceptedCodings, responseOf } from "./undiciResponse.ts";
@@ -56,7 +57,9 @@ export function undiciTransport(
         "accept-encoding": acceptedCodings(url.protocol),
       };
       const { origin, pathname, search } = url;
-      const request = { origin, path: pathname + search, method, headers, body, signal };
+      // undici asserts that it is not paused when a connection ends a body: it pauses only beyond this.
+      const highWaterMark = bodyLimitBytes;
+      const request = { origin, path: pathname + search, method, headers, body, signal, highWaterMark };
       // undici reads the signal only once there is a connection.
       return responseOf(await untilAborted(poolFor(url, init).request(request), signal));
     },
@@ -116,7 +119,8 @@ class TunnelPool extends Pool {
       throw new ProxyError(proxyReason(cause), this.#host, { cause });
     }
     const { statusCode: status, socket } = tunnel;
-    if (status === 200) return tunnel;
+    // Bytes before the first request are not from the service: a login page, or another protocol.
+    if (status === 200 && socket.readableLength === 0) return tunnel;
     socket.on("error", () => undefined).destroy();
     throw refusedTunnel(status, this.#host);
   }

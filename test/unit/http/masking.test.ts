@@ -30,6 +30,11 @@ describe("masking a key", () => {
       assert.equal(masked(`{"${repeated.toLowerCase()}":1}`, "KEY/key_123.x"), `{"${mask}":1}`);
     });
 
+  it("replaces the whole of a key that begins with another one", () => {
+    const keys = ["EXPLORER-KEY", "EXPLORER-KEY-1234"].map((each) => new Secret(each));
+    assert.equal(maskText("a EXPLORER-KEY-1234 b", keys), `a ${mask} b`);
+  });
+
   it("replaces the key as encoders write it, and nothing else", () => {
     const other = "Ab+/9&<z'Q?~";
     for (const text of [

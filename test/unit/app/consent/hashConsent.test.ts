@@ -140,6 +140,18 @@ describe("consent to the sending of a 32-byte value", () => {
     assert.deepEqual(encoded.keysTold, [undefined]);
   });
 
+  it("that was given ends where the value turns out to be a key", async () => {
+    let judgement: Judgement = { kind: "unknown" };
+    const consent = new HashConsent({
+      judge: () => Promise.resolve(judgement),
+      ask: () => Promise.resolve(true),
+      tellOfKey: () => undefined,
+    });
+    assert.equal((await consent.settle(hash, first, cursor, unending)).kind, "agreed");
+    judgement = { kind: "derKey" };
+    assert.equal((await consent.settle(hash, first, cursor, unending)).kind, "privateKey");
+  });
+
   it("is one question for all who ask at a time", async () => {
     const answer = Promise.withResolvers<boolean>();
     const { consent, settle, questions } = open(answer.promise);

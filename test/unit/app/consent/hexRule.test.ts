@@ -94,6 +94,12 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
     ["txHash =\n  @", "a.ts"],
     ["const ctxHash = `@`", "a.ts"],
     ["// mnemonic\n\n\ntxHash: @", "a.yaml"],
+    ["./bin/sign-tx-hash @", "run.sh"],
+    ["Sign-It $env:TX_HASH @", "run.ps1"],
+    ['(sign tx-hash "@")', "a.clj"],
+    ['const pk = txHash || "@"', "a.ts"],
+    ['txHash = "" "@"', "a.py"],
+    ["pk\ttxHash\t@"],
   ],
   label: [
     ["Transaction: alice @"],

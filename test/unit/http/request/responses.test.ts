@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { send } from "../../../../src/http/request.ts";
 import { acceptedCodings } from "../../../../src/platform/node/undiciResponse.ts";
@@ -7,6 +8,8 @@ import { brotlied, gzipped, json, page, reply } from "../../../support/faults.ts
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { beginning, jumpingClock } from "../../../support/fakeClock.ts";
 import { get, once, unending } from "../../../support/requests.ts";
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** A body that arrives byte by byte. */
 function drop(body: Buffer): Behaviour {
@@ -63,6 +66,21 @@ describe("a response", () => {
       assert.equal((await send(client.channel, get(server.url), once, unending)).text, text);
     });
   }
+
+  it("is read whole where the end of the connection ends it, packed or not", async () => {
+    const text = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => sha256(String(index))));
+    for (const [coding, body] of [
+      ["identity", Buffer.from(text)],
+      ["gzip", gzipSync(text)],
+    ] as const) {
+      await using server = await startFaultServer((socket) => {
+        socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: ${coding}\r\nconnection: close\r\n\r\n`);
+        socket.end(body);
+      });
+      await using client = openChannel();
+      assert.equal((await send(client.channel, get(server.url), once, unending)).text, text);
+    }
+  });
 
   it("tells all about itself", async () => {
     const headers = {

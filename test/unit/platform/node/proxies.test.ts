@@ -149,6 +149,14 @@ describe("a request through a proxy", () => {
     assert.equal(proxy.tunnels.length, 2);
   });
 
+  it("fails by name when the proxy answers with a page of its own, after one try", async () => {
+    await using proxy = await startConnectProxy({ kind: "page" });
+    await using client = channelBy(throughProxy(proxy.url));
+    const failure = await failureFrom(outcome(client, get("http://service.test")));
+    assert.equal(failure.kind, "proxyFailed");
+    assert.equal(proxy.tunnels.length, 1);
+  });
+
   it("gives a silent proxy up in time, at its deadline, and when cancelled", async () => {
     await using proxy = await startConnectProxy({ kind: "silent" });
     const settings = throughProxy(proxy.url);
