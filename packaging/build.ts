@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
+import { iconFont } from "./iconFont.ts";
 import { lazyGroups } from "./lazyGroups.ts";
-import { pageFilesPlugin, type PageFiles } from "./pageFiles.ts";
 import { undiciParts } from "./undiciParts.ts";
 
 /** CommonJS packages inside an ES module bundle look up Node's modules through `require`. */
@@ -35,17 +35,9 @@ const leaveOut: Plugin = {
  * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), the
  * thread that parses large answers, and what the pages of panels load. For production it is minified, without source maps; the
  * same source gives the same bytes wherever it lies.
- *
- * @param pages the script and the styles of pages, where they have been built already
  */
-export function buildOptions(
-  root: string,
-  outdir: string,
-  production: boolean,
-  pages?: Promise<PageFiles>,
-): readonly BuildOptions[] {
+export function buildOptions(root: string, outdir: string, production: boolean): readonly BuildOptions[] {
   const common = commonOptions(root, outdir, production);
-  const page = pageOptions(root, outdir, production);
   const extension: BuildOptions = {
     ...common,
     entryPoints: { extension: "src/extension.ts" },
@@ -54,7 +46,7 @@ export function buildOptions(
     platform: "node",
     target: "node22",
     external: ["vscode"],
-    plugins: [leaveOut, undiciParts(root), lazyGroups(root), pageFilesPlugin(page, pages && (() => pages))],
+    plugins: [leaveOut, undiciParts(root), lazyGroups(root)],
     banner: { js: requireForBundledPackages },
     chunkNames: "chunks/[name]-[hash]",
     sourcemap: production ? false : "linked",
@@ -67,17 +59,22 @@ export function buildOptions(
     platform: "node",
     target: "node22",
   };
-  return [extension, thread, page];
+  return [extension, thread, pageOptions(root, outdir, production)];
 }
 
-/** How what runs in pages is built: the elements that they load. */
+/** How what runs in pages is built. */
 export function pageOptions(root: string, outdir: string, production: boolean): BuildOptions {
   return {
     ...commonOptions(root, outdir, production),
-    entryPoints: { "page-elements": "src/ui/browser/elements.ts" },
+    entryPoints: [
+      { in: "src/ui/browser/main.tsx", out: "page" },
+      { in: "src/ui/browser/styles.css", out: "page" },
+    ],
     format: "iife",
     platform: "browser",
     target: "es2022",
+    plugins: [iconFont],
+    sourcemap: production ? false : "inline",
   };
 }
 

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { buildOptions, pageOptions } from "./build.ts";
+import { buildOptions } from "./build.ts";
 import { bundledPackages, type BundledPackage } from "./bundledPackages.ts";
 import { thirdPartyNotices } from "./notices.ts";
-import { buildPageFiles } from "./pageFiles.ts";
 import { checkedInFiles, shippedPatterns } from "./shippedFiles.ts";
 import { shippedReadme } from "./shippedReadme.ts";
 import type { ShippedFiles } from "./vsix.ts";
@@ -25,13 +24,12 @@ const renamed: Readonly<Record<string, string>> = { LICENSE: "LICENSE.txt" };
  */
 export async function shippedContents(root: string): Promise<ShippedContents> {
   const outdir = path.join(root, "dist");
-  const pages = buildPageFiles(pageOptions(root, outdir, true));
   const results = await Promise.all(
-    buildOptions(root, outdir, true, pages).map((options) =>
+    buildOptions(root, outdir, true).map((options) =>
       esbuild.build({ ...options, write: false, metafile: true }),
     ),
   );
-  const metafiles = [...results, await pages].map(({ metafile }) => metafile);
+  const metafiles = results.map(({ metafile }) => metafile);
   const packages = await bundledPackages(root, metafiles);
   const generated = new Map<string, Uint8Array>([
     ["THIRD-PARTY-NOTICES.txt", new TextEncoder().encode(await thirdPartyNotices(packages))],

@@ -1,8 +1,6 @@
 import { copyFile, glob, rm } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { pageOptions } from "../../packaging/build.ts";
-import { pageFilesPlugin } from "../../packaging/pageFiles.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -46,7 +44,6 @@ export async function buildSuite(): Promise<void> {
     platform: "node",
     target: "node22",
     packages: "external",
-    plugins: [pageFilesPlugin(pageOptions(root, outdir, false))],
     sourcemap: "inline",
     logLevel: "warning",
   });

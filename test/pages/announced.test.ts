@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { until } from "../integration/support/until.ts";
 import { ApiError } from "../../src/http/failure.ts";
 import { batchPage } from "../../src/ui/batch/batchPage.ts";
-import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
 import type { ResultDecoding } from "../../src/app/decoding/resultDecoding.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
@@ -37,7 +36,7 @@ describe("what a page announces", function () {
 
   /** Shows a page, and notes from then on each text that a live region says, in its order. */
   const show = async (page: PageModel): Promise<void> => {
-    await window.show({ title: "A page", page });
+    await window.show({ page });
     await window.page.evaluate(`(() => {
       const regions = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
       globalThis.said = [];
@@ -52,8 +51,7 @@ describe("what a page announces", function () {
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     })()`);
   };
-  const tell = (page: PageModel): Promise<void> =>
-    window.tell({ type: "page", page, settings: defaultPageSettings, state: {} });
+  const tell = (page: PageModel): Promise<void> => window.update({ page });
   const said = (): Promise<readonly string[]> => window.page.evaluate("globalThis.said");
   /** All that is said, a moment after this was. */
   const saidWith = async (text: string): Promise<readonly string[]> => {

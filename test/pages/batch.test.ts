@@ -46,7 +46,7 @@ describe("the page of a batch, in a browser", function () {
       const page = batchPage(batchIn(phase));
       for (const width of [320, 420, 520, 701, 760, 900, 1100]) {
         await window.page.setViewportSize({ width, height: 900 });
-        await window.show({ title: "Batch", page, state: {} });
+        await window.show({ page });
         const right = await window.page.evaluate<number>("document.documentElement.scrollWidth");
         assert.ok(right <= width, `${right} at ${width}`);
         assert.deepEqual(await window.page.evaluate(broken), [], String(width));
@@ -66,7 +66,7 @@ describe("the page of a batch, in a browser", function () {
     const page = batchPage(shownBatch(everyState, "list"));
     for (const width of [320, 760, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Batch", page, state: {} });
+      await window.show({ page });
       const columns = await window.page.evaluate<readonly (readonly number[])[]>(
         `[...document.querySelectorAll(".batch:has(.tick) thead tr")].map((head) =>
           [...head.children].map((cell) => cell.getBoundingClientRect().left))`,

@@ -153,7 +153,7 @@ const buttons: PageModel = {
       columns: ["Log"],
       total: 1,
       rows: [{ place: 0, cells: [[text("Log")]], fields: [] }],
-      receivedAt: 0,
+      version: "0/0",
       filter: undefined,
     },
   ],
@@ -196,7 +196,7 @@ describe("a page in high contrast", function () {
   it("has one kind of line between fields and between rows, which is to be seen", async () => {
     const logs = [fullLog, fullLog, fullLog];
     const page = resultPage(resultViewOf({ body: { ...fullResult, logs } }));
-    await window.show({ title: "Result", page, state: {} });
+    await window.show({ page });
     const lines = await window.page.evaluate<readonly string[]>(`(() => {
       document.body.classList.add("vscode-high-contrast");
       document.documentElement.style.setProperty("--vscode-contrastBorder", "rgb(111, 195, 223)");
@@ -216,7 +216,7 @@ describe("a button under the pointer", function () {
   for (const [theme, { classes, colors }] of Object.entries(themes))
     it(`can be read, also while it is pressed: ${theme}`, async () => {
       const { page } = window;
-      await window.show({ title: "Buttons", page: buttons, state: {} });
+      await window.show({ page: buttons });
       await page.evaluate(`(() => {
         document.body.className = ${JSON.stringify(classes)};
         for (const [name, color] of Object.entries(${JSON.stringify(colors)}))

@@ -54,7 +54,7 @@ describe("a page of what is decoded", function () {
         ? { type: "page", page: resultPage(view), settings, state: {} }
         : undefined;
     };
-    await window.show({ title: "Result", page: resultPage(view), state: {} }, panel);
+    await window.show({ page: resultPage(view) }, panel);
   }
 
   it("calls an error by one word to who does not see the page, wherever its name may go to the next line", async () => {

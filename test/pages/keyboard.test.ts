@@ -47,7 +47,7 @@ describe("a page, by keyboard alone", function () {
 
   for (const [name, model] of Object.entries(pages)) {
     it(`leads to every control, each with a name, in the order of the page: ${name}`, async () => {
-      await window.show({ title: name, page: await model(), state: {} });
+      await window.show({ page: await model() });
       const names = await window.page.evaluate<readonly string[]>(numberControls);
       const reached: number[] = [];
       for (;;) {
@@ -67,7 +67,7 @@ describe("a page, by keyboard alone", function () {
   }
 
   it("goes round a menu with the arrows, leaves it with Escape or Tab, and back to its button with Shift+Tab", async () => {
-    await window.show({ title: "Record", page: recordPage(recordViewOf({ body: fullRecord })), state: {} });
+    await window.show({ page: recordPage(recordViewOf({ body: fullRecord })) });
     const { keyboard } = window.page;
     const named = (): Promise<string> =>
       window.page.evaluate<string>(

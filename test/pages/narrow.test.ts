@@ -44,7 +44,7 @@ describe("a narrow page", function () {
     const page = resultPage(resultViewOf({ body: { ...fullResult, logs: logs as never } }));
     for (const width of [320, 420, 760, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Result", page, state: {} });
+      await window.show({ page });
       const cut = await window.page.evaluate<readonly string[]>(
         `[...document.querySelectorAll(".rows-logs .row-line > * > *, .fitted > :last-child")]
           .filter((node) => !node.matches(".fitted") && node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0)
@@ -64,7 +64,7 @@ describe("a narrow page", function () {
     const page = resultPage(resultViewOf({ body: { ...fullResult, logs, state_changes: [change] } }));
     for (const width of [320, 420, 580, 760, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Result", page, state: {} });
+      await window.show({ page });
       const beyond = await window.page.evaluate<readonly string[]>(
         `[...document.querySelectorAll(".row-line > [role=cell] > *")].filter((node) => {
           const { right } = node.getBoundingClientRect();
@@ -83,7 +83,7 @@ describe("a narrow page", function () {
       for (const response of said) {
         const report = await respondedReport("session", [response]);
         const page = verificationPage({ kind: "finished", report, earlier: [] });
-        await window.show({ title: "Verification", page, state: {} });
+        await window.show({ page });
         assert.ok((await number("document.documentElement.scrollWidth")) <= width, String(width));
         const right =
           "Math.max(...[...document.querySelectorAll('.chip')].map((c) => c.getBoundingClientRect().right))";
@@ -113,7 +113,7 @@ describe("a narrow page", function () {
     const page = recordPage(recordViewOf({ body: fullRecord }, { comparison }));
     for (const width of [320, 400, 760, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Record", page, state: {} });
+      await window.show({ page });
       const gaps = await window.page.evaluate<readonly number[]>(`(() => {
         const section = [...document.querySelectorAll("section")].find((one) => one.textContent.startsWith("Your build"));
         const [, ...parts] = [...section.children].map((part) => part.getBoundingClientRect());
@@ -131,7 +131,7 @@ describe("a narrow page", function () {
     const decoding = withdrawDecoding({ calls: foundCalls(calls) });
     await window.page.setViewportSize({ width: 320, height: 900 });
     for (const view of [resultViewOf({ body }, { decoding }), resultViewOf({ body })]) {
-      await window.show({ title: "Result", page: resultPage(view), state: {} });
+      await window.show({ page: resultPage(view) });
       await window.page.locator("[data-rows-filter]").first().waitFor();
       const beyond = await window.page.evaluate<readonly (readonly [string, number])[]>(
         `[...document.querySelectorAll("[data-rows-filter]")].map((field) => {
@@ -161,7 +161,7 @@ describe("a narrow page", function () {
     const page = recordPage(recordViewOf({ body: fullRecord }, { proxy }));
     for (let width = 320; width <= 900; width += 20) {
       await window.page.setViewportSize({ width, height: 900 });
-      if (width === 320) await window.show({ title: "Record", page, state: {} });
+      if (width === 320) await window.show({ page });
       const lines = await window.page.evaluate<readonly string[]>(`(() => {
         const code = [...document.querySelectorAll("dd code")].find((one) => one.textContent.startsWith("src/"));
         const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
@@ -190,7 +190,7 @@ describe("a narrow page", function () {
     const page = verificationPage({ kind: "finished", report, earlier: [] });
     for (const width of [402, 420, 440]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Verification", page, state: {} });
+      await window.show({ page });
       const cut = await window.page.evaluate<readonly (string | null)[]>(
         `[...document.querySelectorAll(".equals")].filter((equals) => {
           const dot = Number.parseFloat(getComputedStyle(equals.firstElementChild, "::before").width);
@@ -211,7 +211,7 @@ describe("a narrow page", function () {
     const page = resultPage(resultViewOf({ body: fullResult }));
     for (const width of [320, 500, 860, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Result", page, state: {} });
+      await window.show({ page });
       const button = window.page.locator(".head [aria-haspopup=menu]").last();
       await button.click();
       const [below, menu] = [

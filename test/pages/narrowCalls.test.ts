@@ -13,7 +13,7 @@ describe("the calls of a narrow page", function () {
     const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
     for (const width of [320, 420, 560, 760, 880, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Result", page, state: {} });
+      await window.show({ page });
       const [call, result, gas, rowGas] = await window.page.evaluate<
         readonly { left: number; right: number; top: number }[]
       >(`(() => {
@@ -51,7 +51,7 @@ describe("the calls of a narrow page", function () {
     const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
     for (const width of [320, 560, 760, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Result", page, state: {} });
+      await window.show({ page });
       const free = await window.page.evaluate<readonly number[]>(
         `[...document.querySelectorAll(".rows-calls .row .row-line > :nth-child(3)")].map((gas) => {
           const text = document.createRange();
@@ -71,7 +71,7 @@ describe("the calls of a narrow page", function () {
     const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
     for (const width of [320, 420, 600, 880]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Result", page, state: {} });
+      await window.show({ page });
       const rows = await window.page.evaluate<
         readonly { height: number; isOfOne: boolean; right: number }[]
       >(`(() => {

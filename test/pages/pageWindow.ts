@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
+import path from "node:path";
 import * as esbuild from "esbuild";
 import type { Page } from "playwright-core";
 import { pageOptions, repository } from "../../packaging/build.ts";
-import { buildPageFiles, type PageFiles } from "../../packaging/pageFiles.ts";
 import { startBrowser, type Viewport } from "../host/browser.ts";
 import { ensureInstallation } from "../host/installation.ts";
 import { temporaryHome } from "../host/serve.ts";
@@ -10,46 +10,51 @@ import { until } from "../integration/support/until.ts";
 import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { parsePageMessage } from "../../src/ui/page/parsePageMessage.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
-import { renderDocument, type PageDocument } from "../../src/ui/document/document.ts";
+import type { PageModel } from "../../src/ui/page/pageModel.ts";
+import { defaultPageSettings, type PageLanguage, type PageSettings } from "../../src/ui/page/pageSettings.ts";
+import { pageDocument } from "../../src/ui/document/document.ts";
 
 const origin = "http://panel.test";
+
+/** What a panel shows; in English with the usual settings where nothing is said. */
+type Shown = {
+  readonly page: PageModel;
+  readonly settings?: PageSettings;
+  readonly state?: object;
+  readonly language?: PageLanguage;
+};
 
 /** Answers a page's message as its panel would; `undefined` says nothing. */
 export type Panel = (message: PageMessage) => HostMessage | undefined;
 
 /**
- * A browser window that shows built pages as a webview does, without VS Code: the same document, policy, script and
+ * A browser window that shows pages as a webview does, without VS Code: the same document, policy, script and
  * styles. Of VS Code there is only what a webview hands to its page: `acquireVsCodeApi`.
  */
 export class PageWindow {
   readonly page: Page;
   readonly #close: () => Promise<void>;
-  readonly #files: PageFiles;
-  /** The script of the elements that pages load. */
-  readonly #elements: string;
-  #document = "";
+  /** The script and the styles of pages, by their names. */
+  readonly #files: ReadonlyMap<string, string>;
+  #shown: Shown | undefined;
   #panel: Panel = () => undefined;
   readonly #messages: PageMessage[] = [];
   readonly #problems: string[] = [];
 
-  private constructor(page: Page, files: PageFiles, elements: string, close: () => Promise<void>) {
+  private constructor(page: Page, files: ReadonlyMap<string, string>, close: () => Promise<void>) {
     this.page = page;
     this.#files = files;
-    this.#elements = elements;
     this.#close = close;
   }
 
-  /** Opens a window, and builds what pages load: in memory, as VS Code may be running what is in `dist`. */
+  /** Opens a window. */
   static async open(viewport: Viewport): Promise<PageWindow> {
     const home = await temporaryHome();
     const { context } = await startBrowser(await ensureInstallation(), home, viewport);
     const page = context.pages()[0] ?? (await context.newPage());
-    const options = pageOptions(repository, "dist", true);
-    const [files, { outputFiles }] = await Promise.all([
-      buildPageFiles(options),
-      esbuild.build({ ...options, write: false }),
-    ]);
-    const window = new PageWindow(page, files, outputFiles[0]?.text ?? "", async () => {
+    const { outputFiles } = await esbuild.build({ ...pageOptions(repository, "dist", true), write: false });
+    const files = new Map(outputFiles.map((file) => [path.basename(file.path), file.text]));
+    const window = new PageWindow(page, files, async () => {
       await context.close();
       await rm(home, { recursive: true, force: true });
     });
@@ -57,7 +62,7 @@ export class PageWindow {
     return window;
   }
 
-  /** What the page has posted since it was shown, oldest first. */
+  /** What the page has posted since it was shown, oldest first; not that it is ready. */
   get messages(): readonly PageMessage[] {
     return this.#messages;
   }
@@ -78,35 +83,32 @@ export class PageWindow {
     return this.page.evaluate<string>("sessionStorage.getItem('state') ?? ''");
   }
 
-  /** Shows a document as a new panel, which keeps nothing yet. */
-  async show(document: Omit<PageDocument, "resources">, panel: Panel = () => undefined): Promise<void> {
+  /** Shows a page as a new panel, which keeps nothing yet. */
+  async show(shown: Shown, panel: Panel = () => undefined): Promise<void> {
     this.#panel = panel;
-    this.#document = renderDocument({
-      ...document,
-      resources: {
-        nonce: "bm9uY2U=",
-        document: 1,
-        ...this.#files,
-        elementsUri: `${origin}/page-elements.js`,
-      },
-    });
+    this.#shown = shown;
     await this.page.goto(`${origin}/panel`);
     await this.page.evaluate("sessionStorage.clear()");
     await this.showAgain();
   }
 
-  /** Shows the document anew, as when its tab comes back into view: with what it kept, and nothing else. */
+  /** Shows the page anew, as when its tab comes back into view: with what it kept, and nothing else. */
   async showAgain(): Promise<void> {
     this.#messages.length = 0;
     this.#problems.length = 0;
     await this.page.goto(`${origin}/panel`);
     await this.page.evaluate("document.fonts.ready");
-    // The script has taken the page over, and its elements are made.
-    await this.page.waitForSelector("#page:not([data-page])", { state: "attached" });
-    await this.page.evaluate("customElements.whenDefined('vscode-button').then(() => true)");
+    await this.page.waitForSelector("#page main", { state: "attached" });
+    await this.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))");
   }
 
-  /** Tells the page in sight something, as its panel would. */
+  /** Shows something else from now on, in the page that is there. */
+  async update(shown: Shown): Promise<void> {
+    this.#shown = shown;
+    await this.#sendPage(shown);
+  }
+
+  /** Sends the page something, as its panel would. */
   async tell(message: HostMessage): Promise<void> {
     await this.page.evaluate(`postMessage(${JSON.stringify(message)}, "*")`);
   }
@@ -123,10 +125,10 @@ export class PageWindow {
     });
     await page.route("**/*", async (route) => {
       const name = new URL(route.request().url()).pathname.slice(1);
-      if (name === "panel") return route.fulfill({ contentType: "text/html", body: this.#document });
-      if (name === "page-elements.js")
-        return route.fulfill({ contentType: "text/javascript", body: this.#elements });
-      return route.fulfill({ status: name === "favicon.ico" ? 204 : 404 });
+      if (name === "panel") return route.fulfill({ contentType: "text/html", body: this.#document() });
+      const body = this.#files.get(name);
+      if (body === undefined) return route.fulfill({ status: name === "favicon.ico" ? 204 : 404 });
+      return route.fulfill({ contentType: contentTypes[path.extname(name)] ?? "", body });
     });
     await page.exposeFunction("postToPanel", (message: unknown) => this.#receive(message));
     await page.addInitScript(`
@@ -137,15 +139,26 @@ export class PageWindow {
       });`);
   }
 
+  #document(): string {
+    const files = { script: `${origin}/page.js`, styles: `${origin}/page.css` };
+    return pageDocument(files, this.#shown?.language ?? { tag: "en", messages: {} }, "bm9uY2U=");
+  }
+
+  #sendPage({ page, settings = defaultPageSettings, state = {} }: Shown): Promise<void> {
+    return this.tell({ type: "page", page, settings, state });
+  }
+
   async #receive(posted: unknown): Promise<void> {
     const message = parsePageMessage(posted);
-    if (message?.type === "begun" || message?.type === "shown") return;
-    if (message === undefined) {
-      this.#problems.push(`Not a message: ${JSON.stringify(posted)}`);
-      return;
+    if (message?.type === "ready") {
+      if (this.#shown !== undefined) await this.#sendPage(this.#shown);
+    } else if (message === undefined) this.#problems.push(`Not a message: ${JSON.stringify(posted)}`);
+    else {
+      this.#messages.push(message);
+      const response = this.#panel(message);
+      if (response !== undefined) await this.tell(response);
     }
-    this.#messages.push(message);
-    const response = this.#panel(message);
-    if (response !== undefined) await this.page.evaluate(`postMessage(${JSON.stringify(response)}, "*")`);
   }
 }
+
+const contentTypes: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css" };

@@ -91,7 +91,7 @@ describe("the page of a plan, in a browser", function () {
     it(`breaks no rule and scrolls only down, at any width: ${name}`, async () => {
       for (const width of [320, 420, 760, 1100]) {
         await window.page.setViewportSize({ width, height: 900 });
-        await window.show({ title: "Plan", page: verificationPage(view), state: {} });
+        await window.show({ page: verificationPage(view) });
         const folds = window.page.locator("details:not([open]) > summary");
         if ((await folds.count()) > 0) await folds.first().click();
         const right = await window.page.evaluate<number>("document.documentElement.scrollWidth");
@@ -105,7 +105,7 @@ describe("the page of a plan, in a browser", function () {
     const view = { ...(plans["proxy"] ?? assert.fail()), created };
     for (let width = 320; width <= 440; width += 8) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({ title: "Plan", page: verificationPage(view), state: {} });
+      await window.show({ page: verificationPage(view) });
       const heights = await window.page.evaluate<readonly number[]>(
         `[...document.querySelectorAll(".unbroken")].map((part) => part.getClientRects().length)`,
       );
@@ -122,11 +122,7 @@ describe("the page of a plan, in a browser", function () {
   it("says to screen readers what is in the columns of its files, side by side or not", async () => {
     for (const width of [320, 700, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
-      await window.show({
-        title: "Plan",
-        page: verificationPage(plans["exact"] ?? assert.fail()),
-        state: {},
-      });
+      await window.show({ page: verificationPage(plans["exact"] ?? assert.fail()) });
       const table = window.page.getByRole("table").first();
       assert.deepEqual(
         await table.getByRole("columnheader").allTextContents(),
@@ -139,7 +135,7 @@ describe("the page of a plan, in a browser", function () {
 
   it("has its list of libraries in the same columns as the user's own files", async () => {
     await window.page.setViewportSize({ width: 1100, height: 900 });
-    await window.show({ title: "Plan", page: verificationPage(plans["exact"] ?? assert.fail()), state: {} });
+    await window.show({ page: verificationPage(plans["exact"] ?? assert.fail()) });
     await window.page.locator("#library-files > summary").click();
     const lefts = await window.page.evaluate<readonly (readonly number[])[]>(
       `[...document.querySelectorAll("table.files")].map((table) =>

@@ -3,7 +3,6 @@ import type { CodeComparison } from "../../src/app/builds/comparison.ts";
 import type { LocatedBuild } from "../../src/app/builds/locatedBuild.ts";
 import type { ProxyFinding } from "../../src/app/verification/proxy.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
-import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { until } from "../integration/support/until.ts";
 import { fullRecord, recordViewOf } from "../support/lookupViews.ts";
@@ -57,9 +56,8 @@ describe("the page of a record", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
-  const show = (body: PageModel): Promise<void> => window.show({ title: "A record", page: body });
-  const tell = (page: PageModel): Promise<void> =>
-    window.tell({ type: "page", page, settings: defaultPageSettings, state: {} });
+  const show = (body: PageModel): Promise<void> => window.show({ page: body });
+  const tell = (page: PageModel): Promise<void> => window.update({ page });
 
   it("leads from the word of a build to the section about it, the keyboard too", async () => {
     await window.page.setViewportSize({ width: 560, height: 400 });

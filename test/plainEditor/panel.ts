@@ -1,7 +1,6 @@
 import { EventEmitter } from "node:events";
-import { decodeEntities } from "../support/decodeEntities.ts";
 import { Emitter } from "./emitter.ts";
-import { renderPage } from "../../src/ui/document/document.ts";
+import { renderPage } from "../support/drawnPage.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import type { Uri } from "./values.ts";
 
@@ -26,18 +25,14 @@ export class StandingPanel {
   /** How often it was brought forward. */
   revealed = 0;
   isDisposed = false;
-  /** Whether its page says nothing by itself. */
-  isSlow = false;
   visible = true;
-  /** How often it was given a title, which comes with each page that does not stand yet. */
-  titled = 0;
   #title = "";
   iconPath: unknown;
   readonly onDidChangeViewState = this.#viewState.event;
   readonly onDidDispose = this.#disposed.event;
   readonly webview;
   #html = "";
-  /** What the page was told to show since its document was set. */
+  /** What the page was told to show last. */
   #told: Extract<HostMessage, { type: "page" }> | undefined;
   /** What the page keeps for after a restart. */
   kept: unknown;
@@ -50,14 +45,9 @@ export class StandingPanel {
     const setHtml = (html: string): void => {
       this.#failWhenDisposed();
       this.#html = html;
-      this.#told = undefined;
-      const [, kept = ""] = /data-state="([^"]*)"/.exec(html) ?? [];
-      this.kept = kept === "" ? undefined : (JSON.parse(decodeEntities(kept)) as unknown);
       this.#changed.emit("change");
-      if (this.isSlow) return;
       // The page is there at once, and says so.
-      const document = Number(/data-document="(\d+)"/.exec(html)?.[1]);
-      this.#page.emit("message", { type: "shown", document });
+      this.#page.emit("message", { type: "ready" });
     };
     const getHtml = (): string => this.#html;
     this.webview = {
@@ -96,13 +86,12 @@ export class StandingPanel {
 
   set title(title: string) {
     this.#title = title;
-    this.titled += 1;
     this.#changed.emit("change");
   }
 
-  /** What the page shows: its document, or what it was told since, which is drawn when it is looked at. */
+  /** What the page shows, drawn when it is looked at; nothing before it was told. */
   get shown(): string {
-    return this.#told === undefined ? this.#html : renderPage(this.#told.page, this.#told.settings);
+    return this.#told === undefined ? "" : renderPage(this.#told.page, this.#told.settings);
   }
 
   /** Whether it is the panel in use. */

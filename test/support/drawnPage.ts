@@ -1,10 +1,36 @@
-import { renderPage } from "../../src/ui/document/document.ts";
+import { h, options } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { Page } from "../../src/ui/components/Page.tsx";
+import type { PageHost } from "../../src/ui/components/pieces/pageContext.ts";
+import { asciiJson } from "./asciiJson.ts";
 import type { Block, PageModel } from "../../src/ui/page/pageModel.ts";
 import { defaultPageSettings, type PageSettings } from "../../src/ui/page/pageSettings.ts";
 import type { PieceField } from "../../src/ui/page/piece.ts";
-import type { ListedRow } from "../../src/ui/page/row.ts";
+import type { Row } from "../../src/ui/page/row.ts";
 import type { RowList } from "../../src/ui/page/rowList.ts";
 import { viewedAt } from "./lookupViews.ts";
+
+/** Nothing can be done in a page that is only drawn; its markup says what each button would ask for, as `data-action`. */
+const host: PageHost = {
+  post: () => undefined,
+  press: (message) => Object.assign(() => undefined, { message }),
+  onRows: () => () => undefined,
+  view: { about: "", scroll: 0, folds: [], lists: {} },
+  keepView: () => undefined,
+};
+const drawVisible = options.vnode;
+options.vnode = (vnode) => {
+  drawVisible?.(vnode);
+  const props = vnode.props as Record<string, unknown>;
+  const { onClick } = props;
+  if (typeof onClick === "function" && "message" in onClick)
+    props["data-action"] = asciiJson(onClick.message);
+};
+
+/** A page's markup, in plain Node. */
+export function renderPage(page: PageModel, settings: PageSettings = defaultPageSettings): string {
+  return renderToString(h(Page, { page, settings, host }));
+}
 
 /** A page's markup as of {@link viewedAt}, its times in UTC, with the names on the wire. */
 export function drawnPage(page: PageModel, settings: Partial<PageSettings> = {}): string {
@@ -31,7 +57,7 @@ function withRowsBehind(block: Block): readonly Block[] {
     case "columns":
       return [{ ...block, columns: block.columns.map(inside) }];
     case "rows":
-      return [block, ...block.rows.map(({ fields = [] }) => ({ kind: "fields", fields }) as const)];
+      return [block, ...block.rows.map(({ fields }) => ({ kind: "fields", fields }) as const)];
     default:
       return [block];
   }
@@ -61,6 +87,6 @@ export function fieldsOf(page: PageModel): readonly PieceField[] {
 }
 
 /** The rows that come with a page. */
-export function rowsOf(page: PageModel, list: RowList): readonly ListedRow[] {
+export function rowsOf(page: PageModel, list: RowList): readonly Row[] {
   return blocksOfKind(page, "rows").flatMap((block) => (block.list === list ? block.rows : []));
 }

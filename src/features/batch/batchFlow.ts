@@ -77,7 +77,7 @@ export class BatchFlow {
     else if (this.#panel === undefined) {
       // VS Code restores a tab when it is first seen: one that it has not is in the way of this one.
       const unrestored = tabsOf(this.#place.viewType);
-      this.#open(openWebview(this.#place.viewType), this.#batch);
+      this.#open(openWebview(this.#place.viewType, true), this.#batch);
       if (unrestored.length > 0)
         inBackground("Batch", Promise.resolve(vscode.window.tabGroups.close(unrestored)), this.#services.log);
     } else this.#panel.reveal();

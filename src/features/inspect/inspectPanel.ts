@@ -67,7 +67,6 @@ export class InspectPanel {
       onDidDispose();
     };
     this.#page = new PagePanel(panel, tools.services, (message) => onMessage(message, this), end);
-    this.#page.holdFirstDocument();
   }
 
   get subject(): InspectSubject | undefined {

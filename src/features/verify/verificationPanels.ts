@@ -64,13 +64,13 @@ export class VerificationPanels implements PanelsForOthers {
 
   #panelOf(network: Network, contract: ContractReference): VerificationPanel {
     const open = this.#about(network.name, formatContractReference(contract));
-    return open ?? this.#create(openWebview(this.#viewType));
+    return open ?? this.#create(openWebview(this.#viewType, true));
   }
 
   /** Shows what is remembered of an attempt in its contract's panel, or in a new one. */
   show(summary: VerificationSummary, report?: VerificationReport): void {
     const open = this.#about(summary.network, summary.contractId, summary.address);
-    (open ?? this.#create(openWebview(this.#viewType))).showStored(summary, report);
+    (open ?? this.#create(openWebview(this.#viewType, true))).showStored(summary, report);
     open?.reveal();
   }
 

@@ -1,64 +1,83 @@
-import type { RowsResponseMessage } from "../page/hostMessage.ts";
-import { parseListPlace, storablePlace } from "../components/listPlace.ts";
-import type { ListPlace, PageHost } from "../components/pieces/pageContext.ts";
-import { rowLists, type RowList } from "../page/rowList.ts";
-import type { Host } from "./host.ts";
+import type { WebviewApi } from "vscode-webview";
 import { Listeners } from "../../core/turns/listeners.ts";
+import type { PageHost, PageView } from "../components/pieces/pageContext.ts";
+import type { RowsResponseMessage } from "../page/hostMessage.ts";
+import type { PageMessage } from "../page/pageMessage.ts";
+import { announceCopied } from "./announce.ts";
 
-/** What the components find of the page: rows of the panel, and the places of long lists, kept for when it comes back. */
-export class WebviewPageHost implements PageHost {
-  readonly post: PageHost["post"];
-  readonly openFolds = new Set<string>();
-  isSearched = false;
-  readonly #onDidMove: () => void;
+type VsCode = Pick<WebviewApi<unknown>, "getState" | "postMessage" | "setState">;
+
+/** What `setState` keeps: what a restored panel gets, and beside it where the reader is in the page. */
+type KeptState = { readonly view?: PageView };
+
+/** So many hex digits may be a private key, which is in nothing that is stored. */
+const mayBeKey = /[0-9a-f]{64}/i;
+
+const pauseMilliseconds = 200;
+
+/** The webview that a page is drawn in. */
+export class WebviewHost implements PageHost {
+  readonly #vscode: VsCode;
   readonly #listeners = new Listeners<[rows: RowsResponseMessage]>();
-  readonly #places = new Map<RowList, ListPlace>();
-  readonly #kept = new Map<RowList, ListPlace>();
+  #view: PageView = { about: "", scroll: 0, folds: [], lists: {} };
+  /** What a restored panel gets. */
+  #state: object = {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onDidMove the reader is at another place now */
-  constructor(host: Host, onDidMove: () => void) {
-    this.post = (message) => host.postMessage(message);
-    this.#onDidMove = onDidMove;
+  constructor(vscode: VsCode) {
+    this.#vscode = vscode;
   }
 
-  /** Where the reader is in each list, as plain JSON. */
-  get places(): unknown {
-    return Object.fromEntries(this.#places);
+  get view(): PageView {
+    return this.#view;
   }
 
-  /** Has each list begin where the reader left it. @param kept what {@link places} was, or whatever storage holds */
-  restore(kept: unknown): void {
-    for (const list of Object.keys(rowLists) as RowList[]) {
-      const place = parseListPlace(kept, list);
-      if (place === undefined) continue;
-      this.#kept.set(list, place);
-      this.#places.set(list, place);
-    }
+  post(message: PageMessage): void {
+    this.#vscode.postMessage(message);
   }
 
-  /** Forgets all places: the page is about something else. */
-  forgetPlaces(): void {
-    this.#kept.clear();
-    this.#places.clear();
-    this.openFolds.clear();
-  }
-
-  receive(rows: RowsResponseMessage): void {
-    this.#listeners.tell(rows);
+  press(message: PageMessage): (event: Event) => void {
+    return ({ currentTarget }) => {
+      this.post(message);
+      if (message.type.startsWith("copy") && currentTarget instanceof HTMLElement)
+        announceCopied(currentTarget);
+    };
   }
 
   onRows(listener: (rows: RowsResponseMessage) => void): () => void {
     return this.#listeners.add(listener);
   }
 
-  takePlace(list: RowList): ListPlace | undefined {
-    const place = this.#kept.get(list);
-    this.#kept.delete(list);
-    return place;
+  receive(rows: RowsResponseMessage): void {
+    this.#listeners.tell(rows);
   }
 
-  keepPlace(list: RowList, place: ListPlace): void {
-    this.#places.set(list, storablePlace(place));
-    this.#onDidMove();
+  /** Begins with what was kept of a page about this, if that was the last. */
+  begin(about: string): void {
+    const kept = (this.#vscode.getState() as KeptState | undefined)?.view;
+    this.#view = kept?.about === about ? kept : { about, scroll: 0, folds: [], lists: {} };
+  }
+
+  /** @param state what a restored panel gets from now on */
+  keepState(state: object): void {
+    this.#state = state;
+    this.#keep();
+  }
+
+  keepView(change: Partial<PageView>): void {
+    Object.assign(this.#view, change);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#keep(), pauseMilliseconds);
+  }
+
+  #keep(): void {
+    clearTimeout(this.#timer);
+    // A page whose subject may be kept may be named by it.
+    const isNameKept = Object.keys(this.#state).length > 0;
+    const view = JSON.stringify(this.#view, (name, value: unknown) =>
+      typeof value === "string" && mayBeKey.test(value) && !(name === "about" && isNameKept) ? "" : value,
+    );
+    // eslint-disable-next-line no-restricted-syntax -- what was just written
+    this.#vscode.setState({ ...this.#state, view: JSON.parse(view) as PageView });
   }
 }

@@ -2,7 +2,6 @@ import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import type { AsOfCondition, AsOfForm } from "../page/pageModel.ts";
-import { parsePageMessage } from "../page/parsePageMessage.ts";
 import { ActionButton, Icon } from "./pieces/controls.tsx";
 import { usePage } from "./pieces/pageContext.ts";
 import { Pieces } from "./pieces/pieces.tsx";
@@ -15,20 +14,24 @@ type Condition = AsOfCondition & { readonly id: number };
 /** At what time a record is shown, and the form that asks for other times: rows of comparison, date and exact timestamp. */
 export function AsOf({ label, value, note, conditions: asked, operators, last }: AsOfForm): VNode {
   const { host } = usePage();
+  const { current: typed } = useRef(host.view.asOf);
+  const [isOpen, setOpen] = useState(typed !== undefined);
   // A select takes the words of its options from what is rendered, and in a closed form nothing is.
-  const [wasOpened, setOpened] = useState(false);
+  const [wasOpened, setOpened] = useState(isOpen);
   const [conditions, setConditions] = useState<readonly Condition[]>(() =>
-    asked.map((condition, id) => ({ ...condition, id })),
+    (typed ?? asked).map((condition, id) => ({ ...condition, id })),
   );
   const [problem, setProblem] = useState("");
   const form = useRef<HTMLDetailsElement>(null);
-  const next = useRef(asked.length);
+  const next = useRef(conditions.length);
   const focused = useRef<string | undefined>(undefined);
   useEffect(() => {
     const selector = focused.current;
     focused.current = undefined;
     if (selector !== undefined) form.current?.querySelector<HTMLElement>(selector)?.focus();
   });
+
+  useEffect(() => host.keepView({ asOf: isOpen ? conditions : undefined }), [isOpen, conditions]);
 
   const isRight = conditions.every((condition) => problemOf(condition, last) === "");
   useEffect(() => {
@@ -59,8 +62,7 @@ export function AsOf({ label, value, note, conditions: asked, operators, last }:
       return;
     }
     const timestamps = filled.map(({ operator, exact }) => `${operator}:${exact.trim()}`);
-    const message = parsePageMessage({ type: "asOf", timestamps });
-    if (message !== undefined) host?.post(message);
+    host.post({ type: "asOf", timestamps });
   };
 
   return (
@@ -68,8 +70,11 @@ export function AsOf({ label, value, note, conditions: asked, operators, last }:
       <details
         id="as-of"
         ref={form}
+        open={isOpen}
         onToggle={() => {
-          if (form.current?.open === true) setOpened(true);
+          const isNowOpen = form.current?.open === true;
+          setOpen(isNowOpen);
+          if (isNowOpen) setOpened(true);
         }}
       >
         <summary>

@@ -1,11 +1,10 @@
 import type { VNode } from "preact";
-import { asciiJson } from "../../core/json/asciiJson.ts";
 import { pageWords as words } from "../../text/pages/page.ts";
-import type { PageMessage } from "../page/pageMessage.ts";
+import { usePage } from "./pieces/pageContext.ts";
 
 /** The switch between what is decoded and what came: one of two buttons is pressed, the other has the panel change it. */
 export function FormSwitch({ isRaw }: { isRaw: boolean }): VNode {
-  const action = asciiJson({ type: "toggleRaw" } satisfies PageMessage);
+  const onPress = usePage().host.press({ type: "toggleRaw" });
   const forms = [
     { label: words.decoded(), isOn: !isRaw },
     { label: words.raw(), isOn: isRaw },
@@ -13,7 +12,7 @@ export function FormSwitch({ isRaw }: { isRaw: boolean }): VNode {
   return (
     <div class="forms" role="group" aria-label={words.forms()}>
       {forms.map(({ label, isOn }) => (
-        <button type="button" key={label} aria-pressed={isOn} data-action={isOn ? undefined : action}>
+        <button type="button" key={label} aria-pressed={isOn} onClick={isOn ? undefined : onPress}>
           {label}
         </button>
       ))}

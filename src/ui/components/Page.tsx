@@ -1,6 +1,6 @@
-import "./guard.ts";
+import "./visibleTexts.ts";
 import type { VNode } from "preact";
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import { filterBlocks, isAnythingIn } from "../page/filterPage.ts";
 import type { Block, Menu, MenuItem, PageHead, PageModel } from "../page/pageModel.ts";
@@ -14,7 +14,7 @@ import { PageSearch } from "./PageSearch.tsx";
 import { Pieces } from "./pieces/pieces.tsx";
 import { timeText } from "./pieces/times.tsx";
 
-/** A whole page: the same in the first document and in the standing page. */
+/** A whole page. */
 export function Page({
   page,
   settings,
@@ -22,7 +22,7 @@ export function Page({
 }: {
   page: PageModel;
   settings: PageSettings;
-  host?: PageHost | undefined;
+  host: PageHost;
 }): VNode {
   return (
     <PageContext.Provider value={{ settings, host }}>
@@ -45,19 +45,17 @@ function Body({ blocks }: { blocks: readonly Block[] }): VNode {
   );
   const lists = useRef<ShownLists>(new Map()).current;
   const context = useMemo(() => ({ ...page, countRows, lists }), [page, countRows, lists]);
-  const [text, setText] = useState<string | undefined>(undefined);
-  const isSearched = text !== undefined;
-  useLayoutEffect(() => {
-    if (host !== undefined) host.isSearched = isSearched;
-  }, [host, isSearched]);
+  const [text, setText] = useState(host.view.search);
+  const search = (wanted: string | undefined): void => {
+    setText(wanted);
+    host.keepView({ search: wanted });
+  };
   const inForm = blocksInForm(blocks, page.settings.isRaw);
   const found = text === undefined ? inForm : filterBlocks(inForm, text, ({ at }) => timeText(at));
   const isFound = text === undefined || isAnythingIn(found, (list) => rows[list] ?? 1);
   return (
     <>
-      {host !== undefined && (
-        <PageSearch within={main} text={text} onText={setText} isFound={isFound} rows={rowsIn(rows)} />
-      )}
+      <PageSearch within={main} text={text} onText={search} isFound={isFound} rows={rowsIn(rows)} />
       <main ref={main}>
         <PageContext.Provider value={context}>
           <Blocks blocks={found} />

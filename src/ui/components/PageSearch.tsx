@@ -15,7 +15,7 @@ type Searching<Text> = {
 };
 
 /**
- * The search of a standing page, which Ctrl+F begins: a document has none.
+ * The search of a page, which Ctrl+F begins: a webview has none.
  * @param within what is searched
  * @param rows how many rows of long lists hold the text: most of them are not drawn
  */
@@ -42,8 +42,12 @@ function SearchField(props: Searching<string>): VNode {
   // Before the next key comes, which is typed already; the control draws what takes it a moment after it is there.
   useLayoutEffect(() => {
     const before = document.activeElement;
-    if (field.current !== null) field.current.label = pageWords.filter();
-    void field.current?.updateComplete.then(() => field.current?.focus());
+    if (field.current !== null) {
+      field.current.label = pageWords.filter();
+      field.current.value = props.text;
+    }
+    // One that was kept does not take the keyboard.
+    if (props.text === "") void field.current?.updateComplete.then(() => field.current?.focus());
     return () => {
       // Back to where the reader was, if that is still there.
       if (before instanceof HTMLElement && before.isConnected) before.focus();

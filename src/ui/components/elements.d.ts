@@ -21,7 +21,7 @@ declare module "preact" {
       "vscode-button": Texts & {
         readonly secondary?: Flag;
         readonly "icon-only"?: Flag;
-        readonly onClick?: () => void;
+        readonly onClick?: ((event: Event) => void) | undefined;
         readonly onKeyDown?: (event: KeyboardEvent) => void;
       };
       "vscode-progress-ring": Texts;

@@ -44,18 +44,19 @@ export function Section({ id, title, note, isInner, children }: Of<"section">): 
 export function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
   const { host } = usePage();
   const whole = useRef<HTMLDetailsElement>(null);
+  const { folds } = host.view;
   // What is opened for a search is not what the reader has opened.
   const onToggle = (): void => {
-    if (host === undefined || isOpen === true) return;
-    if (whole.current?.open === true) host.openFolds.add(id);
-    else host.openFolds.delete(id);
+    if (isOpen === true) return;
+    const others = host.view.folds.filter((fold) => fold !== id);
+    host.keepView({ folds: whole.current?.open === true ? [...others, id] : others });
   };
   return (
     <details
       class="fold"
       id={id}
       ref={whole}
-      open={isOpen === true || host?.openFolds.has(id)}
+      open={isOpen === true || folds.includes(id)}
       onToggle={onToggle}
     >
       <summary>

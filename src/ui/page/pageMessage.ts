@@ -1,7 +1,6 @@
 import type { ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
-import type { Presence } from "./presence.ts";
 import type { RowList } from "./rowList.ts";
 import type { PathPart } from "./valuePath.ts";
 
@@ -68,11 +67,10 @@ export type PageMessage =
   /** Does something with a contract of a batch, by its place in it. */
   | { readonly type: "row"; readonly row: number; readonly action: RowAction }
   /** Wants rows of a long list, counted among those that match the filter. */
-  | RowsRequestMessage
-  | Presence;
+  | RowsRequestMessage;
 
 /**
- * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
+ * Messages that say all by their name. `ready`: the page has begun, and gets all that the panel shows. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page. `toggleRaw`:
  * results as they came, in every page, or decoded. `loadCalls`: those that a transaction made, also after that has failed;
  * `moreCalls`: those behind the ones that are shown.
@@ -137,6 +135,7 @@ export type RowsRequestMessage = RowsRequest & {
 
 /** The messages that are nothing but their name. */
 export const plainTypes = {
+  ready: true,
   tryAgain: true,
   cancel: true,
   copyReport: true,

@@ -3,13 +3,13 @@ import type { Button } from "./button.ts";
 import type { IconName } from "./icon.ts";
 import type { PageMessage } from "./pageMessage.ts";
 import type { ArgumentItem, ListItem, Piece, PieceField } from "./piece.ts";
-import type { ListedRow } from "./row.ts";
+import type { Row } from "./row.ts";
 import type { RowList } from "./rowList.ts";
 import type { Flow, GasUse, TimeLine } from "./drawing.ts";
 
 /**
- * What a panel shows, as plain JSON in words that are ready to be read: the panel makes it, and the same components draw
- * it in the first document and in the standing page, which gets each later one by message.
+ * What a panel shows, as plain JSON in words that are ready to be read: the panel makes it and sends it to its page, whose
+ * components draw it.
  */
 export type PageModel = {
   /** Names the subject: a page about another one begins at its top, with nothing open. */
@@ -81,11 +81,9 @@ export type LongList = {
   /** How many there are in the response. */
   readonly total: number;
   /** The first of them. */
-  readonly rows: readonly ListedRow[];
-  /** The response that they are of: those of another one replace them. Milliseconds since the Unix epoch. */
-  readonly receivedAt: number;
-  /** Which look at that response: with another one other rows are made of it. */
-  readonly revision?: number;
+  readonly rows: readonly Row[];
+  /** Which response they are of, and which look at it: with another one the page asks for its rows anew. */
+  readonly version: string;
   /** What a filter looks at; there is none for a few rows. */
   readonly filter: { readonly label: string; readonly placeholder: string } | undefined;
   /** What the whole page is narrowed to, in place of the list's own filter. */

@@ -182,11 +182,6 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       return holds("format") && isKeyOf(copyFormats, format) ? { type, format } : undefined;
     case "rows":
       return parseRowsRequest(fields);
-    case "begun":
-    case "shown":
-      return holds("document") && isIndex(fields["document"])
-        ? { type, document: fields["document"] }
-        : undefined;
     default:
       return undefined;
   }

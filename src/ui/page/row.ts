@@ -11,6 +11,3 @@ export type Row = {
   /** What an opened row shows: every field. */
   readonly fields: readonly PieceField[];
 };
-
-/** A row as a page holds it: of a closed one the fields may be yet to come. */
-export type ListedRow = Omit<Row, "fields"> & Partial<Pick<Row, "fields">>;

@@ -1,12 +1,11 @@
 import type { RawResponse } from "../../../src/http/rawResponse.ts";
-import { renderDocument, renderPage } from "../../../src/ui/document/document.ts";
 import type { HoverPart } from "../../../src/ui/hover/hoverPart.ts";
 import type { PageModel } from "../../../src/ui/page/pageModel.ts";
-import { withOpenRows } from "../../support/drawnPage.ts";
+import { renderPage, withOpenRows } from "../../support/drawnPage.ts";
 import { assertCopiedResponse } from "./copied.ts";
 import { assertNoKey } from "./key.ts";
 import { assertCopiedMarkdown, assertHover } from "./markdown.ts";
-import { assertDocument, assertPage } from "./page.ts";
+import { assertPage } from "./page.ts";
 import { assertSeen } from "./unseen.ts";
 
 /** All that the product makes of a response for somebody to see. */
@@ -21,20 +20,6 @@ export type Shown = {
   /** What is handed on, logged or stored. */
   readonly values?: readonly unknown[];
 };
-
-const nonce = "bm9uY2U=";
-const origin = "https://page.example";
-
-function documentOf(title: string, page: PageModel): string {
-  const resources = {
-    nonce,
-    document: 1,
-    script: "",
-    styles: "",
-    elementsUri: `${origin}/page-elements.js`,
-  };
-  return renderDocument({ title, page, resources, state: { title } });
-}
 
 /**
  * Nothing of it is live, unseen, or the key that was sent.
@@ -52,9 +37,6 @@ export async function assertShown(shown: Shown, mayTellKey = false): Promise<voi
   // Rows are drawn with what they show once they are opened.
   const drawn = pages.map((page) => renderPage(withOpenRows(page)));
   drawn.forEach(assertPage);
-  const [first] = pages;
-  // One is enough: the document around them is the same.
-  if (first !== undefined) assertDocument(documentOf(plain[0] ?? "", first), nonce);
   markdown.forEach(assertCopiedMarkdown);
   hovers.forEach(assertHover);
   plain.forEach(assertSeen);

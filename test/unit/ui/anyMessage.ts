@@ -41,6 +41,7 @@ const remedy = fc.constantFrom("tryAgain", "otherProtocol", "setApiKey", "checkC
 const format = fc.constantFrom("link", "json", "markdown", "curl" as const);
 
 const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
+  ready: plain("ready"),
   tryAgain: plain("tryAgain"),
   cancel: plain("cancel"),
   copyReport: plain("copyReport"),
@@ -124,31 +125,6 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     filter: text(200),
     version: text(60),
   }),
-  begun: record({ type: kind("begun"), document: index }),
-  shown: record({ type: kind("shown"), document: index }),
-};
-
-/** What is to be shown is read by the components alone. */
-const anyRow = fc.constant({ place: 0, cells: [], fields: [] });
-
-const anyPage = fc.constant({ about: "", head: {}, body: [] } as unknown as PageModel);
-
-const hostMessages: OfEachKind<HostMessage["type"], HostMessage> = {
-  page: record({
-    type: kind("page"),
-    page: anyPage,
-    settings: fc.constant(defaultPageSettings),
-    state: fc.jsonValue(),
-  }),
-  rows: record({
-    type: kind("rows"),
-    list,
-    from: index,
-    total: index,
-    filter: text(200),
-    version: text(60),
-    rows: fc.array(anyRow, { maxLength: 3 }),
-  }),
 };
 
 function oneOf<Value>(all: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Arbitrary<Value> {
@@ -157,6 +133,3 @@ function oneOf<Value>(all: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Ar
 
 /** Whatever a page may say to its panel. */
 export const anyPageMessage: fc.Arbitrary<PageMessage> = oneOf(pageMessages);
-
-/** Whatever a panel may say to its page. */
-export const anyHostMessage: fc.Arbitrary<HostMessage> = oneOf(hostMessages);

@@ -39,28 +39,30 @@ const states = [
 
 type Shown = readonly [response: MirrorResponse | undefined, state: (typeof states)[number]];
 
-/** Each response in each state; hostile texts, which take no part in a failure, in the first of these. */
-function shownOf(full: object): readonly Shown[] {
+/** A response in each state, each odd response, and each hostile text in one. */
+function shownOf(full: object, inEachState: MirrorResponse | undefined): readonly Shown[] {
   const hostile = Object.values(hostileTexts).map((text) => ({
     body: { ...full, memo: text, [text.slice(0, 500)]: text },
   }));
   return [
-    ...[undefined, { body: full }, ...odd].flatMap((response) =>
-      states.map((state): Shown => [response, state]),
-    ),
-    ...hostile.flatMap((response) => states.slice(0, 4).map((state): Shown => [response, state])),
+    ...states.map((state): Shown => [inEachState, state]),
+    ...[undefined, { body: full }, ...odd, ...hostile].map((response): Shown => [response, {}]),
   ];
 }
 
-/** Every page there is, in every state. What makes another kind of page is added here. */
+/** Every kind of page, each failure and each hostile text once. What makes another kind of page is added here. */
 export function everyPage(): readonly PageModel[] {
-  const records = shownOf(fullRecord).map(([response, state]) => recordPage(recordViewOf(response, state)));
+  const records = shownOf(fullRecord, undefined).map(([response, state]) =>
+    recordPage(recordViewOf(response, state)),
+  );
   const known = everyStatus.flatMap((looked) => (looked.kind === "known" ? [looked.status] : []));
   const verified = known.map((status) => {
     const verification = { status: { value: status, receivedAt: 0 }, statusError: undefined, attempts: [] };
     return recordPage(recordViewOf({ body: fullRecord }, { verification }));
   });
-  const results = shownOf(fullResult).map(([response, state]) => resultPage(resultViewOf(response, state)));
+  const results = shownOf(fullResult, { body: fullResult }).map(([response, state]) =>
+    resultPage(resultViewOf(response, state)),
+  );
   const calls = [
     { kind: "notAsked" },
     { kind: "asking" },

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
-import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
 const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "", version: "5/1" };
 
@@ -82,27 +81,5 @@ describe("messages of inspecting pages", () => {
 
   bad.forEach((message, index) => {
     it(`are refused, number ${index}`, () => assert.equal(parsePageMessage(message), undefined));
-  });
-});
-
-const field = { label: "Data", name: "data", pieces: [{ kind: "code", text: "0x", whole: "0x" }] };
-const row = { place: 0, cells: [[{ kind: "text", text: "0" }], []], fields: [field] };
-const response = { type: "rows", list: "logs", from: 0, total: 1, filter: "", version: "5/1", rows: [row] };
-
-describe("rows for a page", () => {
-  it("are read", () => assert.deepEqual(parseHostMessage(response), response));
-
-  const odd: readonly unknown[] = [
-    { ...response, html: "<b>" },
-    { ...response, total: -1 },
-    { ...response, rows: undefined },
-    { ...response, list: "__proto__" },
-    { ...response, from: 0.5 },
-    { ...response, filter: "x".repeat(201) },
-    { ...response, version: undefined },
-    { ...response, version: "5".repeat(61) },
-  ];
-  odd.forEach((message, index) => {
-    it(`are refused, number ${index}`, () => assert.equal(parseHostMessage(message), undefined));
   });
 });

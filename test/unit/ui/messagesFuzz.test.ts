@@ -4,7 +4,6 @@ import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
-import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 
 /** Messages with nothing wrong, to be spoiled. */
@@ -22,7 +21,6 @@ const good: readonly Readonly<Record<string, unknown>>[] = [
   { type: "rows", list: "logs", from: 0, count: 200, filter: "", version: "5/1" },
   { type: "rows", list: "logs", from: 0, total: 0, filter: "", version: "5/1", rows: [] },
   { type: "page", page: {}, settings: {}, state: {} },
-  { type: "begun", document: 1 },
   { kind: "result", network: "Hedera Mainnet", text: "0.0.2-1-1", timestamps: [], nonce: 0 },
   { network: "Hedera Mainnet", address: `0x${"ab".repeat(20)}`, finishedAt: 1 },
 ];
@@ -43,7 +41,6 @@ const messages: fc.Arbitrary<unknown> = fc.oneof(
 
 const parsers = {
   parsePageMessage,
-  parseHostMessage,
 } as const satisfies Readonly<Record<string, (value: unknown) => unknown>>;
 
 /** Values as they arrive from a page: copied, so without functions and accessors. */

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
-import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
 const good: readonly unknown[] = [
   { type: "tryAgain" },
@@ -10,8 +9,7 @@ const good: readonly unknown[] = [
   { type: "copy", text: "" },
   { type: "copy", text: "x".repeat(65_536) },
   { type: "openRaw", responseIndex: 0 },
-  { type: "begun", document: 1 },
-  { type: "shown", document: 2 },
+  { type: "ready" },
   { type: "openExternal", external: 0, page: "explorerUrl" },
   { type: "openExternal", external: 2, page: "statusUrl" },
   { type: "openValue", responseIndex: 2, path: ["contracts", 0, "name"] },
@@ -100,22 +98,5 @@ describe("parsePageMessage", () => {
   it("pollutes no prototype", () => {
     parsePageMessage(JSON.parse('{"type":"remedy","remedy":"tryAgain","__proto__":{"polluted":true}}'));
     assert.equal(({} as Record<string, unknown>)["polluted"], undefined);
-  });
-});
-
-describe("parseHostMessage", () => {
-  it("reads a page and refuses everything else", () => {
-    const page = { type: "page", page: {}, settings: {}, state: { kept: 1 } };
-    assert.deepEqual(parseHostMessage(page), page);
-    const others: readonly unknown[] = [
-      undefined,
-      "page",
-      { type: "page" },
-      { ...page, page: [] },
-      { ...page, settings: "utc" },
-      { ...page, html: "<b>" },
-      [page],
-    ];
-    for (const other of others) assert.equal(parseHostMessage(other), undefined);
   });
 });

@@ -35,7 +35,7 @@ export class VerificationPanel {
     this.#owner = owner;
     this.#verifications = verifications;
     this.#planning = new Planning(services);
-    this.#run = new VerificationRun(services, verifications, () => this.#page.untilVisible());
+    this.#run = new VerificationRun(services, verifications, () => this.#page.ready);
     const onDidDispose = (): void => {
       this.cancel();
       this.#shown.end();

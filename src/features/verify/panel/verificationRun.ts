@@ -17,14 +17,14 @@ type Running = { readonly abort: AbortController; readonly ended: Promise<Verifi
 export class VerificationRun {
   readonly #services: Services;
   readonly #verifications: Verifications;
-  readonly #untilVisible: () => Promise<void>;
+  readonly #untilReady: () => Promise<void>;
   #running: Running | undefined;
 
-  /** @param untilVisible resolves when the panel can be seen: no question is put before it */
-  constructor(services: Services, verifications: Verifications, untilVisible: () => Promise<void>) {
+  /** @param untilReady resolves when the page has begun: no question is put before it */
+  constructor(services: Services, verifications: Verifications, untilReady: () => Promise<void>) {
     this.#services = services;
     this.#verifications = verifications;
-    this.#untilVisible = untilVisible;
+    this.#untilReady = untilReady;
   }
 
   /** How the verification that runs now will end; `undefined` when none does. */
@@ -65,7 +65,7 @@ export class VerificationRun {
         ...order,
         way: order.way ?? { kind: "explorer" },
         signal: abort.signal,
-        keyAsking: { answer: keyAnswer, beforeQuestion: this.#untilVisible },
+        keyAsking: { answer: keyAnswer, beforeQuestion: this.#untilReady },
         deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),
         onStep: (step, subject) => {
           if (this.#running?.abort === abort) onStep(step, subject);

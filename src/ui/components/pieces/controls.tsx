@@ -1,7 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../../text/pages/page.ts";
-import { asciiJson } from "../../../core/json/asciiJson.ts";
 import type { Button } from "../../page/button.ts";
 import type { IconName } from "../../page/icon.ts";
 import type { Menu } from "../../page/pageModel.ts";
@@ -14,9 +13,10 @@ export function Icon({ name, slot }: { name: IconName; slot?: "content-before" |
   return <span class={`codicon codicon-${name}`} slot={slot} aria-hidden="true" />;
 }
 
-/** A full button. What it asks for is posted by the page's script, which listens for `data-action`. */
+/** A full button. */
 export function ActionButton(button: Button): VNode {
   const { label, about, icon, isIconOnly, message, primary, title, disabledBecause } = button;
+  const { host } = usePage();
   const isSign = isIconOnly === true && icon !== undefined;
   const name =
     disabledBecause === undefined
@@ -29,7 +29,7 @@ export function ActionButton(button: Button): VNode {
     <vscode-button
       secondary={primary === true ? undefined : true}
       icon-only={isSign ? true : undefined}
-      data-action={disabledBecause === undefined ? asciiJson(message) : undefined}
+      onClick={disabledBecause === undefined ? host.press(message) : undefined}
       aria-disabled={disabledBecause === undefined ? undefined : "true"}
       title={name.title}
       aria-label={name["aria-label"]}
@@ -62,12 +62,12 @@ export function TextButton(props: {
   children: ComponentChildren;
 }): VNode {
   const { message, title, name, kind, children } = props;
-  const { isOutOfTabOrder } = usePage();
+  const { host, isOutOfTabOrder } = usePage();
   return (
     <button
       type="button"
       class={kind === undefined ? "text-button" : `text-button ${kind}`}
-      data-action={asciiJson(message)}
+      onClick={host.press(message)}
       title={title}
       aria-label={name}
       tabIndex={isOutOfTabOrder === true ? -1 : undefined}
@@ -95,6 +95,7 @@ export function RowLink({ list, place, text, whole, title }: Piece & { readonly 
 
 /** A box that is ticked, or unticked, by the panel when it is pressed. */
 export function Tick({ isTicked, label, message }: Piece & { readonly kind: "tick" }): VNode {
+  const { host } = usePage();
   return (
     <button
       type="button"
@@ -103,7 +104,7 @@ export function Tick({ isTicked, label, message }: Piece & { readonly kind: "tic
       aria-checked={isTicked ? "true" : "false"}
       aria-label={label}
       title={label}
-      data-action={asciiJson(message)}
+      onClick={host.press(message)}
     >
       {isTicked && <Icon name="check" />}
     </button>
@@ -112,12 +113,13 @@ export function Tick({ isTicked, label, message }: Piece & { readonly kind: "tic
 
 /** The sign behind a value that copies it whole; `what` names it: "address". */
 export function CopySign({ text, what }: { text: string; what: string }): VNode {
+  const { host } = usePage();
   const label = pageWords.copy(what);
   return (
     <button
       type="button"
       class="copy-sign"
-      data-action={asciiJson({ type: "copy", text } satisfies PageMessage)}
+      onClick={host.press({ type: "copy", text })}
       title={label}
       aria-label={label}
     >
@@ -126,8 +128,9 @@ export function CopySign({ text, what }: { text: string; what: string }): VNode 
   );
 }
 
-/** A button with a menu, by pointer and by keyboard. What an item asks for is posted by the page's script. */
+/** A button with a menu, by pointer and by keyboard. */
 export function MenuButton({ id, label, icon, items }: Menu): VNode | null {
+  const { host } = usePage();
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = (): HTMLElement | null => whole.current?.querySelector("vscode-button") ?? null;
@@ -190,7 +193,7 @@ export function MenuButton({ id, label, icon, items }: Menu): VNode | null {
         onClick={close}
       >
         {items.map(({ label: item, description, message }) => (
-          <button type="button" role="menuitem" tabIndex={-1} key={item} data-action={asciiJson(message)}>
+          <button type="button" role="menuitem" tabIndex={-1} key={item} onClick={host.press(message)}>
             {description === undefined ? item : <span class="menu-label">{item}</span>}
             {description !== undefined && " "}
             {description !== undefined && <span class="menu-description">{description}</span>}

@@ -1,27 +1,40 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { RowsResponseMessage } from "../../page/hostMessage.ts";
-import { defaultPageSettings, type PageSettings } from "../../page/pageSettings.ts";
+import type { AsOfCondition } from "../../page/pageModel.ts";
+import type { PageSettings } from "../../page/pageSettings.ts";
 import type { PageMessage } from "../../page/pageMessage.ts";
 import type { RowList } from "../../page/rowList.ts";
 
-/** Where the reader was in a long list: what it was narrowed to, how far it was scrolled, which rows were open. */
-export type ListPlace = { readonly filter: string; readonly top: number; readonly open: readonly number[] };
+/** Where the reader is in a long list: what it is narrowed to, how far it is scrolled, which rows are open, by their places. */
+export type ListView = { readonly filter: string; readonly top: number; readonly open: readonly number[] };
 
-/** What components find of the page that they are drawn in; where markup is made for a document there is none. */
+/** What the reader has scrolled to, opened and typed in a page. */
+export type PageView = {
+  /** The `about` of the page. */
+  readonly about: string;
+  scroll: number;
+  /** IDs of the folds that are open. */
+  folds: readonly string[];
+  lists: Partial<Readonly<Record<RowList, ListView>>>;
+  /** What the page is narrowed to; `undefined` where its search is closed. */
+  search?: string | undefined;
+  /** What is typed into the form for other times, while it is open. */
+  asOf?: readonly AsOfCondition[] | undefined;
+};
+
+/** What components find of the window that they are drawn in. */
 export type PageHost = {
   /** Asks something of the panel. */
   post(message: PageMessage): void;
+  /** Handles the press of a button that asks something of the panel. */
+  press(message: PageMessage): (event: Event) => void;
   /** Calls back with rows that the panel sends. @returns ends that */
   onRows(listener: (rows: RowsResponseMessage) => void): () => void;
-  /** Where the reader was in a list when the page was left; once, for the first that asks. */
-  takePlace(list: RowList): ListPlace | undefined;
-  /** The folds that the reader has opened, by their IDs. */
-  readonly openFolds: Set<string>;
-  /** Whether the page shows only what the reader looks for: that is of the moment, and no place to come back to. */
-  isSearched: boolean;
-  /** The reader is at another place of a list now. */
-  keepPlace(list: RowList, place: ListPlace): void;
+  /** What {@link keepView} has kept. */
+  readonly view: PageView;
+  /** Keeps what the reader has changed, for when the page is drawn anew. */
+  keepView(change: Partial<PageView>): void;
 };
 
 /** Shows a row of a list, by its place there, and puts the keyboard into it. */
@@ -29,7 +42,7 @@ export type ShownLists = Map<RowList, (place: number) => void>;
 
 type PageContext = {
   readonly settings: PageSettings;
-  readonly host: PageHost | undefined;
+  readonly host: PageHost;
   /** Whether what can be pressed here is reached by the arrows, through the row that it stands in. */
   readonly isOutOfTabOrder?: boolean;
   /** The long lists of the page, which can show one of their rows. */
@@ -38,8 +51,10 @@ type PageContext = {
   readonly countRows?: (list: RowList, found: number) => void;
 };
 
-export const PageContext = createContext<PageContext>({ settings: defaultPageSettings, host: undefined });
+export const PageContext = createContext<PageContext | undefined>(undefined);
 
 export function usePage(): PageContext {
-  return useContext(PageContext);
+  const page = useContext(PageContext);
+  if (page === undefined) throw new Error("Components are drawn in a page");
+  return page;
 }

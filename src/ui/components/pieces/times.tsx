@@ -7,14 +7,10 @@ import { isoOf, utcText } from "../../timeText.ts";
 import { usePage } from "./pageContext.ts";
 import { everySecond } from "../../../core/turns/everySecond.ts";
 
-/** What time it is: in the document when it was made, in a page counted on. */
+/** What time it is, counted on. */
 function useNow(): number {
-  const { host } = usePage();
   const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (host === undefined) return;
-    return everySecond(() => setNow(Date.now()));
-  }, [host]);
+  useEffect(() => everySecond(() => setNow(Date.now())), []);
   return now;
 }
 
@@ -27,10 +23,9 @@ export function Age({ at }: { at: number }): VNode {
 export function Moment({ at, exact }: { at: number; exact?: string }): VNode {
   const now = useNow();
   const { times } = usePage().settings;
-  const isInPage = useIsInPage();
   const iso = isoOf(at);
   if (iso === undefined) return <code>{exact ?? String(at)}</code>;
-  const { [times]: shown, ...others } = momentForms(at, now, isInPage);
+  const { [times]: shown, ...others } = momentForms(at, now);
   const besides = new Set([...Object.values(others), ...(exact === undefined ? [] : [exact])]);
   besides.delete(shown);
   const title = [...besides].join(" · ");
@@ -43,22 +38,11 @@ export function Moment({ at, exact }: { at: number; exact?: string }): VNode {
 
 /** What {@link Moment} and {@link Age} show and have in their titles, for who looks for it. */
 export function timeText(at: number): string {
-  return Object.values(momentForms(at, Date.now(), true)).join(" ");
+  return Object.values(momentForms(at, Date.now())).join(" ");
 }
 
-function momentForms(at: number, now: number, isInPage: boolean) {
-  return {
-    relative: ageText(at, now),
-    local: isInPage ? localText(at) : utcText(at),
-    utc: utcText(at),
-  };
-}
-
-/** The document is made on a machine that may be in another time zone than the reader: it knows of no local time. */
-function useIsInPage(): boolean {
-  const [isInPage, setInPage] = useState(false);
-  useEffect(() => setInPage(true), []);
-  return isInPage;
+function momentForms(at: number, now: number) {
+  return { relative: ageText(at, now), local: localText(at), utc: utcText(at) };
 }
 
 function localText(at: number): string {

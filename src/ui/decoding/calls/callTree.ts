@@ -8,8 +8,8 @@ import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { settingsButton } from "../../settingsButton.ts";
 import { aside } from "../../values/shownText.ts";
-import { firstOf, firstRows, leastToFilter, mostWhole } from "../../page/listSizes.ts";
-import { revisionOf } from "../../page/revisionOf.ts";
+import { leastToFilter, rowBlock } from "../../page/rowList.ts";
+import { listVersion } from "../../page/listVersion.ts";
 import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
 import { callColumns } from "./callRow.ts";
 import { firstCallRows } from "./callRows.ts";
@@ -87,8 +87,7 @@ function foundBlocks(
   { calls, hasMore }: Extract<Calls, { kind: "found" }>,
   receivedAt: number,
 ): readonly Block[] {
-  const count = calls.length > mostWhole ? firstRows : mostWhole;
-  const { rows } = firstCallRows(decoding, count);
+  const { rows } = firstCallRows(decoding, rowBlock);
   const total = calls.length;
   const filter = { label: words.filter(), placeholder: words.placeholder() };
   const more: readonly Button[] = hasMore ? [{ label: words.more(), message: { type: "moreCalls" } }] : [];
@@ -99,9 +98,8 @@ function foundBlocks(
       name: words.title(),
       columns: callColumns(),
       total,
-      rows: firstOf(total, rows),
-      receivedAt,
-      revision: revisionOf(decoding),
+      rows,
+      version: listVersion(receivedAt, decoding),
       filter: total < leastToFilter ? undefined : filter,
     },
     ...(more.length === 0 ? [] : [{ kind: "buttons", buttons: more } as const]),

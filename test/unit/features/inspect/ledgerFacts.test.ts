@@ -112,6 +112,7 @@ describe("what a contract holds and who created it, on its page", () => {
     extension = await activated(services(() => balance(held)));
     await inspectRecord();
     await showing("neither a balance");
+    await turns();
     press("lookUpFacts");
     await showing("1 ℏ");
     await showing("Creating transaction");

@@ -1,6 +1,6 @@
 import type { Button } from "../../../../src/ui/page/button.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import { pageBody } from "../../../../src/ui/document/document.ts";
+import { renderPage } from "../../../support/drawnPage.ts";
 import { readableText } from "../markup.ts";
 
 /** The notices of a page. */
@@ -20,4 +20,4 @@ export function agreeButton(page: PageModel): Button | undefined {
 }
 
 /** What can be read on a page. */
-export const textOf = (page: PageModel): string => readableText(pageBody(page));
+export const textOf = (page: PageModel): string => readableText(renderPage(page));

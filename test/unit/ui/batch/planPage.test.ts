@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
-import { pageBody } from "../../../../src/ui/document/document.ts";
+import { renderPage } from "../../../support/drawnPage.ts";
 import { fileOf, planned, ticked, shownBatch } from "./batchViews.ts";
 import { agreeButton, bannersOf, tablesOf, textOf } from "./pageParts.ts";
 
@@ -127,7 +127,7 @@ describe("the page of a batch that nobody has agreed to", () => {
 
   it("ticks and unticks by messages that its panel understands", () => {
     const states = [planned(), planned({ caution: "existing" })] as const;
-    const drawn = pageBody(batchPage(shownBatch(states, "list")));
+    const drawn = renderPage(batchPage(shownBatch(states, "list")));
     const ticks = [...drawn.matchAll(/role="checkbox"[^>]*aria-checked="(\w+)"/g)].map(([, is]) => is);
     assert.deepEqual(ticks, ["true", "false"]);
     assert.deepEqual(parsePageMessage({ type: "row", row: 0, action: "untick" }), {

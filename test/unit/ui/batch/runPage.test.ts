@@ -5,7 +5,7 @@ import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
-import { pageBody } from "../../../../src/ui/document/document.ts";
+import { renderPage } from "../../../support/drawnPage.ts";
 import { everyBatch, expected, outcomeOf, shownBatch } from "./batchViews.ts";
 import { tablesOf, textOf } from "./pageParts.ts";
 
@@ -15,7 +15,7 @@ describe("the page of a batch that runs", () => {
     const page = batchPage(shownBatch(states, "ended"));
     const text = textOf(page);
     assert.ok(text.indexOf("Exact match") < text.indexOf("Build incomplete"), text);
-    assert.match(pageBody(page), /row&quot;:1[^>]*open/);
+    assert.match(renderPage(page), /row&quot;:1[^>]*open/);
   });
 
   it("shows how far each contract is: sent, accepted, compiled, compared", () => {

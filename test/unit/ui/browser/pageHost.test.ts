@@ -1,63 +1,61 @@
 import assert from "node:assert/strict";
-import { WebviewPageHost } from "../../../../src/ui/browser/pageHost.ts";
-import type { RowsResponseMessage } from "../../../../src/ui/page/hostMessage.ts";
+import { WebviewHost } from "../../../../src/ui/browser/pageHost.ts";
 
-const place = { filter: "0.0.1002", top: 1200, open: [0, 7] };
+const key = "4c".repeat(32);
+const logs = { filter: "0.0.1002", top: 1200, open: [0, 7] };
 
-function opened() {
+/** The host of a webview that has kept something. */
+function opened(kept?: unknown) {
   const posted: unknown[] = [];
-  const moves = { count: 0 };
-  const webview = {
+  let state = kept;
+  const host = new WebviewHost({
     postMessage: (message: unknown) => void posted.push(message),
-    getState: () => undefined,
-    setState: () => undefined,
-  };
-  return { host: new WebviewPageHost(webview, () => (moves.count += 1)), posted, moves };
+    getState: () => state,
+    setState: (next) => ((state = next), next),
+  });
+  return { host, posted, state: () => state };
 }
 
-describe("what the components find of their page", () => {
-  it("takes messages to the panel, and rows to all who still listen", () => {
+describe("the host of a page", () => {
+  it("posts what is asked of the panel", () => {
     const { host, posted } = opened();
     host.post({ type: "tryAgain" });
-    assert.deepEqual(posted, [{ type: "tryAgain" }]);
-    const heard: string[] = [];
-    const end = host.onRows(() => heard.push("first"));
-    host.onRows(() => heard.push("second"));
-    const rows: RowsResponseMessage = {
-      type: "rows",
-      version: "1",
-      list: "logs",
-      filter: "",
-      from: 0,
-      total: 0,
-      rows: [],
-    };
-    host.receive(rows);
-    end();
-    host.receive(rows);
-    assert.deepEqual(heard, ["first", "second", "second"]);
+    host.press({ type: "refresh" })(new Event("click"));
+    assert.deepEqual(posted, [{ type: "tryAgain" }, { type: "refresh" }]);
   });
 
-  it("keeps the place in each list, and tells of it; no key that a list was narrowed to", () => {
-    const { host, moves } = opened();
-    host.keepPlace("logs", place);
-    host.keepPlace("calls", { ...place, filter: "4c".repeat(32) });
-    assert.equal(moves.count, 2);
-    assert.deepEqual(host.places, { logs: place, calls: { ...place, filter: "" } });
+  it("keeps where the reader is beside what a restored panel gets, and begins there with the same page alone", async () => {
+    const { host, state } = opened();
+    host.begin("record 0.0.1");
+    host.keepState({ subject: 1 });
+    host.keepView({ scroll: 300, folds: ["raw"] });
+    host.keepView({ lists: { logs } });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const view = { about: "record 0.0.1", scroll: 300, folds: ["raw"], lists: { logs } };
+    assert.deepEqual(state(), { subject: 1, view });
+    const again = opened(state()).host;
+    again.begin("record 0.0.2");
+    assert.deepEqual(again.view, { about: "record 0.0.2", scroll: 0, folds: [], lists: {} });
+    again.begin("record 0.0.1");
+    assert.deepEqual(again.view, view);
   });
 
-  it("has a list begin at its place once, and at its top on a page about something else", () => {
-    const { host } = opened();
-    host.restore({ logs: place, calls: { ...place, top: -1 } });
-    assert.deepEqual(host.places, { logs: place });
-    assert.deepEqual(
-      [host.takePlace("calls"), host.takePlace("logs"), host.takePlace("logs")],
-      [undefined, place, undefined],
-    );
-    assert.deepEqual(host.places, { logs: place }, "it is there until it moves");
-    host.restore({ logs: place });
-    host.openFolds.add("raw");
-    host.forgetPlaces();
-    assert.deepEqual([host.takePlace("logs"), host.places, host.openFolds.size], [undefined, {}, 0]);
+  it("keeps no text that may be a private key: typed, or of a subject that is not kept", () => {
+    const { host, state } = opened();
+    host.begin(`result ${key}`);
+    host.keepView({ lists: { logs: { ...logs, filter: key } }, search: `0x${key}` });
+    host.keepState({});
+    assert.doesNotMatch(JSON.stringify(state()), /4c4c/);
+    host.keepState({ subject: key });
+    assert.deepEqual(state(), {
+      subject: key,
+      view: {
+        about: `result ${key}`,
+        scroll: 0,
+        folds: [],
+        lists: { logs: { ...logs, filter: "" } },
+        search: "",
+      },
+    });
   });
 });

@@ -1,22 +1,14 @@
 import assert from "node:assert/strict";
-import { renderDocument } from "../../../../src/ui/document/document.ts";
-import { headOnly } from "../../../support/headOnly.ts";
-import { attributeValues, readableText, tagsOf } from "../markup.ts";
+import { pageDocument } from "../../../../src/ui/document/document.ts";
+import { attributeValues, tagsOf } from "../markup.ts";
 
-const resources = {
-  nonce: "bm9uY2U",
-  script: "start();",
-  styles: "b { }",
-  elementsUri: "https://page.example/page-elements.js",
-  document: 1,
-};
+const files = { script: "https://page.example/page.js", styles: "https://page.example/page.css" };
 
-const shown = headOnly("A page");
+describe("the document of a panel", () => {
+  const document = pageDocument(files, { tag: "en", messages: {} }, "bm9uY2U");
 
-describe("document", () => {
-  it("allows its own script, styles, font and images, and nothing else", () => {
-    const page = renderDocument({ title: "t", page: shown, resources });
-    assert.deepEqual(attributeValues(page, "content").at(-1)?.split("; "), [
+  it("allows its own script, styles and font, and nothing else, before anything else is said", () => {
+    assert.deepEqual(attributeValues(document, "content").at(-1)?.split("; "), [
       "default-src 'none'",
       "script-src 'nonce-bm9uY2U'",
       "style-src 'nonce-bm9uY2U'",
@@ -25,24 +17,17 @@ describe("document", () => {
       "form-action 'none'",
     ]);
     assert.deepEqual(
-      tagsOf(page).filter((tag) => /script|style|link/.test(tag)),
-      ["<style nonce>", "</style>", "<script nonce data-elements>", "</script>"],
+      tagsOf(document).filter((tag) => /^<(?:meta http|script|style|link|body)/.test(tag)),
+      ["<meta http-equiv content />", "<link rel nonce href />", "<body>", "<script nonce src>"],
     );
-    assert.match(page, /<style[^>]*>b \{ \}<\/style>/);
-    assert.match(page, /<script[^>]*>start\(\);<\/script>/);
-    assert.match(page, /^<!doctype html>\s*<html lang="en">/);
+    assert.match(document, /^<!doctype html>\s*<html lang="en">/);
   });
 
-  it("keeps the state to the letter, whatever is in it", () => {
-    const state = { title: `</script><!--"'&<\u202e\u0000\u2028😀`, list: [1, null, true] };
-    const page = renderDocument({ title: "t", page: shown, resources, state });
-    assert.deepEqual(JSON.parse(attributeValues(page, "data-state")[0] ?? ""), state);
-    assert.equal(tagsOf(page).filter((tag) => tag.startsWith("</script")).length, 1);
-  });
-
-  it("escapes the title", () => {
-    const page = renderDocument({ title: "</title><script>", page: shown, resources });
-    assert.ok(readableText(page).startsWith("</title><script>"));
-    assert.equal(tagsOf(page).filter((tag) => tag === "</title>").length, 1);
+  it("hands its script the messages of another language to the letter", () => {
+    const messages = { "A {0}": `</script><!--"'&<\u2028😀` };
+    const german = pageDocument(files, { tag: "de", messages }, "bm9uY2U");
+    assert.match(german, /<html lang="de">/);
+    assert.deepEqual(JSON.parse(attributeValues(german, "data-messages")[0] ?? ""), messages);
+    assert.equal(tagsOf(german).filter((tag) => tag.startsWith("</script")).length, 1);
   });
 });

@@ -4,7 +4,7 @@ import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import type { RecordView } from "../../../../src/ui/subjects/record/view.ts";
 import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
 import { actionsOf } from "../actionsOf.ts";
-import { renderPage } from "../../../../src/ui/document/document.ts";
+import { renderPage } from "../../../support/drawnPage.ts";
 
 const notFound = { body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 };
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { asciiJson } from "../../../../src/core/json/asciiJson.ts";
+import { asciiJson } from "../../../support/asciiJson.ts";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { fullRecord, fullResult, largeResultViewOf, recordViewOf } from "../../../support/lookupViews.ts";

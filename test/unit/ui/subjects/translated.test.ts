@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { renderPage } from "../../../../src/ui/document/document.ts";
+import { renderPage } from "../../../support/drawnPage.ts";
 import { recordMarkdown } from "../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../src/ui/subjects/record/recordTitle.ts";

@@ -2,11 +2,10 @@ import assert from "node:assert/strict";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
-import { blocksOfKind } from "../../../support/drawnPage.ts";
+import { blocksOfKind, renderPage } from "../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
 import { respondedReport, askedAddress, knownStatus } from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";
-import { renderPage } from "../../../../src/ui/document/document.ts";
 import { fullDirectRecord, fullSessionRecord } from "./records.ts";
 import { finishedPageOf } from "./views.ts";
 

@@ -3,7 +3,7 @@ import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { VerificationResponse } from "../../../../src/services/verifier/verification.ts";
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
-import { pageBody } from "../../../../src/ui/document/document.ts";
+import { renderPage } from "../../../support/drawnPage.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { stagesOf, stagesToCome } from "../../../../src/ui/verification/stages.ts";
 import {
@@ -76,11 +76,11 @@ describe("stages", () => {
     assert.deepEqual(running({ kind: "lookingUpStatus", host }), [true, false, false, false]);
     const { subject } = reportOf({ kind: "noVerifier" });
     const step = { kind: "lookingUpStatus", host } as const;
-    const page = pageBody(verificationPage({ kind: "running", subject, step, startedAt: 0 }));
+    const page = renderPage(verificationPage({ kind: "running", subject, step, startedAt: 0 }));
     assert.match(page, /<li class="running" aria-current="step">/);
     assert.match(page, /class="elapsed"/);
     const comparing = { kind: "running", subject, step: { kind: "comparing" }, startedAt: 0 } as const;
-    assert.doesNotMatch(pageBody(verificationPage(comparing)), /class="elapsed"/);
+    assert.doesNotMatch(renderPage(verificationPage(comparing)), /class="elapsed"/);
   });
 
   it("are left out where nothing was attempted", () => {

@@ -1,5 +1,5 @@
 import type { VerificationReport, VerificationSummary } from "../../../../src/app/verification/report.ts";
-import { renderPage } from "../../../../src/ui/document/document.ts";
+import { renderPage } from "../../../support/drawnPage.ts";
 import { defaultPageSettings } from "../../../../src/ui/page/pageSettings.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";

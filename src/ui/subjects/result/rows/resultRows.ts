@@ -6,16 +6,15 @@ import type { ResultReading } from "../../../../services/ledger/schema.ts";
 import type { RowsRequest } from "../../../page/pageMessage.ts";
 import type { RowSource, RowsResponse } from "../../../page/hostMessage.ts";
 import type { Row } from "../../../page/row.ts";
-import type { RowList } from "../../../page/rowList.ts";
+import { leastToFilter, rowBlock, type RowList } from "../../../page/rowList.ts";
 import { resultLabels, resultWords as words } from "../../../../text/subjects/result/resultPage.ts";
 import type { Block } from "../../../page/pageModel.ts";
 import type { ResultDecoding } from "../../../../app/decoding/resultDecoding.ts";
 import { decodingWords } from "../../../../text/decoding/decoding.ts";
 import { callRows } from "../../../decoding/calls/callRows.ts";
 import { saidOfLogs, saidOfStateChanges } from "../../../decoding/saidOfLogs.ts";
-import { revisionOf } from "../../../page/revisionOf.ts";
+import { listVersion } from "../../../page/listVersion.ts";
 import { logColumns, logRow } from "./logRow.ts";
-import { firstOf, firstRows, leastToFilter, mostWhole } from "../../../page/listSizes.ts";
 import { rowMatches } from "./rowMatches.ts";
 import { stateChangeOrder } from "./stateChangeOrder.ts";
 import { stateChangeColumns, stateChangeRow } from "./stateChangeRow.ts";
@@ -45,7 +44,7 @@ export function longList(
   const isLogs = list === "logs";
   const logs = isLogs ? valueOf(reading.fields.logs) : undefined;
   const length = field.state === "value" ? field.value.length : 0;
-  const most = Math.min(length, length > mostWhole ? firstRows : mostWhole);
+  const most = Math.min(length, rowBlock);
   const count = logs === undefined ? most : readAtOnce(most, (place) => digitsOfLog(logs, place));
   const asked = { type: "rows", list, from: 0, count, filter: "" } as const;
   const { total, rows } = atOnce(resultRows(reading, asked, decoding));
@@ -59,9 +58,8 @@ export function longList(
     name: resultLabels[listNames[list]](),
     ...columnsOf(list, decoding),
     total,
-    rows: firstOf(total, rows),
-    receivedAt,
-    revision: revisionOf(decoding),
+    rows,
+    version: listVersion(receivedAt, decoding),
     filter: total < leastToFilter ? undefined : filter,
   };
 }

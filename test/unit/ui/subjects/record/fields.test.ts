@@ -62,7 +62,8 @@ describe("contract record, fields", () => {
     const body = { created_timestamp: "1786696443.000000001", timestamp: { from: "0", to: null } };
     const times = (times: TimeForm) =>
       [...drawnPage(pageOf(body), { times }).matchAll(/<time [^>]*title="([^"]*)">([^<]*)</g)].map(
-        ([, title = "", shown = ""]) => [shown, title],
+        // What it is where the reader is depends on the machine.
+        ([, title = "", shown = ""]) => [shown, title.replace(/\w+ \d+, \d{4}, [^·]+ · /, "")],
       );
     assert.deepEqual(times("utc"), [
       ["1970-01-01 00:00:00 UTC", "56 years ago · 0.000000000"],

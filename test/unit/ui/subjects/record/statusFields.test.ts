@@ -3,10 +3,9 @@ import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { fullRecord, lookupNetwork, recordViewOf } from "../../../../support/lookupViews.ts";
 import { askedAddress, knownStatus } from "../../../../support/reports.ts";
-import { drawnPage } from "../../../../support/drawnPage.ts";
+import { drawnPage, renderPage } from "../../../../support/drawnPage.ts";
 import { readableText } from "../../markup.ts";
 import { actionsOf } from "../../actionsOf.ts";
-import { renderPage } from "../../../../../src/ui/document/document.ts";
 
 /** A page with a status that has these fields, too: its markup, and what is read of its section. */
 async function drawnWith(

@@ -91,10 +91,10 @@ describe("rows of state changes", () => {
     );
     assert.deepEqual(rows(undefined, "vault"), []);
     // Names become known after the list is there: its rows are made again then.
-    const revision = (decoding?: ResultDecoding) => {
+    const version = (decoding?: ResultDecoding) => {
       const list = longList(reading, "stateChanges", 0, decoding);
-      return list.kind === "rows" ? list.revision : undefined;
+      return list.kind === "rows" ? list.version : undefined;
     };
-    assert.notEqual(revision(named), revision());
+    assert.notEqual(version(named), version());
   });
 });

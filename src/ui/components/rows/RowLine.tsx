@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
-import { pageWords } from "../../text/pages/page.ts";
-import type { ListedRow } from "../page/row.ts";
-import { rowName } from "../page/rowName.ts";
-import type { RowList } from "../page/rowList.ts";
-import { Icon } from "./pieces/controls.tsx";
-import { Fields } from "./Fields.tsx";
-import { PageContext, usePage } from "./pieces/pageContext.ts";
-import { Pieces } from "./pieces/pieces.tsx";
+import { pageWords } from "../../../text/pages/page.ts";
+import type { Row } from "../../page/row.ts";
+import { rowName } from "../../page/rowName.ts";
+import type { RowList } from "../../page/rowList.ts";
+import { Icon } from "../pieces/controls.tsx";
+import { Fields } from "../Fields.tsx";
+import { PageContext, usePage } from "../pieces/pageContext.ts";
+import { Pieces } from "../pieces/pieces.tsx";
 
 type RowProps = {
   list: RowList;
@@ -15,18 +15,27 @@ type RowProps = {
   /** Its place among the shown ones, from zero on. */
   index: number;
   /** `undefined` for one that has not come yet. */
-  row: ListedRow | undefined;
+  row: Row | undefined;
   isOpen: boolean;
   /** One row can be reached with Tab, with what it links to; the others from there with the arrows. */
   isTabStop: boolean;
+  /** Is given its element, to measure it. */
+  measure: (element: HTMLDivElement | null) => void;
 };
 
 /** One row of a long list, with all its fields beneath it when it is open. */
-export function RowLine({ list, name, index, row, isOpen, isTabStop }: RowProps): VNode {
+export function RowLine({ list, name, index, row, isOpen, isTabStop, measure }: RowProps): VNode {
   const page = usePage();
   if (row === undefined) {
     return (
-      <div role="row" class="row" aria-rowindex={index + 2} data-row={String(index)} aria-busy="true">
+      <div
+        role="row"
+        class="row"
+        aria-rowindex={index + 2}
+        data-row={String(index)}
+        aria-busy="true"
+        ref={measure}
+      >
         <div class="row-line" role="presentation">
           <div role="cell">
             <span class="aside">…</span>
@@ -50,7 +59,13 @@ export function RowLine({ list, name, index, row, isOpen, isTabStop }: RowProps)
     </button>
   );
   return (
-    <div role="row" class={isOpen ? "row open" : "row"} aria-rowindex={index + 2} data-row={String(index)}>
+    <div
+      role="row"
+      class={isOpen ? "row open" : "row"}
+      aria-rowindex={index + 2}
+      data-row={String(index)}
+      ref={measure}
+    >
       <div class="row-line" role="presentation">
         <PageContext.Provider value={isTabStop ? page : { ...page, isOutOfTabOrder: true }}>
           {cells.map((pieces, column) => (
@@ -62,12 +77,7 @@ export function RowLine({ list, name, index, row, isOpen, isTabStop }: RowProps)
         </PageContext.Provider>
       </div>
       <div role="cell" class="row-detail" id={id} hidden={!isOpen}>
-        {isOpen &&
-          (row.fields === undefined ? (
-            <span class="aside row-waiting">…</span>
-          ) : (
-            <Fields fields={row.fields} />
-          ))}
+        {isOpen && <Fields fields={row.fields} />}
       </div>
     </div>
   );

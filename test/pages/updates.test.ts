@@ -6,7 +6,6 @@ import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { fullRecord, recordViewOf } from "../support/lookupViews.ts";
 import { connectionReport } from "../support/connectionReports.ts";
 import { connectionPage } from "../../src/ui/connection/connectionPage.ts";
-import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
@@ -21,52 +20,34 @@ const checking = connectionPage({
 });
 const finished = connectionPage({ kind: "finished", report: connectionReport() });
 
-describe("a standing page", function () {
+describe("a page that is sent more", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
-  const show = (body: PageModel): Promise<void> => window.show({ title: "A page", page: body });
-  const tell = (page: PageModel, state: unknown = {}): Promise<void> =>
-    window.tell({ type: "page", page, settings: defaultPageSettings, state });
+  const show = (body: PageModel): Promise<void> => window.show({ page: body });
+  const tell = (page: PageModel, state: object = {}): Promise<void> => window.update({ page, state });
   const titled = (title: string): Promise<boolean> =>
     until(title, async () => (await window.page.locator("h1").textContent()) === title);
   const focused = (): Promise<string> =>
     window.page.evaluate<string>("document.activeElement?.textContent?.trim() ?? ''");
 
-  it("takes over what the document shows: not one element is made anew", async () => {
+  it("keeps every element when it gets the same page again, as whenever it comes into sight", async () => {
     await show(finished);
     const before = await window.page.evaluate<number>(`(() => {
       const all = [...document.querySelectorAll("#page *")];
-      for (const element of all) element.isOfDocument = true;
+      for (const element of all) element.wasThere = true;
       return all.length;
     })()`);
     await tell(finished, { told: true });
     await until("the state to be kept", async () => (await window.state()).includes("told"));
     const same = await window.page.evaluate<number>(
-      `[...document.querySelectorAll("#page *")].filter((element) => element.isOfDocument).length`,
+      `[...document.querySelectorAll("#page *")].filter((element) => element.wasThere).length`,
     );
     assert.ok(before > 50);
     assert.equal(same, before);
   });
 
-  it("keeps what it is told before it looks where the reader is, which has all of it laid out", async () => {
-    await show(checking);
-    await window.page.evaluate(`(() => {
-      const read = Object.getOwnPropertyDescriptor(globalThis, "scrollY");
-      const { setItem } = Storage.prototype;
-      let looks = 0;
-      Object.defineProperty(globalThis, "scrollY", { get: () => ((looks += 1), read.get.call(globalThis)) });
-      Storage.prototype.setItem = function (...given) {
-        document.body.dataset.looks ??= String(looks);
-        return setItem.apply(this, given);
-      };
-    })()`);
-    await tell(finished, { told: true });
-    await until("the state to be kept", async () => (await window.state()).includes("told"));
-    assert.equal(await window.page.evaluate<string>("document.body.dataset.looks"), "0");
-  });
-
-  it("holds its script, its styles and its icons, and asks for the elements alone once it is there", async () => {
+  it("loads its script and its styles, which hold the icons, and nothing else", async () => {
     const { page } = window;
     const asked: string[] = [];
     const note = (request: { url: () => string }): void => void asked.push(new URL(request.url()).pathname);
@@ -76,10 +57,11 @@ describe("a standing page", function () {
     } finally {
       page.off("request", note);
     }
-    assert.deepEqual(
-      asked.filter((path) => path !== "/favicon.ico"),
-      ["/panel", "/page-elements.js"],
-    );
+    assert.deepEqual(asked.filter((path) => path !== "/favicon.ico").sort(), [
+      "/page.css",
+      "/page.js",
+      "/panel",
+    ]);
     assert.equal(await page.evaluate<boolean>(`document.fonts.check("16px codicon", "\\uea60")`), true);
   });
 
@@ -114,51 +96,6 @@ describe("a standing page", function () {
       type: "asOf",
       timestamps: ["gte:1767200100", "lt:1767200101"],
     });
-  });
-
-  it("draws the same in the document and by message", async () => {
-    const drawn = (): Promise<string> =>
-      window.page.evaluate<string>(`document.querySelector("#page").innerText`);
-    for (const model of [checking, finished]) {
-      await show(model);
-      const inDocument = await drawn();
-      await show(model === checking ? finished : checking);
-      await tell(model);
-      await titled(model.head.title);
-      const withoutSeconds = (text: string): string => text.replace(/\d+ (?:second|minute)s?,? ?/g, "");
-      assert.equal(withoutSeconds(await drawn()), withoutSeconds(inDocument));
-    }
-  });
-
-  it("draws ahead of a response where nobody sees it: nothing comes of that to the page, its panel or its log", async () => {
-    await window.page.addInitScript(`(() => {
-      globalThis.made = [];
-      for (const [name, at] of [["createElement", 0], ["createElementNS", 1]]) {
-        const make = Document.prototype[name];
-        Document.prototype[name] = function (...given) {
-          globalThis.made.push(given[at]);
-          return make.apply(this, given);
-        };
-      }
-    })()`);
-    const idle = (): Promise<void> =>
-      window.page.evaluate("new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))");
-    // A page that waits has no table, and what comes may have one.
-    const tables = (): Promise<number> =>
-      window.page.evaluate<number>('globalThis.made.filter((name) => name === "table").length');
-    await show(connectionPage({ kind: "cancelled", network: "A network", chainId: "298" }));
-    await idle();
-    assert.equal(await tables(), 0, "where nothing is waited for");
-    await show(checking);
-    const drawn = (): Promise<string> => window.page.evaluate<string>("document.documentElement.outerHTML");
-    const before = await drawn();
-    await idle();
-    assert.ok((await tables()) > 0);
-    assert.equal(await window.page.locator("table").count(), 0);
-    const withoutSeconds = (text: string): string => text.replace(/\d+ (?:second|minute)s?,? ?/g, "");
-    assert.equal(withoutSeconds(await drawn()), withoutSeconds(before));
-    assert.deepEqual(window.messages, []);
-    assert.deepEqual(window.problems, []);
   });
 
   it("keeps the focus on what is still there, and the script's own marks", async () => {
@@ -257,14 +194,5 @@ describe("a standing page", function () {
       const markup = await window.page.evaluate<string>(`document.querySelector("#page").innerHTML`);
       assert.equal(misbehaviour(markup), undefined);
     }
-  });
-
-  // The last of all: it takes that from the window of those behind it, too.
-  it("shows a response where a browser does not tell when it is idle, as Safari", async () => {
-    await window.page.addInitScript("delete window.requestIdleCallback");
-    await show(checking);
-    await tell(finished);
-    await titled(finished.head.title);
-    assert.deepEqual(window.problems, []);
   });
 });

@@ -1,0 +1,63 @@
+import "@vscode-elements/elements/dist/vscode-button/index.js";
+import "@vscode-elements/elements/dist/vscode-option/index.js";
+import "@vscode-elements/elements/dist/vscode-progress-ring/index.js";
+import "@vscode-elements/elements/dist/vscode-single-select/index.js";
+import "@vscode-elements/elements/dist/vscode-textfield/index.js";
+import * as l10n from "@vscode/l10n";
+import { render } from "preact";
+import { setLanguage } from "../../text/language.ts";
+import { pageWords } from "../../text/pages/page.ts";
+import { Page } from "../components/Page.tsx";
+import type { HostMessage } from "../page/hostMessage.ts";
+import { announce } from "./announce.ts";
+import { WebviewHost } from "./pageHost.ts";
+
+const vscode = acquireVsCodeApi();
+const host = new WebviewHost(vscode);
+const root = document.body.querySelector<HTMLElement>("#page");
+if (root === null) throw new Error("The document has no page");
+/** The title that is shown; none before the first page. */
+let shown: string | undefined;
+
+setLanguage(document.documentElement.lang);
+// eslint-disable-next-line no-restricted-syntax -- what our own panel wrote
+l10n.config({ contents: JSON.parse(root.dataset["messages"] ?? "{}") as Record<string, string> });
+window.addEventListener("message", ({ data }: MessageEvent<HostMessage>) => {
+  if (data.type === "rows") host.receive(data);
+  else show(root, data);
+});
+window.addEventListener("scroll", () => host.keepView({ scroll: Math.round(window.scrollY) }), {
+  passive: true,
+});
+// vscode-button is pressed on keydown. What the browser does with the key afterwards would hit whatever has the focus
+// by then, the first item of a menu for one; and the space bar would scroll the page.
+document.addEventListener("keydown", (event) => {
+  const isPressing = event.key === " " || event.key === "Enter";
+  if (isPressing && event.target instanceof Element && event.target.matches("vscode-button"))
+    event.preventDefault();
+});
+vscode.postMessage({ type: "ready" });
+
+/**
+ * Draws what the panel shows: what differs changes, all else stays as it is, with its focus, selection and folds. A page about something
+ * else begins where the reader left it, else at its top.
+ */
+function show(
+  page: HTMLElement,
+  { page: model, settings, state }: Extract<HostMessage, { type: "page" }>,
+): void {
+  const { about, head } = model;
+  const isOther = about !== host.view.about;
+  if (isOther) host.begin(about);
+  const { scroll } = host.view;
+  render(<Page page={model} settings={settings} host={host} />, page);
+  // Its elements take their height in the same turn, before anything of it is seen.
+  if (isOther) requestAnimationFrame(() => window.scrollTo({ top: scroll, behavior: "instant" }));
+  host.keepState(state);
+  document.title = head.title;
+  if (shown !== undefined && (head.title !== shown || isOther)) {
+    const name = page.querySelector(".identity>*")?.textContent.trim() ?? "";
+    announce(name === "" ? head.title : pageWords.titled(head.title, name), head.isProvisional);
+  }
+  shown = head.title;
+}
