@@ -92,7 +92,7 @@ describe("an execution result of contracts whose builds are in the workspace", (
     });
     assert.match((await focused.textContent()) ?? "", /raised here/);
     assert.ok(await focused.isVisible());
-    assert.ok((await focused.locator("[data-action*=openReference]").count()) > 0);
+    assert.ok((await focused.locator('.text-button[title^="Show "]').count()) > 0);
   });
 
   it("says in a hover what was called and what came of it", async () => {

@@ -22,10 +22,10 @@ async function policyOf(page: Frame): Promise<string> {
 /** Loads a file into a page as a script, by its path inside the extension. @returns whether that was allowed */
 async function loadsScript(page: Frame, path: string): Promise<boolean> {
   return page.evaluate<boolean>(`(() => {
-    const own = document.querySelector("script[data-elements]");
+    const own = document.querySelector("body > script[src]");
     const script = document.createElement("script");
     script.nonce = own.nonce;
-    script.src = own.dataset.elements.replace("dist/page-elements.js", ${JSON.stringify(path)});
+    script.src = own.src.replace("dist/page.js", ${JSON.stringify(path)});
     return new Promise((resolve) => {
       script.onload = () => resolve(true);
       script.onerror = () => resolve(false);
@@ -112,7 +112,7 @@ describe("the policy of pages in the window", () => {
   it("lets a page load what lies in dist, and no other file of the extension", async () => {
     const page = await inspect(addressOf("updatedRecord"), "Under new management");
     const loaded = [
-      await loadsScript(page, "dist/page-elements.js"),
+      await loadsScript(page, "dist/extension.js"),
       await loadsScript(page, "node_modules/preact/dist/preact.min.js"),
     ];
     assert.deepEqual(loaded, [true, false]);

@@ -52,15 +52,13 @@ describe("going from panel to panel", () => {
 
   it("follows every identifier of a result, and comes back", async () => {
     await inspectResult("createdContracts");
-    const links = (await pageWith("Raw response")).locator('[data-action*="openReference"]:visible');
-    const actions = await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute("data-action") ?? ""),
-    );
-    const named = [...new Set(actions.map((action) => (JSON.parse(action) as { text: string }).text))];
+    const links = (await pageWith("Raw response")).locator('.text-button[title^="Show "]:visible');
+    const titles = await links.evaluateAll((all) => all.map((link) => link.getAttribute("title") ?? ""));
+    const named = [...new Set(titles.map((title) => title.slice("Show ".length)))];
     assert.ok(named.length >= 4, named.join());
     for (const text of named) {
       const page = await pageWith("function_parameters");
-      await page.locator(`[data-action*='"${text}"']:visible`).first().click();
+      await page.locator(`.text-button[title="Show ${text}"]:visible`).first().click();
       const other = await pageWith("As of");
       assert.ok((await textOf(other)).toLowerCase().includes(text.slice(-8).toLowerCase()), text);
       await click(await pageWith("Updated"), "Go Back");

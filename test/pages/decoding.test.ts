@@ -5,7 +5,7 @@ import { violations } from "../integration/support/violations.ts";
 import type { ResultDecoding } from "../../src/app/decoding/resultDecoding.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
-import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
+import { defaultPageSettings } from "../support/pageSettings.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../src/ui/subjects/result/rows/resultRows.ts";
 import { argument, decoded, errorOf, provenances, vault } from "../support/decodedParts.ts";

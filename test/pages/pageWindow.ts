@@ -11,7 +11,8 @@ import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { parsePageMessage } from "../../src/ui/page/parsePageMessage.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
-import { defaultPageSettings, type PageLanguage, type PageSettings } from "../../src/ui/page/pageSettings.ts";
+import { defaultPageSettings } from "../support/pageSettings.ts";
+import type { PageLanguage, PageSettings } from "../../src/ui/page/pageSettings.ts";
 import { pageDocument } from "../../src/ui/document/document.ts";
 
 const origin = "http://panel.test";

@@ -53,6 +53,27 @@ export function eachFilledWith<Value>(
   );
 }
 
+/** Gives one of the texts after another, over and over. @param from which it begins with */
+export function nextHostileText(from = 0): () => string {
+  const texts = Object.values(hostileTexts);
+  let at = from;
+  return () => texts[at++ % texts.length] ?? "";
+}
+
+/** A value with every text in it replaced by the next one, but for those that are words of our own. */
+export function eachTextIn(
+  value: unknown,
+  next: () => string,
+  own: ReadonlySet<string> = new Set(),
+): unknown {
+  if (typeof value === "string") return own.has(value) ? value : next();
+  if (Array.isArray(value)) return value.map((item) => eachTextIn(item, next, own));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [name, eachTextIn(inside, next, own)]),
+  );
+}
+
 /** Markup or unseen characters that a page would not have of itself. */
 export function misbehaviour(page: string): string | undefined {
   return /<img|<script/.exec(page)?.[0] ?? unseenIn(page);

@@ -15,10 +15,10 @@ import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { batchMarkdown } from "../../ui/batch/batchMarkdown.ts";
 import { batchPage, batchTitle } from "../../ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../ui/batch/shownBatch.ts";
 import type { BatchAction, PageMessage, RowAction } from "../../ui/page/pageMessage.ts";
+import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import type { Services } from "../services.ts";
 
 /** Steps come faster than anybody reads. */
@@ -228,7 +228,7 @@ export class BatchPanel {
   async #copy(isJson: boolean): Promise<void> {
     const shown = this.#shown(Date.now());
     await vscode.env.clipboard.writeText(
-      isJson ? batchReportText(shown.view, shown.networkNamed) : batchMarkdown(shown),
+      isJson ? batchReportText(shown.view, shown.networkNamed) : pageMarkdown(batchPage(shown)),
     );
   }
 }

@@ -6,10 +6,10 @@ import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { openWebview } from "../../editor/panels/webviews.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
-import { connectionMarkdown } from "../../ui/connection/connectionMarkdown.ts";
 import { connectionWords } from "../../text/networks/connection.ts";
 import { connectionPage, type ConnectionView } from "../../ui/connection/connectionPage.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
+import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 
 /** The panel of the connection check. A check is of its moment: VS Code does not restore it. */
 export class ConnectionPanel {
@@ -83,7 +83,8 @@ export class ConnectionPanel {
         return;
       case "copyReport":
         if (this.#report !== undefined) {
-          await vscode.env.clipboard.writeText(connectionMarkdown(this.#report));
+          const page = connectionPage({ kind: "finished", report: this.#report });
+          await vscode.env.clipboard.writeText(pageMarkdown(page));
         }
         return;
       case "remedy":

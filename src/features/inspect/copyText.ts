@@ -2,6 +2,7 @@ import { deepLinkTarget } from "../../app/subjects/deepLink.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { copiedResponse, curlOfGet } from "../../ui/copiedExchange.ts";
 import type { CopyFormat } from "../../ui/page/pageMessage.ts";
+import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
@@ -16,7 +17,7 @@ export async function copyText(
   const { subject, lookup, error } = view;
   switch (format) {
     case "markdown":
-      return uiOf(subject).markdown(view);
+      return pageMarkdown(uiOf(subject).page(view));
     case "link":
       return mayBeKept(view) ? deepLinkTo(extension, deepLinkTarget(subject)) : "";
     case "json":

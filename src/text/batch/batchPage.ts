@@ -192,8 +192,7 @@ export const batchWords = {
     }),
   /** Of one contract: sent, accepted, compiled, compared. */
   steps: (done: number, all: number) => l10n.t("{0} of {1} steps", numberText(done), numberText(all)),
-  started: () => l10n.t("Started"),
-  finished: () => l10n.t("Finished"),
+  startedAt: () => l10n.t("Started {0}."),
   finishedAt: () => verificationWords.finishedAt(),
   pause: () => l10n.t("Pause"),
   resume: (left: number) => l10n.t("Resume ({0} Left)", numberText(left)),

@@ -109,12 +109,7 @@ function titleOfBoth(failed: readonly Found[]): string {
 export const connectionWords = {
   tab: () => l10n.t("Connection Check"),
   network: () => l10n.t("Network"),
-  chainIdLabel: () => l10n.t("Chain ID"),
-  url: () => l10n.t("URL"),
-  took: () => l10n.t("Time"),
-  /** The heading of a copied report, and when the check was made. */
-  heading: (title: string) => l10n.t("Connection check: {0}", title),
-  checked: (moment: string, took: string) => l10n.t("Checked: {0}, in {1}", moment, took),
+  checked: () => l10n.t("Checked {0}"),
   checking: () => l10n.t("Checking the connection…"),
   waitingFor: () => l10n.t("Checking"),
   contacting: (hosts: readonly string[]) =>

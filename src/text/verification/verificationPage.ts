@@ -88,7 +88,6 @@ export const verificationWords = {
       other: () => l10n.t("and {0} more characters", numberText(count)),
     }),
   openAllWords: () => l10n.t("Open Raw Response with the Full Message"),
-  exchange: () => l10n.t("Requests"),
   polls: () => l10n.t("Of the polling requests for the job, at most the first and the last are kept."),
   statusSection: () => l10n.t("Verification status"),
   statusNote: () => l10n.t("read-only lookup"),

@@ -99,23 +99,3 @@ export const verificationRecordWords = {
   placeholder: () => l10n.t("Placeholder"),
   libraryAddress: () => l10n.t("Library address"),
 };
-
-/** The words of a copied report that its page does not have. */
-export const verificationReportWords = {
-  title: (title: string) => l10n.t("Contract verification: {0}", title),
-  network: () => l10n.t("Network"),
-  contractId: () => l10n.t("Contract ID"),
-  recordNumber: (title: string, number: number) => l10n.t("{0} {1}", title, numberText(number)),
-  determining: (title: string) => l10n.t("{0} (determined the outcome)", title),
-  moreRecords: (count: number) =>
-    plural(count, {
-      one: () => l10n.t("{0} more record is omitted.", numberText(count)),
-      other: () => l10n.t("{0} more records are omitted.", numberText(count)),
-    }),
-  morePolls: (count: number) =>
-    plural(count, {
-      one: () => l10n.t("{0} polling request in between is omitted", numberText(count)),
-      other: () => l10n.t("{0} polling requests in between are omitted", numberText(count)),
-    }),
-  withNote: (title: string, note: string) => l10n.t("{0} ({1})", title, note),
-};

@@ -232,10 +232,11 @@ const isToChooseFrom = (block: Block): boolean =>
   block.kind === "section" && (block.id === "canBeVerified" || block.id === "needDecision");
 
 /** When it ended: what is shown of its contracts is of that time. */
-function finished({ phase, finishedAt }: BatchView): readonly Block[] {
+function finished({ phase, startedAt, finishedAt }: BatchView): readonly Block[] {
   if (phase !== "ended" || finishedAt === undefined) return [];
-  const moment = { kind: "moment", at: finishedAt } as const;
-  return [{ kind: "paragraph", pieces: [joined(words.finishedAt(), [moment], "aside")] }];
+  const said = (sentence: string, at: number): Piece => joined(sentence, [{ kind: "moment", at }], "aside");
+  const started = startedAt === undefined ? [] : [said(words.startedAt(), startedAt)];
+  return [{ kind: "paragraph", pieces: [...started, said(words.finishedAt(), finishedAt)] }];
 }
 
 function leftOut({ leftOut: count, rows }: BatchView): readonly Block[] {

@@ -1,4 +1,4 @@
-import type { BatchRow, RowPlan } from "../../app/batch/batchRow.ts";
+import { buildOf, type BatchRow, type RowPlan } from "../../app/batch/batchRow.ts";
 import {
   canBeVerifiedAlone,
   commitToHave,
@@ -196,7 +196,7 @@ function tick(row: BatchRow, index: number, isTicked: boolean): Piece {
 }
 
 function name(row: BatchRow): readonly Piece[] {
-  const { subject, contractId, role } = row;
+  const { subject, contractId, role, state } = row;
   const whole = checksummed(subject.address);
   const reference: Piece = {
     kind: "reference",
@@ -204,7 +204,11 @@ function name(row: BatchRow): readonly Piece[] {
     whole,
   };
   const own = nameOf(row);
-  const called: readonly Piece[] = own === undefined ? [] : [{ kind: "strong", text: visibleText(own, 60) }];
+  const of = buildOf(state) ?? row.build;
+  const called: readonly Piece[] =
+    own === undefined
+      ? []
+      : [{ kind: "strong", text: visibleText(own, 60), ...(of === undefined ? {} : { whole: of }) }];
   const as = roleWords(subject.origin, role);
   return [...called, reference, ...(as === undefined ? [] : [aside(as)])];
 }

@@ -12,7 +12,7 @@ import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import type { Button } from "../page/button.ts";
 import { pageToneIcons } from "../page/pageToneIcons.ts";
 import { settingsButton } from "../settingsButton.ts";
-import { aside, text } from "../values/shownText.ts";
+import { aside, joined, text } from "../values/shownText.ts";
 
 /** What the page of a connection check shows. */
 export type ConnectionView =
@@ -57,9 +57,15 @@ export function connectionPage(view: ConnectionView): PageModel {
       const { report } = view;
       const { tone, title } = explainConnection(report);
       const copy: Button = { label: words.copyReport(), icon: "copy", message: { type: "copyReport" } };
+      const { identity, ...rest } = head(tone, title, report);
+      const checked = [joined(words.checked(), [{ kind: "age", at: report.startedAt }])];
       return {
         about: aboutOf(report),
-        head: { ...head(tone, title, report), actions: [again(tone === "bad"), copy] },
+        head: {
+          ...rest,
+          identity: { ...identity, names: [...identity.names, checked] },
+          actions: [again(tone === "bad"), copy],
+        },
         body: report.services.map((service) => serviceSection(service, report.network)),
       };
     }

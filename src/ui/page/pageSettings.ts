@@ -10,13 +10,6 @@ export type PageSettings = {
   readonly isRaw: boolean;
 };
 
-/** Times and names as they are where nothing is set. */
-export const defaultPageSettings: PageSettings = {
-  times: "relative",
-  fieldNames: false,
-  isRaw: false,
-};
-
 /** The language of a page, which a document has for as long as it stands. */
 export type PageLanguage = {
   /** A BCP 47 tag. */

@@ -11,10 +11,9 @@ import type { PathPart } from "./valuePath.ts";
  */
 export type Piece =
   /** In our words; `status` has screen readers say it when it changes. */
-  | {
-      readonly kind: "text" | "strong" | "aside" | "absent" | "careful" | "status";
-      readonly text: string;
-    }
+  | { readonly kind: "text" | "aside" | "absent" | "careful" | "status"; readonly text: string }
+  /** A name; `whole` is what it is the end of. */
+  | { readonly kind: "strong"; readonly text: string; readonly whole?: string }
   /** A word with the sign and colour of its tone, or with a sign of its own. `section`: the page's section that says more, which it leads to. `asOf`: when it was so, where it may not be so any more. */
   | {
       readonly kind: "chip";

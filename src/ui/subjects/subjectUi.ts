@@ -12,8 +12,6 @@ export type SubjectUi<Kind extends InspectKind> = {
   readonly name: (view: LookupView<Kind>) => string;
   /** The page. */
   readonly page: (view: LookupView<Kind>) => PageModel;
-  /** The same for an issue or a chat. */
-  readonly markdown: (view: LookupView<Kind>) => string | Promise<string>;
   /** Rows of its long lists. */
   readonly rows?: (view: LookupView<Kind>) => RowSource;
 };

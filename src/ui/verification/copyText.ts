@@ -4,8 +4,9 @@ import { firstRequest } from "../../services/verifier/protocols/firstRequest.ts"
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { copiedResponse, curlCommand, curlOfGet } from "../copiedExchange.ts";
 import type { CopyFormat } from "../page/pageMessage.ts";
+import { pageMarkdown } from "../pageMarkdown.ts";
 import { toldRequest } from "./attempt.ts";
-import { verificationMarkdown } from "./markdown.ts";
+import { verificationPage } from "./verificationPage.ts";
 import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function copyText(
       return response === undefined ? "" : copiedResponse(response);
     }
     case "markdown":
-      return report === undefined ? "" : verificationMarkdown(report);
+      return report === undefined ? "" : pageMarkdown(verificationPage(view));
     case "curl":
       return report === undefined ? "" : verificationCurl(report);
   }

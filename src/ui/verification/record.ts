@@ -80,7 +80,7 @@ export function placeOf(
 }
 
 /** Further records are counted, and stand in the raw response. */
-export const mostOthers = 10;
+const mostOthers = 10;
 
 /** The record that decided, open; the others of the same response beneath it, folded. */
 export function verificationRecordSections(response: VerificationResponse, asked: Asked): readonly Block[] {

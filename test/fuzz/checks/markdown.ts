@@ -5,7 +5,7 @@ import { assertSeen } from "./unseen.ts";
 
 /** What our own Markdown becomes; what stands in code is no markup. */
 const copiedTags =
-  /^<\/?(?:p|h[1-4]|ul|ol|li|strong|em|code|pre|hr|br|code class="language-(?:text|json|sh)"|ol start="\d+")>$/;
+  /^<\/?(?:p|h[1-4]|ul|ol|li|strong|em|code|pre|hr|br|code class="language-(?:text|json|sh)"|table|thead|tbody|tr|th|td|ol start="\d+")>$/;
 const hoverTags =
   /^<\/?(?:p|ul|li|strong|em|code|br|table|thead|tbody|tr|th|td|span|a|t[hd] align="(?:left|right)"|span style="color:var\(--vscode-[\w-]+\);"|a href="command:[\w.?%=&()!~*'-]+" title="[^"<>]*")>$/;
 

@@ -1,11 +1,11 @@
+import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
+import { finishedMarkdownOf } from "../../unit/ui/verification/views.ts";
 import fc from "fast-check";
 import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readStoredExchange, type StoredExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { readStoredReport } from "../../../src/app/responses/storedReport.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
-import { verificationMarkdown } from "../../../src/ui/verification/markdown.ts";
-import { recordMarkdown } from "../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { summarize } from "../../../src/app/verification/summarize.ts";
@@ -81,7 +81,10 @@ function shownBody(exchange: StoredExchange): Shown {
         ? []
         : [verificationPage({ kind: "finished", report, earlier: [summarize(report)], fromMemory: true })]),
     ],
-    markdown: [recordMarkdown(recordView), ...(report === undefined ? [] : [verificationMarkdown(report)])],
+    markdown: [
+      pageMarkdown(recordPage(recordView)),
+      ...(report === undefined ? [] : [finishedMarkdownOf(report)]),
+    ],
   };
 }
 

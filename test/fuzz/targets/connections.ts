@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { ApiError } from "../../../src/http/failure.ts";
 import { lookUpContract } from "../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { explainConnection } from "../../../src/text/networks/connection.ts";
-import { connectionMarkdown } from "../../../src/ui/connection/connectionMarkdown.ts";
 import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { openChannel } from "../../support/channel.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
@@ -34,7 +34,7 @@ export const connections = target("connections", 50, wireBytes, async (bytes, ta
   const pages = [connectionPage({ kind: "finished", report })];
   await assertShown({
     pages,
-    markdown: [connectionMarkdown(report)],
+    markdown: [pageMarkdown(connectionPage({ kind: "finished", report }))],
     plain: [title, ...client.log],
     values: [report],
   });

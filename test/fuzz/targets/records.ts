@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
 import { storeExchange, readStoredExchange } from "../../../src/app/responses/storedExchange.ts";
@@ -11,7 +12,6 @@ import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import type { ContractLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpRecord } from "../../../src/features/publicApi/lookUps.ts";
 import { contractHover } from "../../../src/ui/hover/contractHover.ts";
-import { recordMarkdown } from "../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../src/ui/subjects/record/recordTitle.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
@@ -53,7 +53,7 @@ function shownRecord(contract: string, end: Dated<ContractLookup> | ApiError): S
   return {
     pages: [recordPage(view)],
     hovers: [contractHover({ ...facts, record: stateOf(end) }, links, "utc")],
-    markdown: [recordMarkdown(view), ...(history.markdown ?? [])],
+    markdown: [pageMarkdown(recordPage(view)), ...(history.markdown ?? [])],
     plain: [recordTitle(view, "utc"), ...(history.plain ?? [])],
     responses: response === undefined ? [] : [response],
     values: [fact, end],

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { atOnce } from "../../../src/core/turns/atOnce.ts";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
@@ -14,7 +15,6 @@ import type { ResultLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpResult } from "../../../src/features/publicApi/lookUps.ts";
 import { callTargets } from "../../../src/services/ledger/callTargets.ts";
 import { transactionHover } from "../../../src/ui/hover/transactionHover.ts";
-import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { resultRows } from "../../../src/ui/subjects/result/rows/resultRows.ts";
 import { resultTitle } from "../../../src/ui/subjects/result/resultTitle.ts";
@@ -71,7 +71,7 @@ function shownResult(transaction: string, end: Dated<ResultLookup> | ApiError): 
   return {
     pages: [resultPage(view)],
     hovers: [transactionHover({ ...facts, result: stateOf(end) }, links, "utc")],
-    markdown: [atOnce(resultMarkdown(view)), ...(history.markdown ?? [])],
+    markdown: [pageMarkdown(resultPage(view)), ...(history.markdown ?? [])],
     plain: [resultTitle(view), ...(history.plain ?? [])],
     responses: response === undefined ? [] : [response],
     values: [fact, end],

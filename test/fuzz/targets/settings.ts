@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import fc from "fast-check";
 import { routeTo } from "../../../src/platform/node/route.ts";
 import { readConnectionSettings } from "../../../src/app/connection/readConnectionSettings.ts";
@@ -7,7 +8,6 @@ import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks, readServiceUrl } from "../../../src/app/networks/readNetworks.ts";
 import { lookupMode, userValue, windowValue } from "../../../src/app/settingValue.ts";
 import { contractHover } from "../../../src/ui/hover/contractHover.ts";
-import { recordMarkdown } from "../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { changing, cutShort, type Damage } from "../../support/damage.ts";
 import { hostileTexts } from "../../support/hostileTexts.ts";
@@ -104,7 +104,7 @@ export const settings = target(
       } as const;
       await assertShown({
         pages: [recordPage(view)],
-        markdown: [recordMarkdown(view)],
+        markdown: [pageMarkdown(recordPage(view))],
         hovers: [contractHover(facts, links, "utc")],
         plain: told,
       });

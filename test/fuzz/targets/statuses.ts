@@ -1,3 +1,4 @@
+import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { parseAddress } from "../../../src/core/address.ts";
 import { ApiError } from "../../../src/http/failure.ts";
 import { explainStatus } from "../../../src/text/verification/status.ts";
@@ -5,7 +6,6 @@ import { explainStatusFailure } from "../../../src/text/verification/statusFailu
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { lookUpStatus } from "../../../src/features/publicApi/lookUps.ts";
 import { contractHover } from "../../../src/ui/hover/contractHover.ts";
-import { recordMarkdown } from "../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../support/lookupViews.ts";
@@ -46,7 +46,7 @@ export function statuses({ statuses: recorded }: Recorded): Target {
     const raw = isFailure ? end.response : end.value.response;
     await assertShown({
       pages: [recordPage(view)],
-      markdown: [recordMarkdown(view)],
+      markdown: [pageMarkdown(recordPage(view))],
       hovers: [contractHover({ ...facts, status: stateOf(end) }, links, "utc")],
       plain: [words.title],
       responses: raw === undefined ? [] : [raw],

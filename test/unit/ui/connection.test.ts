@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { connectionMarkdown } from "../../../src/ui/connection/connectionMarkdown.ts";
+import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import type { PageModel } from "../../../src/ui/page/pageModel.ts";
 import { connectionReport } from "../../support/connectionReports.ts";
@@ -58,14 +58,11 @@ describe("the page of a connection check", () => {
   });
 
   it("is copied as Markdown", () => {
-    const markdown = connectionMarkdown(connectionReport("none", error503));
-    assert.match(markdown, /^# Connection check: Verification service error\n\n- Network: `A network`\n/);
-    for (const said of [
-      "## Mirror node",
-      "## Verification service",
-      "- URL: `https://verifier.example/v2`",
-      "- Time: 42 ms",
-    ])
-      assert.ok(markdown.includes(said), markdown);
+    const markdown = pageMarkdown(
+      connectionPage({ kind: "finished", report: connectionReport("none", error503) }),
+    );
+    assert.match(markdown, /^# Verification service error\n\n- A network, chain ID 298\n- Checked 20/);
+    assert.match(markdown, /## Mirror node\n/);
+    assert.match(markdown, /## Verification service \(https\\:\/\/verifier\\.example\/v2 42 ms\)\n/);
   });
 });

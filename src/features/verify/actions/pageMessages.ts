@@ -8,7 +8,6 @@ import { runCommand } from "../../../editor/commandRegistry.ts";
 import { copyToClipboard } from "../../../editor/copyToClipboard.ts";
 import type { Services } from "../../services.ts";
 import type { PageMessage } from "../../../ui/page/pageMessage.ts";
-import { verificationMarkdown } from "../../../ui/verification/markdown.ts";
 import { documentName, showRawValue } from "../../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";
 import { openSkippedBuild } from "./openSkippedBuild.ts";
@@ -73,7 +72,7 @@ export async function onPageMessage(
       await vscode.commands.executeCommand("workbench.trust.manage");
       return;
     case "copyReport":
-      if (report !== undefined) await vscode.env.clipboard.writeText(verificationMarkdown(report));
+      await vscode.env.clipboard.writeText((await copyFrom(panel, "markdown", services)) ?? "");
       return;
     case "copy":
       return vscode.env.clipboard.writeText(visibleText(message.text));

@@ -91,7 +91,6 @@ export const resultWords = {
   sameAsCallData: () => l10n.t("same as the call data"),
   heading: () => l10n.t("Execution result"),
   nonce: (nonce: number) => l10n.t("nonce {0}", String(nonce)),
-  nonceItem: (nonce: number) => l10n.t("Nonce: {0}", String(nonce)),
   cutHash: () => l10n.t("first 32 bytes of 48"),
   transactionId: () => l10n.t("transaction ID"),
   transactionHash: () => l10n.t("transaction hash"),
@@ -103,7 +102,6 @@ export const resultWords = {
     l10n.t(
       "The mirror node responded with HTTP 206: the return value of the call is not available yet. All other fields are complete. Refresh later to get it.",
     ),
-  partialItem: () => l10n.t("HTTP 206: the return value of the call is not available yet."),
   notYet: () => l10n.t("not available yet"),
   flow: () => l10n.t("From sender to receiver"),
   from: () => l10n.t("from"),
@@ -137,7 +135,6 @@ export const resultWords = {
   onlyRead: () => l10n.t("read only"),
   alsoSent: () => l10n.t("Additional field"),
   storageKey: () => l10n.t("storage key"),
-  listTitle: (name: string, count: number) => l10n.t("{0} ({1})", name, numberText(count)),
   tab: (name: string, state: string) => l10n.t("{0}: {1}", name, state),
   /** @param called the function, which `state` may name an error behind */
   tabCall: (called: string, state: string) => l10n.t("{0} · {1}", called, state),

@@ -7,7 +7,7 @@ import type { PageMessage } from "../../page/pageMessage.ts";
 import type { RowList } from "../../page/rowList.ts";
 
 /** Where the reader is in a long list: what it is narrowed to, how far it is scrolled, which rows are open, by their places. */
-export type ListView = { readonly filter: string; readonly top: number; readonly open: readonly number[] };
+type ListView = { readonly filter: string; readonly top: number; readonly open: readonly number[] };
 
 /** What the reader has scrolled to, opened and typed in a page. */
 export type PageView = {

@@ -55,7 +55,7 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
     case "text":
       return <Unbroken text={piece.text} />;
     case "strong":
-      return <strong>{piece.text}</strong>;
+      return <strong title={piece.whole}>{piece.text}</strong>;
     case "status":
       return <span role="status">{piece.text}</span>;
     case "aside":

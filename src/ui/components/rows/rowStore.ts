@@ -4,7 +4,7 @@ import type { Row } from "../../page/row.ts";
 import { rowBlock, type RowList } from "../../page/rowList.ts";
 
 /** What comes with a page of a list. */
-export type FirstRows = {
+type FirstRows = {
   readonly list: RowList;
   readonly version: string;
   readonly total: number;

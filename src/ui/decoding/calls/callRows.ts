@@ -58,20 +58,6 @@ export function firstCallRows(decoding: ResultDecoding, most: number): Rows {
   return atOnce(callRows(decoding, { from: 0, count, filter: "" }));
 }
 
-/** What each call's row shows before it is opened, in order; decodes them in turns. @param most calls; no more are looked at */
-export function* callLines(
-  decoding: ResultDecoding,
-  most: number,
-): Generator<undefined | readonly (readonly Piece[])[], void> {
-  const { calls, places } = knownCalls(decoding) ?? { calls: [], places: [] };
-  const pace = new ReadingPace();
-  for (const [at, call] of calls.slice(0, most).entries()) {
-    const place = places[at];
-    if (place !== undefined) yield callCells(call, decoding.nameOf, place);
-    if (pace.isDue(digitsOf(call))) yield;
-  }
-}
-
 function* matches(
   { nameOf }: ResultDecoding,
   { calls, places, texts }: Known,

@@ -66,7 +66,7 @@ const validityTable = fieldTable<typeof validityShape>(validityLabels, {
 });
 
 /** The sections of a record and what stands in each. */
-export const recordSections = {
+const recordSections = {
   identity: ["contract_id", "evm_address", "memo", "file_id", "proxy_account_id"],
   control: ["admin_key", "deleted", "permanent_removal", "obtainer_id"],
   lifetime: [

@@ -1,5 +1,4 @@
 import type { SubjectUi } from "../subjectUi.ts";
-import { recordMarkdown } from "./recordMarkdown.ts";
 import { shownName } from "./shownRecord.ts";
 import { recordPage } from "./recordPage.ts";
 import { recordTitle } from "./recordTitle.ts";
@@ -8,5 +7,4 @@ export const recordUi: SubjectUi<"record"> = {
   title: recordTitle,
   name: shownName,
   page: recordPage,
-  markdown: recordMarkdown,
 };

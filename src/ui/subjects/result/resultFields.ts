@@ -85,7 +85,7 @@ const table: FieldTable<Shown> = fieldTable<Shown>(labels, {
 });
 
 /** The sections of a result and what stands in each. */
-export const resultSections = {
+const resultSections = {
   keyFacts: ["timestamp"],
   outcome: ["result", "status", "error_message", "call_result"],
   call: ["from", "to", "contract_id", "address", "amount"],

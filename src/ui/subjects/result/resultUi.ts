@@ -1,6 +1,4 @@
-import { inTurns } from "../../../core/turns/inTurns.ts";
 import type { SubjectUi } from "../subjectUi.ts";
-import { resultMarkdown } from "./resultMarkdown.ts";
 import { resultName } from "./resultName.ts";
 import { resultPage } from "./resultPage.ts";
 import { rowsOf } from "./rows/resultRows.ts";
@@ -10,6 +8,5 @@ export const resultUi: SubjectUi<"result"> = {
   title: resultTitle,
   name: resultName,
   page: resultPage,
-  markdown: (view) => inTurns(resultMarkdown(view)),
   rows: rowsOf,
 };

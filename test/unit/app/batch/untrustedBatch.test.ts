@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { batchReportText } from "../../../../src/app/batch/batchReport.ts";
-import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
+import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
 import { batchPage, batchTitle } from "../../../../src/ui/batch/batchPage.ts";
 import { addressAt, codes, openBatchPlace } from "./place.ts";
 import { agree, ended, reloaded, standings } from "./batches.ts";
@@ -32,7 +32,12 @@ describe("a batch of a workspace that is not trusted any more", () => {
     const texts = (): readonly string[] => {
       const shown = { view: next.view, networkNamed, now: 0 };
       const page = JSON.stringify(batchPage(shown));
-      return [batchTitle(next.view), page, batchMarkdown(shown), batchReportText(next.view, networkNamed)];
+      return [
+        batchTitle(next.view),
+        page,
+        pageMarkdown(batchPage(shown)),
+        batchReportText(next.view, networkNamed),
+      ];
     };
     const names = ["Till", "Vault", "Child", "Called", "Deploy.s.sol"];
     const named = (): readonly string[] =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
-import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
+import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import { outcomeOf, planned, shownBatch } from "./batchViews.ts";
 import { tablesOf, textOf } from "./pageParts.ts";
@@ -33,7 +33,7 @@ describe("the row of a contract that was deployed from another commit", () => {
         verified.some((message) => JSON.stringify(message) === JSON.stringify(asked)),
         isNamed,
       );
-      for (const text of [textOf(page), batchMarkdown(told)])
+      for (const text of [textOf(page), pageMarkdown(page)])
         assert.equal(text.includes("Deployed from commit 1a2b3c4"), isNamed);
       assert.doesNotMatch(textOf(batchPage(shown)), /Deployed from/);
     }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
+import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
 import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
@@ -121,7 +121,7 @@ describe("the page of a batch that runs", () => {
       "Differs from your build",
       "No matching build",
     ]);
-    assert.match(batchMarkdown(viewed), /No longer on this chain · The file says/);
+    assert.match(pageMarkdown(batchPage(viewed)), /No longer on this chain The file says/);
     const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "mirror.example");
     const failed = { kind: "notPossible", because: "mirrorFailed", held: "none", error } as const;
     const known = { ...shownBatch([failed], "list"), statusOf: () => ({ kind: "gone" }) as const };
@@ -206,7 +206,7 @@ describe("the page of a batch that runs", () => {
     for (const shown of everyBatch) {
       const text = textOf(batchPage(shown));
       assert.doesNotMatch(text, /undefined|\[object|noBuild|notSendable|compileFailed/);
-      assert.ok(batchMarkdown(shown).length > 100);
+      assert.ok(pageMarkdown(batchPage(shown)).length > 100);
     }
   });
 });

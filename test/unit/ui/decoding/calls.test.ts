@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
 import type { AbiError, AbiFunction } from "../../../../src/decode/abiItem.ts";
 import type { Decoded } from "../../../../src/decode/decoding.ts";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
@@ -10,10 +11,8 @@ import type {
   TracedCall,
 } from "../../../../src/app/decoding/resultDecoding.ts";
 import { branchLines } from "../../../../src/ui/decoding/calls/branches.ts";
-import { callsText } from "../../../../src/ui/decoding/calls/callsText.ts";
 import { gasShares } from "../../../../src/ui/decoding/calls/shares.ts";
 import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
-import { resultMarkdown } from "../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { argument, decoded, errorOf, functionOf, provenances, vault } from "../../../support/decodedParts.ts";
@@ -53,10 +52,17 @@ function detailOf(call: TracedCall, label: string): string {
   return plainText(drawnPage({ ...page, body: [{ kind: "fields", fields: [field] }] }));
 }
 
+/** The call tree of a copied page. */
+function treeOf(calls: Calls): string {
+  const [, tree = ""] =
+    /## Call tree[^`]*```text\n([^]*?)\n```/.exec(pageMarkdown(resultPage(viewOf(calls)))) ?? [];
+  return tree;
+}
+
 describe("the calls of a transaction", () => {
   it("are lines of text, each as far in as it is deep", () => {
     assert.equal(
-      atOnce(callsText(withdrawDecoding())),
+      treeOf(foundCalls(sevenCalls)),
       [
         "CALL Vault.withdraw(amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) 21,559",
         "  DELEGATECALL VaultLogic.withdraw(amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) 18,902",
@@ -65,10 +71,8 @@ describe("the calls of a transaction", () => {
         "      CREATE2 Receipt.new(id: 42) → “already issued” caught 5,410",
         "    DELEGATECALL Limits.check(who: VaultLogic, amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) ← raised here 4,984",
         "      STATICCALL Vault.limitOf(who: VaultLogic) → 300000000 2,120",
-        "",
       ].join("\n"),
     );
-    assert.equal(atOnce(callsText(undefined)), "");
     const dirty = {
       kind: "notCanonical",
       arguments: [argument("bool", "", { kind: "bool", value: true })],
@@ -83,11 +87,10 @@ describe("the calls of a transaction", () => {
     } as const;
     const calls = [traced(0, 0, "CALL", vault, called), traced(1, 1, "CREATE", undefined, created)];
     assert.equal(
-      atOnce(callsText(withdrawDecoding({ calls: foundCalls(calls) }))),
+      treeOf(foundCalls(calls)),
       [
         "CALL Vault.check() → true does not re-encode 2,000",
         "  CREATE Receipt.new(true) names not proven does not re-encode 2,000",
-        "",
       ].join("\n"),
     );
   });
@@ -179,10 +182,8 @@ describe("the calls of a transaction", () => {
     const first = paceOf(rowsOf(view)({ ...asked, filter: "nothing" }));
     assert.ok(first.turns > 10 && first.most < 500, JSON.stringify(first));
     assert.equal(paceOf(rowsOf(view)({ ...asked, filter: "nothing else" })).most, 0);
-    const copied = paceOf(callsText(view.decoding));
-    assert.ok(copied.turns > 10 && copied.most < 500, JSON.stringify(copied));
     decoded = 0;
-    const report = atOnce(resultMarkdown(view));
+    const report = pageMarkdown(resultPage(view));
     assert.ok(report.includes("Vault.note(amount: 5)") && decoded < 1500, `${decoded} times for a report`);
   });
 

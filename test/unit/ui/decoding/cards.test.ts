@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import { explanationKey } from "../../../../src/app/decoding/candidateHandle.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { PageSettings } from "../../../../src/ui/page/pageSettings.ts";
 import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
-import { resultMarkdown } from "../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { resultTitle } from "../../../../src/ui/subjects/result/resultTitle.ts";
 import {
@@ -136,7 +136,7 @@ describe("an execution result in the names of its sources", () => {
     );
     assert.match(shown(all[1]!), /Verified at verifier\.example, names not proven/);
     const copied = (decoding: ResultDecoding) =>
-      atOnce(resultMarkdown(resultViewOf({ body: fullResult }, { decoding }))).split("\n\n")[1] ?? "";
+      pageMarkdown(resultPage(resultViewOf({ body: fullResult }, { decoding }))).split("\n\n")[2] ?? "";
     assert.match(copied(all[1]!), /Vault\.withdraw\(amount: 5\).* names not proven$/);
     assert.doesNotMatch(copied(all[0]!), /proven/);
     assert.match(shown(all[2]!), /Chosen by you: abi\/vault\.json.*Change…/);

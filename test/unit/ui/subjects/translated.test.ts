@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { renderPage } from "../../../support/drawnPage.ts";
-import { recordMarkdown } from "../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../src/ui/subjects/record/recordTitle.ts";
-import { resultMarkdown } from "../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { resultTitle } from "../../../../src/ui/subjects/result/resultTitle.ts";
 import type { RecordView } from "../../../../src/ui/subjects/record/view.ts";
@@ -77,8 +76,8 @@ describe("a translation of a page of a record or a result", () => {
 
   it("is used for what is copied", () => {
     const copied = [
-      ...records.map((view) => recordMarkdown(view)),
-      ...results.map((view) => atOnce(resultMarkdown(view))),
+      ...records.map((view) => pageMarkdown(recordPage(view))),
+      ...results.map((view) => pageMarkdown(resultPage(view))),
     ];
     const lines = copied.flatMap((text) => withoutCode(text).split("\n"));
     const words = lines.map((line) => line.replaceAll(/‹(?:span|block)›|\*null\*|\\/g, ""));

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
+import { finishedMarkdownOf } from "./views.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { copyFormats, type CopyFormat } from "../../../../src/ui/page/pageMessage.ts";
 import { copyText } from "../../../../src/ui/verification/copyText.ts";
-import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 import { rawResponse } from "../../../support/rawResponse.ts";
 import {
@@ -38,7 +38,7 @@ describe("what is copied of a verification", () => {
     const report = await respondedReport("direct", [{ body: '{"result":[ 1e400 ]}' }]);
     const view = viewOf(report);
     assert.equal(await copyText("json", view), '{\n  "result": [\n    1e400\n  ]\n}');
-    assert.equal(await copyText("markdown", view), verificationMarkdown(report));
+    assert.equal(await copyText("markdown", view), finishedMarkdownOf(report));
   });
 
   it("is the response as it came where that is no JSON", async () => {

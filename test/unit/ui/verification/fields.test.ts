@@ -9,11 +9,10 @@ import {
   sessionRecordShape,
 } from "../../../../src/services/verifier/schema.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
-import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { respondedReport, failedReport, failures, knownStatus, reportOf } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";
-import { finishedPageOf, linesOf, sectionOf } from "./views.ts";
+import { finishedMarkdownOf, finishedPageOf, linesOf, sectionOf } from "./views.ts";
 
 type Json = Record<string, unknown>;
 
@@ -123,7 +122,7 @@ for (const protocol of ["session", "direct", "job"] as const) {
     });
 
     it("are all in the copied report", async () => {
-      const markdown = verificationMarkdown(await reportOn(protocol, record));
+      const markdown = finishedMarkdownOf(await reportOn(protocol, record));
       for (const name of names) assert.ok(markdown.includes(`(\`${name}\`):`), name);
     });
   });
@@ -160,7 +159,7 @@ describe("files that the error of a job names", () => {
     const shown = valuesOf(finishedPageOf(report), "Job");
     assert.equal(shown.get("error.errorData.missingSources"), "lib/Kettle.sol");
     assert.equal(shown.get("error.errorData.invalidSources"), "src/Leaves.sol");
-    assert.match(verificationMarkdown(report), /missingSources.*lib\/Kettle\.sol/);
+    assert.match(finishedMarkdownOf(report), /missingSources.*lib\/Kettle\.sol/);
     const others = await reportOn("job", {
       ...fullJob,
       error: { ...error, errorData: { missingSources: [] } },
@@ -183,10 +182,7 @@ describe("fields of a status lookup", () => {
       [...others, ...compilation, ...Object.keys(matchShape)].sort(),
     );
     assert.equal(shown.get("compilation.compilerVersion"), "0.8.25");
-    assert.match(
-      verificationMarkdown(report),
-      /Compiler version \(`compilation.compilerVersion`\): `0.8.25`/,
-    );
+    assert.match(finishedMarkdownOf(report), /Compiler version \(`compilation.compilerVersion`\): `0.8.25`/);
   });
 });
 
@@ -196,7 +192,7 @@ describe("a status lookup that failed", () => {
       const error = new ApiError({ kind: "serviceFailed", status: code, messages: [] }, "verifier.example");
       const report = reportOf({ kind: "noExplorer", status: { kind: "failed", error } });
       const section = readableText(sectionOf(finishedPageOf(report), "Verification status"));
-      return [section, verificationMarkdown(report)] as const;
+      return [section, finishedMarkdownOf(report)] as const;
     });
     for (const [index, sentence] of [
       /verifier.example does not support status lookups \(HTTP 404\)/,

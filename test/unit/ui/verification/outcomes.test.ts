@@ -5,7 +5,6 @@ import { attemptWord, failureWord } from "../../../../src/text/verification/atte
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";
-import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { plainMarkdown } from "../../../../src/ui/markdownText.ts";
 import {
   respondedReport,
@@ -16,7 +15,7 @@ import {
   reportOf,
 } from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";
-import { finishedPageOf, linesOf } from "./views.ts";
+import { finishedMarkdownOf, finishedPageOf, linesOf } from "./views.ts";
 
 async function reportWith(outcome: Outcome): Promise<VerificationReport> {
   const report = await respondedReport("session", [{ status: 500, body: { error: "its own words" } }]);
@@ -40,7 +39,7 @@ function assertExplained(
   assert.ok(page.includes(`<div class="tile ${tone}">`), tone);
   const outcome = linesOf(page).find(([name]) => name === "Outcome")?.[1];
   assert.equal(readableText(outcome ?? ""), `${shown} ${word}`);
-  const markdown = verificationMarkdown(report);
+  const markdown = finishedMarkdownOf(report);
   for (const text of [title, sentence, nextStep]) assert.ok(markdown.includes(plainMarkdown(text)), text);
   assert.ok(markdown.includes(`- Outcome: ${plainMarkdown(shown)} \`${word}\``), markdown);
 }

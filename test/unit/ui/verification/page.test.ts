@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { finishedMarkdownOf } from "./views.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { Block, PageModel } from "../../../../src/ui/page/pageModel.ts";
-import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { joined } from "../../../../src/ui/values/shownText.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOf, blocksOfKind } from "../../../support/drawnPage.ts";
@@ -143,9 +143,7 @@ describe("a compiler's output", () => {
         ...written,
         rest,
       ]);
-      assert.ok(
-        verificationMarkdown(report).includes("## Compiler output\n\n```text\nParserError: Expected"),
-      );
+      assert.ok(finishedMarkdownOf(report).includes("## Compiler output\n\n```text\nParserError: Expected"));
     }
   });
 

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { respondedReport } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { fullDirectRecord, fullSessionRecord } from "./records.ts";
-import { finishedPageOf } from "./views.ts";
+import { finishedMarkdownOf, finishedPageOf } from "./views.ts";
 
 const mostCharacters = 300_000;
 const tenMegabytes = 10_000_000;
@@ -43,7 +42,7 @@ describe("huge answers", () => {
     it(`leave a page small: ten megabytes of ${field}`, async () => {
       const report = await session({ [field]: long[index % long.length] });
       assert.ok(finishedPageOf(report).length < mostCharacters);
-      assert.ok(verificationMarkdown(report).length < mostCharacters);
+      assert.ok(finishedMarkdownOf(report).length < mostCharacters);
     });
   });
 
@@ -72,7 +71,7 @@ describe("huge answers", () => {
       const page = finishedPageOf(await report());
       assert.ok(page.length < mostCharacters, String(page.length));
       assert.match(readableText(page), /and [\d,]+ (?:characters )?more/);
-      assert.ok(verificationMarkdown(await report()).length < mostCharacters);
+      assert.ok(finishedMarkdownOf(await report()).length < mostCharacters);
     });
   }
 

@@ -1,6 +1,7 @@
 import type { VerificationReport, VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { renderPage } from "../../../support/drawnPage.ts";
-import { defaultPageSettings } from "../../../../src/ui/page/pageSettings.ts";
+import { defaultPageSettings } from "../../../support/pageSettings.ts";
+import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 import { nothingLines } from "../fieldLines.ts";
@@ -11,6 +12,11 @@ export function finishedPageOf(
   earlier: readonly VerificationSummary[] = [],
 ): string {
   return pageOf({ kind: "finished", report, earlier });
+}
+
+/** The same in Markdown. */
+export function finishedMarkdownOf(report: VerificationReport): string {
+  return pageMarkdown(verificationPage({ kind: "finished", report, earlier: [] }));
 }
 
 /** The page of a view, with the names on the wire. */

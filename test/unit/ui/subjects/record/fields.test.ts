@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../../../src/ui/pageMarkdown.ts";
 import {
   adminKeyShape,
   contractRecordShape,
@@ -6,7 +7,6 @@ import {
 } from "../../../../../src/services/ledger/schema.ts";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import type { TimeForm } from "../../../../../src/ui/page/pageSettings.ts";
-import { recordMarkdown } from "../../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
@@ -165,9 +165,9 @@ describe("contract record, fields", () => {
   });
 
   it("says in Markdown what it shows on the page", () => {
-    const markdown = recordMarkdown(recordViewOf({ body: fullRecord }));
+    const markdown = pageMarkdown(recordPage(recordViewOf({ body: fullRecord })));
     for (const name of names) assert.ok(markdown.includes(`(\`${name}\`): `), name);
-    assert.match(markdown, /^# Contract 0\.0\.5012345\n/);
+    assert.match(markdown, /^# 0\.0\.5012345\n/);
     assert.match(markdown, /`0xe78A0F7E598Cc8b0Bb87894B0F60dD2a88d6a8Ab`/);
     assert.match(markdown, /## Additional fields\n\n- `unspecified`: `1`/);
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../../../src/ui/pageMarkdown.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { recordMarkdown } from "../../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
@@ -40,10 +40,10 @@ describe("contract record, whose verification service failed", () => {
   it("never says as current what was known before, in the chip and in Markdown", () => {
     const view = recordViewOf({ body }, { verification: now() });
     assert.match(read(view), /Not verified, as of 3 minutes ago .*Verification service error/);
-    assert.match(recordMarkdown(view), /Verification: Not verified, as of 2026-11-20 11:57:00 UTC/);
+    assert.match(pageMarkdown(recordPage(view)), /^Not verified, as of 2026-11-20 11:57:00 UTC$/m);
     const current = recordViewOf({ body }, { verification: { ...now(), statusError: undefined } });
     assert.doesNotMatch(read(current), /as of|Last known/);
-    assert.doesNotMatch(recordMarkdown(current), /as of 2026/);
+    assert.doesNotMatch(pageMarkdown(recordPage(current)), /as of 2026/);
   });
 
   it("has the age of what an attempt has shown since", () => {

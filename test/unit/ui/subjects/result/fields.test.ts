@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { pageMarkdown } from "../../../../../src/ui/pageMarkdown.ts";
 import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
 import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import {
@@ -6,7 +7,6 @@ import {
   logShape,
   stateChangeShape,
 } from "../../../../../src/services/ledger/schema.ts";
-import { resultMarkdown } from "../../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { errorData, fullResult, resultViewOf, word } from "../../../../support/lookupViews.ts";
 import { drawnPage, fieldsOf } from "../../../../support/drawnPage.ts";
@@ -215,14 +215,14 @@ describe("execution result, fields", () => {
   });
 
   it("says in Markdown what it shows on the page", () => {
-    const markdown = atOnce(resultMarkdown(resultViewOf({ body: fullResult })));
+    const markdown = pageMarkdown(resultPage(resultViewOf({ body: fullResult })));
     for (const name of names) assert.ok(markdown.includes(`(\`${name}\`): `), name);
     for (const name of [...Object.keys(logShape), ...Object.keys(stateChangeShape)])
       assert.ok(markdown.includes(`(\`${name}\`): `), name);
-    assert.match(markdown, /^# Reverted\n\n/);
+    assert.match(markdown, /^# Reverted: insufficient funds\n\n/);
     assert.match(
       markdown,
-      /\. Reverted: `insufficient funds`, 240,000 gas used \(21,021 consumed by the EVM\)\./,
+      /It failed with \*\*“insufficient funds”\*\*\. 240,000 gas used \(21,021 consumed by the EVM\)\./,
     );
     assert.match(markdown, /9,223,372,036,854,775,807/);
   });
