@@ -24,7 +24,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "Contract Lens": "a name, which no language has another word for",
   "Hedera Local": "the name of a network, which settings refer to",
   "<!doctype html>": "what a page is written in",
-  "<div id=": "the same",
   "font-src data:": "what its policy is written in",
   "<span style=": "the same",
   "alpha beta build canary": "words that are looked for in texts",

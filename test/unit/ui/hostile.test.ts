@@ -39,7 +39,7 @@ import { fullDirectRecord, fullJob, fullSessionRecord } from "./verification/rec
 
 /** The words that types have for the cases of a report: no service chooses them. */
 const caseWords: ReadonlySet<string> = new Set([
-  ...["mirror", "verifier", "undici", "proxy", "settings", "done", "failed"],
+  ...["mirror", "verifier", "undici", "https://mirror.example/v2", "https://verifier.example/v2"],
   ...["unreachable", "refused", "other", "proxyFailed", "login", "serviceFailed", "notJson"],
 ]);
 

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import type { PageModel } from "../../../src/ui/page/pageModel.ts";
-import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
-import { connectionReports } from "../../support/connectionReports.ts";
 import { argument, decoded, functionOf } from "../../support/decodedParts.ts";
 import { withdrawDecoding } from "../../support/decodings.ts";
 import { drawnPage } from "../../support/drawnPage.ts";
@@ -25,8 +23,6 @@ import { fullDirectRecord, fullSessionRecord } from "./verification/records.ts";
 /** UTF-16 units: a model goes to its page whenever something changes. */
 const largestModel = 300_000;
 const long = "0x".padEnd(200_000, "ab");
-/** No header and no certificate is longer. */
-const longestHeader = 16_384;
 const everyLong = <Value>(value: Value): Value => eachTextIn(value, () => long) as Value;
 
 function assertSmall(page: PageModel): void {
@@ -90,15 +86,5 @@ describe("a page stays small", () => {
       assertSmall(page);
       assert.match(readableText(drawnPage(page)), /and [\d,]+ (?:characters )?more/);
     }
-  });
-
-  it("with 200,000 characters in every text of a connection check", () => {
-    const own = new Set(["mirror", "verifier", "undici", "proxy", "settings", "done", "failed"]);
-    const report = eachTextIn(
-      connectionReports.at(-1),
-      () => long.slice(0, longestHeader),
-      own,
-    ) as (typeof connectionReports)[number];
-    assertSmall(connectionPage({ kind: "finished", report }));
   });
 });
