@@ -2,7 +2,6 @@ import { assertNever } from "../core/assertNever.ts";
 import { visibleText } from "../core/characters/visibleText.ts";
 import { numberText } from "../text/language.ts";
 import { otherFieldsWords } from "../text/pages/otherFields.ts";
-import { pageWords } from "../text/pages/page.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "./markdownText.ts";
 import { callText } from "./page/callText.ts";
 import { piecesText } from "./page/filterPage.ts";

@@ -7,7 +7,7 @@ import type {
   sessionRecordShape,
 } from "../../services/verifier/schema.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
-import { numberText, plural } from "../language.ts";
+import { numberText } from "../language.ts";
 import type { Labels } from "../value.ts";
 
 const name = (): string => l10n.t("Name");

@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
 import type { PageMessage } from "../../../src/ui/page/pageMessage.ts";
-import { defaultPageSettings } from "../../support/pageSettings.ts";
-import type { PageModel } from "../../../src/ui/page/pageModel.ts";
-import type { HostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { timestampFilters } from "../core/arbitraries.ts";
 
 /** One for each kind of message, so that the compiler asks for those that are new. */

@@ -128,7 +128,7 @@ const decodings = each((next) => resultViewOf({ body: fullResult }, { decoding: 
 
 /** Responses of each protocol that hold a text wherever a service can put one, and still name the asked contract. */
 function answersOf(next: () => string) {
-  const about = (record: { readonly [name: string]: unknown }) => {
+  const about = (record: Readonly<Record<string, unknown>>) => {
     const { address, chainId } = record;
     return { ...(eachTextIn(record, next) as object), address, chainId, ...extra(next) };
   };

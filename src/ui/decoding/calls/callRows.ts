@@ -2,7 +2,6 @@ import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/re
 import { atOnce } from "../../../core/turns/atOnce.ts";
 import { readAtOnce, ReadingPace } from "../../../core/turns/readingPace.ts";
 import { piecesText } from "../../page/filterPage.ts";
-import type { Piece } from "../../page/piece.ts";
 import type { Row } from "../../page/row.ts";
 import { branchLines } from "./branches.ts";
 import { callCells, callRow, type CallPlace } from "./callRow.ts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
-import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import { explanationKey } from "../../../../src/app/decoding/candidateHandle.ts";
 import { ApiError } from "../../../../src/http/failure.ts";

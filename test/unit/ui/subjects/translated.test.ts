@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
-import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { renderPage } from "../../../support/drawnPage.ts";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";

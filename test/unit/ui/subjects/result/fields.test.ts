@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { pageMarkdown } from "../../../../../src/ui/pageMarkdown.ts";
-import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
 import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import {
   executionResultShape,
