@@ -6,7 +6,7 @@ import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { fullRecord, recordViewOf } from "../support/lookupViews.ts";
 import { connectionReport } from "../support/connectionReports.ts";
 import { connectionPage } from "../../src/ui/connection/connectionPage.ts";
-import type { PageModel } from "../../src/ui/page/pageModel.ts";
+import type { Block, PageModel } from "../../src/ui/page/pageModel.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 
@@ -32,13 +32,14 @@ describe("a page that is sent more", function () {
     window.page.evaluate<string>("document.activeElement?.textContent?.trim() ?? ''");
 
   it("keeps every element when it gets the same page again, as whenever it comes into sight", async () => {
-    await show(finished);
+    const page = recordPage(recordViewOf({ body: fullRecord }));
+    await show(page);
     const before = await window.page.evaluate<number>(`(() => {
       const all = [...document.querySelectorAll("#page *")];
       for (const element of all) element.wasThere = true;
       return all.length;
     })()`);
-    await tell(finished, { told: true });
+    await tell(page, { told: true });
     await until("the state to be kept", async () => (await window.state()).includes("told"));
     const same = await window.page.evaluate<number>(
       `[...document.querySelectorAll("#page *")].filter((element) => element.wasThere).length`,
@@ -163,6 +164,34 @@ describe("a page that is sent more", function () {
       [await scroll(long, 1), await scroll(other, 2), await scroll(other, 3), await scroll(long, 4)],
       [200, 0, 200, 0],
     );
+  });
+
+  it("comes back with what was opened, typed and searched for, and where it was scrolled to", async () => {
+    const record = recordPage(recordViewOf({ body: fullRecord }));
+    const fold: Block = {
+      kind: "fold",
+      id: "f",
+      title: [{ kind: "text", text: "Fold" }],
+      blocks: record.body,
+    };
+    const { page } = window;
+    await show({ ...record, body: [...record.body, fold] });
+    const exact = page.getByRole("textbox", { name: "Consensus timestamp" }).first();
+    await page.locator("summary", { hasText: "As of" }).first().click();
+    await exact.fill("1700000000.5");
+    await page.locator("#f > summary").click();
+    await page.evaluate("scrollTo(0, 400)");
+    await until("the state", async () => /"scroll":400.*"exact":"1700000000.5"/.test(await window.state()));
+    await window.showAgain();
+    assert.equal(await page.evaluate("Math.round(scrollY)"), 400);
+    assert.equal(await page.locator("#f").getAttribute("open"), "");
+    assert.equal(await exact.inputValue(), "1700000000.5");
+    await page.keyboard.press("Control+f");
+    await page.keyboard.type("memo");
+    await until("the search", async () => (await window.state()).includes('"search":"memo"'));
+    await window.showAgain();
+    assert.equal(await page.getByRole("textbox", { name: "Filter this page" }).inputValue(), "memo");
+    assert.ok((await page.locator("main dt").count()) < 5);
   });
 
   it("lets no text of a service do or hide anything", async () => {

@@ -1,11 +1,15 @@
-import type { WebviewApi } from "vscode-webview";
 import { Listeners } from "../../core/turns/listeners.ts";
 import type { PageHost, PageView } from "../components/pieces/pageContext.ts";
 import type { RowsResponseMessage } from "../page/hostMessage.ts";
 import type { PageMessage } from "../page/pageMessage.ts";
 import { announceCopied } from "./announce.ts";
 
-type VsCode = Pick<WebviewApi<unknown>, "getState" | "postMessage" | "setState">;
+/** What `acquireVsCodeApi` gives a page. */
+type VsCode = {
+  postMessage(message: unknown): void;
+  getState(): unknown;
+  setState(state: unknown): unknown;
+};
 
 /** What `setState` keeps: what a restored panel gets, and beside it where the reader is in the page. */
 type KeptState = { readonly view?: PageView };

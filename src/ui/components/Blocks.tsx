@@ -9,7 +9,7 @@ import { ActionButton, Buttons, Icon } from "./pieces/controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { Fields } from "./Fields.tsx";
 import { Equals, Pieces } from "./pieces/pieces.tsx";
-import { RowList } from "./rows/RowList.tsx";
+import { RowList } from "./RowList.tsx";
 import { Card, Fold, Section } from "./sections.tsx";
 import { Table } from "./pieces/tables.tsx";
 import { Elapsed } from "./pieces/times.tsx";

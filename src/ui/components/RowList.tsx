@@ -1,9 +1,9 @@
 import type { TargetedKeyboardEvent, VNode } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import { pageWords } from "../../../text/pages/page.ts";
-import type { LongList } from "../../page/pageModel.ts";
-import { FilterField } from "../FilterField.tsx";
-import { usePage } from "../pieces/pageContext.ts";
+import { pageWords } from "../../text/pages/page.ts";
+import type { LongList } from "../page/pageModel.ts";
+import { FilterField } from "./FilterField.tsx";
+import { usePage } from "./pieces/pageContext.ts";
 import { RowLine } from "./RowLine.tsx";
 import { RowStore } from "./rowStore.ts";
 import { useVirtualizer } from "./useVirtualizer.ts";
@@ -75,12 +75,16 @@ export function RowList(props: LongList): VNode {
     };
   }, []);
   useLayoutEffect(() => {
+    const measureRows = (): void =>
+      body.current?.querySelectorAll<HTMLDivElement>(".row").forEach(virtualizer.measureElement);
     const closed = body.current?.querySelector<HTMLElement>(".row:not(.open)")?.offsetHeight ?? 0;
     if (closed > 0 && closed !== rowHeight.current) {
       rowHeight.current = closed;
       virtualizer.measure();
-      body.current?.querySelectorAll<HTMLDivElement>(".row").forEach(virtualizer.measureElement);
-    } else if (!isWhole && topToRestore.current !== undefined) {
+      measureRows();
+    } else if (!isWhole && !rows.isWaiting && topToRestore.current !== undefined) {
+      // Rows that are open take their height first.
+      measureRows();
       virtualizer.scrollToOffset(topToRestore.current);
       topToRestore.current = undefined;
     }

@@ -1,7 +1,7 @@
-import type { RowsResponseMessage } from "../../page/hostMessage.ts";
-import type { RowsRequestMessage } from "../../page/pageMessage.ts";
-import type { Row } from "../../page/row.ts";
-import { rowBlock, type RowList } from "../../page/rowList.ts";
+import type { RowsResponseMessage } from "../page/hostMessage.ts";
+import type { RowsRequestMessage } from "../page/pageMessage.ts";
+import type { Row } from "../page/row.ts";
+import { rowBlock, type RowList } from "../page/rowList.ts";
 
 /** What comes with a page of a list. */
 type FirstRows = {

@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
-import { pageWords } from "../../../text/pages/page.ts";
-import type { Row } from "../../page/row.ts";
-import { rowName } from "../../page/rowName.ts";
-import type { RowList } from "../../page/rowList.ts";
-import { Icon } from "../pieces/controls.tsx";
-import { Fields } from "../Fields.tsx";
-import { PageContext, usePage } from "../pieces/pageContext.ts";
-import { Pieces } from "../pieces/pieces.tsx";
+import { pageWords } from "../../text/pages/page.ts";
+import type { Row } from "../page/row.ts";
+import { rowName } from "../page/rowName.ts";
+import type { RowList } from "../page/rowList.ts";
+import { Icon } from "./pieces/controls.tsx";
+import { Fields } from "./Fields.tsx";
+import { PageContext, usePage } from "./pieces/pageContext.ts";
+import { Pieces } from "./pieces/pieces.tsx";
 
 type RowProps = {
   list: RowList;

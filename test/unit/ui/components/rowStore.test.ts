@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { RowStore } from "../../../../src/ui/components/rowStore.ts";
+import type { RowsRequestMessage } from "../../../../src/ui/page/pageMessage.ts";
+import type { Row } from "../../../../src/ui/page/row.ts";
+
+const rowsFrom = (from: number, count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => ({ place: from + index, cells: [], fields: [] }));
+const pageOf = (version: string, total = 1000, count = 50) =>
+  ({ list: "logs", version, total, rows: rowsFrom(0, count) }) as const;
+
+function opened(page = pageOf("1")) {
+  const asked: RowsRequestMessage[] = [];
+  const store = new RowStore((request) => asked.push(request), page);
+  /** What is asked for once the reader stays. */
+  const want = async (first: number, last: number): Promise<readonly number[]> => {
+    asked.length = 0;
+    store.want(first, last);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return asked.map(({ from }) => from);
+  };
+  const receive = (from: number, given: { version?: string; filter?: string; total?: number } = {}) =>
+    store.receive({
+      type: "rows",
+      list: "logs",
+      from,
+      version: "1",
+      filter: "",
+      total: 1000,
+      rows: rowsFrom(from, 50),
+      ...given,
+    });
+  return { store, asked, want, receive };
+}
+
+describe("the rows that a page holds", () => {
+  it("are asked for in blocks where they have not come, once each", async () => {
+    const { store, want, receive } = opened();
+    assert.deepEqual(await want(0, 30), []);
+    assert.deepEqual(await want(40, 120), [50, 100]);
+    assert.deepEqual(await want(40, 160), [150]);
+    assert.ok(receive(50));
+    assert.deepEqual([store.rowAt(49)?.place, store.rowAt(60)?.place, store.rowAt(110)], [49, 60, undefined]);
+  });
+
+  it("are asked for where the page had no room for as many as it shows", async () => {
+    assert.deepEqual(await opened(pageOf("1", 40, 3)).want(0, 40), [0]);
+  });
+
+  it("are asked for where the reader stays, not where he passes", async () => {
+    const { store, want } = opened();
+    for (let first = 0; first < 900; first += 50) store.want(first, first + 30);
+    assert.deepEqual(await want(900, 930), [900]);
+  });
+
+  it("stay on screen until those of another version come, which are asked for", async () => {
+    const { store, want, receive } = opened();
+    await want(100, 120);
+    receive(100);
+    store.show(pageOf("2", 900));
+    assert.deepEqual([store.rowAt(0)?.place, store.rowAt(110)?.place, store.total], [0, 110, 900]);
+    assert.deepEqual(await want(100, 120), [100]);
+    assert.equal(receive(100), false, "of the version before");
+    assert.ok(receive(100, { version: "2", total: 900 }));
+    assert.deepEqual(await want(100, 120), []);
+  });
+
+  it("stay on screen until those that hold a text come, and come back with the page's own", async () => {
+    const { store, asked, receive } = opened();
+    store.narrow("a");
+    store.narrow("ab");
+    assert.deepEqual(
+      asked.map(({ filter, from }) => [filter, from]),
+      [
+        ["a", 0],
+        ["ab", 0],
+      ],
+    );
+    assert.deepEqual([store.isWaiting, store.total, store.rowAt(7)?.place], [true, 1000, 7]);
+    assert.equal(receive(0, { filter: "a" }), false);
+    receive(0, { filter: "ab", total: 2 });
+    assert.deepEqual([store.isWaiting, store.total, store.indexOf(1)], [false, 2, 1]);
+    store.narrow("");
+    assert.deepEqual([store.isWaiting, store.total, store.indexOf(700)], [false, 1000, 700]);
+  });
+
+  it("are no more than two thousand", async () => {
+    const { store, receive } = opened();
+    for (let from = 0; from < 50 * 60; from += 50) receive(from, { total: 3000 });
+    assert.deepEqual([store.rowAt(0), store.rowAt(2999)?.place], [undefined, 2999]);
+  });
+});
