@@ -51,8 +51,10 @@ function show(
   if (isOther) host.begin(about);
   const { scroll } = host.view;
   render(<Page page={model} settings={settings} host={host} />, page);
+  const goToPlace = (): void => window.scrollTo({ top: scroll, behavior: "instant" });
   // Its elements take their height in the same turn, before anything of it is seen.
-  if (isOther) requestAnimationFrame(() => window.scrollTo({ top: scroll, behavior: "instant" }));
+  if (isOther && scroll > 0) requestAnimationFrame(goToPlace);
+  else if (isOther) goToPlace();
   host.keepState(state);
   document.title = head.title;
   if (shown !== undefined && (head.title !== shown || isOther)) {
