@@ -129,7 +129,7 @@ describe("hovers", () => {
     assert.equal(user.asked[0]?.options.title, "Contract Lens: Look Up This 32-Byte Value?");
     assert.match(user.asked[0].items?.[0]?.detail ?? "", /The value is in notes\.md, line 1\.$/);
     assert.equal(extension.sent.length, length);
-    editor.workspace.textDocuments = [documentOf(`see txHash ${hash}`)];
+    editor.workspace.textDocuments = [documentOf(`txHash: ${hash}`)];
     await commands.get("contractLens.inspectExecutionResult")?.(
       { ...(given[0] as object), character: 20 },
       given[1],
