@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import * as vscode from "vscode";
 import { keccak256, stringToBytes } from "viem";
@@ -38,8 +39,11 @@ export const notPublished = [
 /**
  * Leaves twelve deployments of three tools in the workspace, each with a build that has its code: seven of a Foundry script, four of
  * hardhat-deploy, one of Hardhat Ignition.
+ * @returns puts the projects back as they were, for other tests in this window
  */
-export async function leaveTwelveDeployments(): Promise<void> {
+export async function leaveTwelveDeployments(): Promise<() => Promise<void>> {
+  const kept = await mkdtemp(path.join(os.tmpdir(), "contract-lens-projects-"));
+  await cp(projects, kept, { recursive: true, preserveTimestamps: true });
   const others = ["foundry/broadcast", "hardhat2/.openzeppelin", "hardhat2/deployments/local/Coasters.json"];
   for (const other of [...others, "truffle/build"])
     await rm(path.join(projects, other), { recursive: true, force: true });
@@ -51,6 +55,11 @@ export async function leaveTwelveDeployments(): Promise<void> {
       ...raffle,
       address: addressOf(name.toLowerCase()),
     });
+  return async () => {
+    await rm(projects, { recursive: true });
+    await cp(kept, projects, { recursive: true, preserveTimestamps: true });
+    await rm(kept, { recursive: true });
+  };
 }
 
 /** Publishes the contracts that are published before, each from its artifact, as somebody else could. */

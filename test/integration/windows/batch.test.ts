@@ -24,6 +24,7 @@ const sent = async () => (await requests()).filter(({ method }) => method === "P
 describe("contracts of several tools that are verified together", function () {
   this.timeout(180_000);
   let verifier: Relay;
+  let restoreProjects: () => Promise<void>;
   let other: OtherWindow;
   /** Until this resolves, nobody hears how a job stands but the first that is asked about. */
   let silence: Promise<unknown> | undefined;
@@ -41,13 +42,15 @@ describe("contracts of several tools that are verified together", function () {
     const { mirrorUrl } = devnet;
     await useNetworks("session", [networkWithoutExplorer(network, { mirrorUrl, verifierUrl: verifier.url })]);
     await useNetwork(network);
-    await leaveTwelveDeployments();
+    restoreProjects = await leaveTwelveDeployments();
     await resetDevnet();
     other = await OtherWindow.open();
   });
   after(async () => {
     await other.close();
     verifier.close();
+    await restoreProjects();
+    await useNetworks("session");
   });
 
   const choose = async (words: string): Promise<void> => {
