@@ -33,9 +33,10 @@ export async function startFaultServer(
 /** What a service responds to whoever asks first how a contract stands, and how many such questions there are. */
 type Before = { readonly behaviour: Behaviour; readonly questions: number };
 
+/** Its connection is not kept: what waits for all to be closed waits for that of a verification. */
 const notVerified: Behaviour = (socket) => {
   const body = '{"match":null,"chainId":"1"}';
-  const head = `HTTP/1.1 404 Not Found\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+  const head = `HTTP/1.1 404 Not Found\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}`;
   socket.write(`${head}\r\n\r\n${body}`);
 };
 
