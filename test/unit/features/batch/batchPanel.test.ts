@@ -118,7 +118,10 @@ describe("the panel of a batch", () => {
     assert.deepEqual([report.contracts[0]?.result, report.contracts[0]?.chainId], ["exact", "1"]);
     batch.send({ type: "copyAs", format: "markdown" });
     await eventually(() => user.copied.length === 2);
-    assert.match(user.copied[1] ?? "", /- `Deploy`\n[^]*\| \*\*Child 1\*\* `src\/Vault\.sol:Child` `0xAaAA.*Exact match/);
+    assert.match(
+      user.copied[1] ?? "",
+      /- `Deploy`\n[^]*\| \*\*Child 1\*\* `src\/Vault\.sol:Child` `0xAaAA.*Exact match/,
+    );
     batch.send({ type: "copy", text: "a\u202Eb" });
     await eventually(() => user.copied.length === 3);
     assert.equal(user.copied[2], "a⟨U+202E⟩b");
