@@ -24,7 +24,7 @@ describe("checking the connection", () => {
     const page = await pageWith("Both services are reachable");
     const text = await textOf(page);
     for (const url of [devnet.mirrorUrl, devnet.verifierUrl]) assert.ok(text.includes(url), text);
-    assert.match(await copyReport(page), /^# Connection check: /);
+    assert.match(await copyReport(page), /^# Both services are reachable\n/);
     const asked = (await requests()).map(({ method, path }) => `${method} ${path}`).sort();
     assert.deepEqual(asked, ["GET /api/v1/contracts/0.0.1001", "GET /health"]);
     await useNetwork("Nowhere");

@@ -67,7 +67,7 @@ describe("the commands of the panel in use", () => {
     await finishedPage();
     for (const [format, words] of [
       ["json", /"status": "perfect"/],
-      ["markdown", /^# Contract verification: Verified/],
+      ["markdown", /^# Verified/],
       [
         "curl",
         /^curl --silent --header .* --data '\{"address":"0x.*' 'http:.*\/session\/verify\/etherscan'$/,
