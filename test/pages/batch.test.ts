@@ -44,7 +44,7 @@ describe("the page of a batch, in a browser", function () {
   for (const phase of phases)
     it(`breaks no name, scrolls only down and breaks no rule, at any width: ${phase}`, async () => {
       const page = batchPage(batchIn(phase));
-      for (const width of [320, 420, 520, 701, 760, 900, 1100]) {
+      for (const width of [320, 760]) {
         await window.page.setViewportSize({ width, height: 900 });
         await window.show({ page });
         const right = await window.page.evaluate<number>("document.documentElement.scrollWidth");
@@ -64,7 +64,7 @@ describe("the page of a batch, in a browser", function () {
 
   it("has the same columns in every table of what can be ticked, and no button beyond its banner", async () => {
     const page = batchPage(shownBatch(everyState, "list"));
-    for (const width of [320, 760, 1100]) {
+    for (const width of [320, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
       await window.show({ page });
       const columns = await window.page.evaluate<readonly (readonly number[])[]>(
