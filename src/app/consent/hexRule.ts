@@ -60,7 +60,7 @@ const jsonMember = /"([\w$. -]{1,80})\\?"\s{0,40}:\s{0,40}\\?"$/;
 const precedingName = /(?<![\w$-])([\w-]{1,80})([:=|"'`\s]{1,40})$/;
 
 /** One colon, equals sign or bar, and one opening quote at most: `txHash || "` and `txHash = "" "` name something else. */
-const assignment = /^["'`]?\s*[:=|]{1,2}\s*["'`]?\s*$/;
+const assignment = /^["'`]?\s*[:=|]{1,2}(?:\s*["'`])?\s*$/;
 
 /** A name that ends in `txHash`, `TX_HASH`, `transaction-hash` and the like, and not in `ctxHash`. */
 const hashName =

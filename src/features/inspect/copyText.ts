@@ -8,11 +8,11 @@ import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
 
 /** What goes onto the clipboard; empty when there is nothing of that form, `undefined` when it is too long for it. */
-export async function copyText(
+export function copyText(
   format: CopyFormat,
   view: LookupView | undefined,
   extension: { readonly extensionId: string },
-): Promise<string | undefined> {
+): string | undefined {
   if (view === undefined) return "";
   const { subject, lookup, error } = view;
   switch (format) {

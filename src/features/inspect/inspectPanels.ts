@@ -74,7 +74,7 @@ function actionsOf(panel: InspectPanel): PanelActions {
   return {
     isActive: () => panel.isActive,
     refresh: () => panel.load(),
-    copyText: (format) => copyText(format, panel.view, panel.tools.services),
+    copyText: (format) => Promise.resolve(copyText(format, panel.view, panel.tools.services)),
     openRawJson: () => openRawJson(panel),
     openInExplorer: () => openInExplorer(panel),
     contract: () => panel.contract,

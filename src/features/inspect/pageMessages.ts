@@ -123,7 +123,7 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "copy":
       return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":
-      await copyToClipboard(await copyText(message.format, panel.view, services), () => openRawJson(panel));
+      await copyToClipboard(copyText(message.format, panel.view, services), () => openRawJson(panel));
       return;
     case "openRaw":
       await openRawResponse(panel, message.responseIndex);

@@ -154,7 +154,7 @@ function actionsOf(panel: VerificationPanel, services: Services): PanelActions {
   return {
     isActive: () => panel.isActive,
     refresh: () => tryAgain(panel),
-    copyText: (format) => copyFrom(panel, format, services),
+    copyText: (format) => Promise.resolve(copyFrom(panel, format, services)),
     openRawJson: () => openRawJson(panel, services),
     openInExplorer: () => openInExplorer(panel),
   };

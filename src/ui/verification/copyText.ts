@@ -13,10 +13,7 @@ import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
  * What goes onto the clipboard of what a verification panel shows; empty when there is nothing of that form, `undefined`
  * when it is too long for it.
  */
-export async function copyText(
-  format: Exclude<CopyFormat, "link">,
-  view: VerificationView,
-): Promise<string | undefined> {
+export function copyText(format: Exclude<CopyFormat, "link">, view: VerificationView): string | undefined {
   const report = view.kind === "finished" ? view.report : undefined;
   switch (format) {
     case "json": {

@@ -72,14 +72,12 @@ export async function onPageMessage(
       await vscode.commands.executeCommand("workbench.trust.manage");
       return;
     case "copyReport":
-      await vscode.env.clipboard.writeText((await copyFrom(panel, "markdown", services)) ?? "");
+      await vscode.env.clipboard.writeText(copyFrom(panel, "markdown", services) ?? "");
       return;
     case "copy":
       return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":
-      await copyToClipboard(await copyFrom(panel, message.format, services), () =>
-        openRawJson(panel, services),
-      );
+      await copyToClipboard(copyFrom(panel, message.format, services), () => openRawJson(panel, services));
       return;
     case "openExplorer":
       await openInExplorer(panel);

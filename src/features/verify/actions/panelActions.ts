@@ -32,11 +32,11 @@ export async function tryAgain(panel: VerificationPanel): Promise<VerificationSu
 }
 
 /** What goes onto the clipboard of what a panel shows: as `copyText` says. */
-export async function copyFrom(
+export function copyFrom(
   { view }: VerificationPanel,
   format: CopyFormat,
   services: Services,
-): Promise<string | undefined> {
+): string | undefined {
   if (view === undefined) return "";
   if (format !== "link") return copyText(format, view);
   const { network, address } = contractOf(view);

@@ -22,7 +22,7 @@ function viewOf(report: VerificationReport): VerificationView {
   return { kind: "finished", report, earlier: [] };
 }
 
-function curlOf(report: VerificationReport): Promise<string | undefined> {
+function curlOf(report: VerificationReport): string | undefined {
   return copyText("curl", viewOf(report));
 }
 
