@@ -92,8 +92,7 @@ describe("what a page announces", function () {
 
   it("what was missed by what came at once, no more", async () => {
     await show(finished);
-    await tell(running());
-    await tell(finished);
+    await window.update({ page: running() }, { page: finished });
     assert.deepEqual(
       (await saidWith("Verified, exact match. Savings")).filter((text) => text.includes("Savings")),
       ["Verified, exact match. Savings"],

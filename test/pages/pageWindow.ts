@@ -103,15 +103,15 @@ export class PageWindow {
     await this.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))");
   }
 
-  /** Shows something else from now on, in the page that is there. */
-  async update(shown: Shown): Promise<void> {
-    this.#shown = shown;
-    await this.#sendPage(shown);
+  /** Shows something else from now on, in the page that is there. Of several, each follows the one before it at once. */
+  async update(...shown: readonly Shown[]): Promise<void> {
+    this.#shown = shown.at(-1);
+    await this.tell(...shown.map(pageMessage));
   }
 
-  /** Sends the page something, as its panel would. */
-  async tell(message: HostMessage): Promise<void> {
-    await this.page.evaluate(`postMessage(${JSON.stringify(message)}, "*")`);
+  /** Sends the page messages, as its panel would. */
+  async tell(...messages: readonly HostMessage[]): Promise<void> {
+    await this.page.evaluate(`${JSON.stringify(messages)}.forEach((message) => postMessage(message, "*"))`);
   }
 
   close(): Promise<void> {
@@ -145,14 +145,10 @@ export class PageWindow {
     return pageDocument(files, this.#shown?.language ?? { tag: "en", messages: {} }, "bm9uY2U=");
   }
 
-  #sendPage({ page, settings = defaultPageSettings, state = {} }: Shown): Promise<void> {
-    return this.tell({ type: "page", page, settings, state });
-  }
-
   async #receive(posted: unknown): Promise<void> {
     const message = parsePageMessage(posted);
     if (message?.type === "ready") {
-      if (this.#shown !== undefined) await this.#sendPage(this.#shown);
+      if (this.#shown !== undefined) await this.tell(pageMessage(this.#shown));
     } else if (message === undefined) this.#problems.push(`Not a message: ${JSON.stringify(posted)}`);
     else {
       this.#messages.push(message);
@@ -160,6 +156,10 @@ export class PageWindow {
       if (response !== undefined) await this.tell(response);
     }
   }
+}
+
+function pageMessage({ page, settings = defaultPageSettings, state = {} }: Shown): HostMessage {
+  return { type: "page", page, settings, state };
 }
 
 const contentTypes: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css" };
