@@ -42,12 +42,12 @@ export function readContractId(value: unknown): string | undefined {
 }
 
 /** Reads from storage the failure that a response was. */
-export function readFailure(value: unknown): Pick<VerificationSummary, "failure"> {
+function readFailure(value: unknown): Pick<VerificationSummary, "failure"> {
   const failure = attemptFailures.find((kind) => kind === value);
   return failure === undefined ? {} : { failure };
 }
 
 /** Reads from storage which service failed. */
-export function readService(value: unknown): Pick<VerificationSummary, "service"> {
+function readService(value: unknown): Pick<VerificationSummary, "service"> {
   return value === "mirror" || value === "verifier" ? { service: value } : {};
 }
