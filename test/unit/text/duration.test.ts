@@ -17,9 +17,21 @@ describe("durations in words", () => {
     assert.deepEqual([999.4, 999.5, 59_949, 59_950, 119_499, 119_500].map(measuredText), [
       ...["999 ms", "1 sec", "59.9 sec", "1 min, 0 sec", "1 min, 59 sec", "2 min, 0 sec"],
     ]);
-    assert.deepEqual([119_000, 119_001, 7_140_000, 7_140_001, 169_200_000, 169_200_001].map(waitText), [
-      ...["119 seconds", "2 minutes", "119 minutes", "2 hours", "47 hours", "2 days"],
-    ]);
+    assert.deepEqual(
+      [0, 1001, 119_000, 119_001, 7_140_000, 7_140_001, 169_200_000, 169_200_001].map(waitText),
+      [
+        ...[
+          "0 seconds",
+          "2 seconds",
+          "119 seconds",
+          "2 minutes",
+          "119 minutes",
+          "2 hours",
+          "47 hours",
+          "2 days",
+        ],
+      ],
+    );
   });
 
   it("are whole words where they are counted on, waited for, or are a field's value", () => {

@@ -164,12 +164,13 @@ const everyState: Readonly<Record<VerificationStatus["state"], true>> = {
 };
 const reading = readObject(matchShape, { match: serviceText, more: serviceText });
 
+/** A status lookup that found this. */
+export const knownStatus = (state: VerificationStatus["state"]) =>
+  ({ kind: "known", status: { state, reading, response } }) as const;
+
 /** Every way a status lookup can end. */
 export const everyStatus: readonly StatusLookup[] = [
-  ...(Object.keys(everyState) as VerificationStatus["state"][]).map((state) => ({
-    kind: "known" as const,
-    status: { state, reading, response },
-  })),
+  ...(Object.keys(everyState) as VerificationStatus["state"][]).map(knownStatus),
   {
     kind: "failed",
     error: new ApiError({ kind: "cutOff", receivedBytes: 1 }, "verifier.example", { response }),

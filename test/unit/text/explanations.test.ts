@@ -5,7 +5,6 @@ import { explainFailure } from "../../../src/text/failures/failure.ts";
 import { explainOutcome, outcomes } from "../../../src/text/verification/outcome.ts";
 import { networkProblemText } from "../../../src/text/failures/unusableEntry.ts";
 import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
-import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { summarize } from "../../../src/app/verification/summarize.ts";
 import { everyConclusion, everyFailure, reportOn, serviceText } from "./everyReport.ts";
@@ -37,27 +36,6 @@ describe("explanations", () => {
     assert.equal(new Set(titles).size, titles.length, "each outcome has a title of its own");
   });
 
-  it("say that what is refused is not over soon, and lead to where that can be mended first", () => {
-    const explained = [401, 403, 404, 499, 500, 503].map((status) =>
-      explainFailure({ kind: "serviceFailed", status, messages: [] }, "mirror.example"),
-    );
-    assert.deepEqual(
-      explained.map(({ nextStep }) => nextStep.includes("usually temporary")),
-      [false, false, false, false, true, true],
-    );
-    assert.deepEqual(explained[3]?.remedies, ["openNetworkSettings", "checkConnection", "tryAgain"]);
-    assert.equal(explained[3].sentence, "mirror.example responded with an error (HTTP 499).");
-    assert.deepEqual(explained[4]?.remedies, ["tryAgain", "checkConnection", "openNetworkSettings"]);
-  });
-
-  it("say of a 404 that is not a mirror node's that something else may have responded, and lead to what finds that out", () => {
-    const of404 = (...messages: string[]) =>
-      explainFailure({ kind: "serviceFailed", status: 404, messages }, "mirror.example");
-    assert.deepEqual(of404().remedies, ["checkConnection", "openNetworkSettings"]);
-    assert.equal(of404().sentence, "mirror.example has nothing at the requested path (HTTP 404).");
-    assert.deepEqual(of404("Not found").remedies, ["openNetworkSettings", "checkConnection", "tryAgain"]);
-  });
-
   it("never hold a service's own words, nor do summaries", () => {
     const told = everyConclusion.flatMap((conclusion) => {
       const report = reportOn(conclusion);
@@ -79,15 +57,6 @@ describe("explanations", () => {
     assert.deepEqual(
       [...new Set(without.map(([, word]) => word))],
       ["compileFailed", "missingSource", "contractAbsent", "noBytecode"],
-    );
-  });
-
-  it("say what would be an identifier", () => {
-    const sentences = subjectReasons.map(explainSubjectReason);
-    assert.ok(sentences.length > 10);
-    assert.deepEqual(
-      sentences.filter((sentence) => !/^[A-Z].{10,}\.$/.test(sentence)),
-      [],
     );
   });
 

@@ -1,73 +1,37 @@
-import assert from "node:assert/strict";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
-import { deploymentWords, explainDeployment } from "../../../../src/text/deployments/deployments.ts";
+import { explainDeployment } from "../../../../src/text/deployments/deployments.ts";
+import { describeTexts } from "../../../support/textSnapshots.ts";
+import { explanationTexts } from "../explanationText.ts";
 
-const told = (status: object) => explainDeployment(status as DeploymentStatus);
+const verified = { kind: "verified", match: "perfect", canBeImproved: false, isOtherCode: false } as const;
 
-describe("a deployment in words", () => {
-  it("is verified, and can be improved, or has other code than the build of its name", () => {
-    const verified = (match: string, canBeImproved: boolean, isOtherCode: boolean) =>
-      told({ kind: "verified", match, canBeImproved, isOtherCode });
-    const exact = verified("perfect", false, false);
-    assert.deepEqual([exact.tone, exact.brief, exact.notes], ["good", "exact match", []]);
-    assert.doesNotMatch(exact.full, /build in this workspace/);
-    const improvable = verified("partial", true, false);
-    assert.deepEqual([improvable.brief, improvable.notes], ["partial match", ["can be improved"]]);
-    assert.match(improvable.full, /the same bytecode and metadata: verify the contract from it/);
-    const other = verified("partial", false, true);
-    assert.deepEqual(other.notes, ["differs from your build"]);
-    assert.match(other.full, /has this name, but none has the bytecode at this address/);
-  });
+const statuses: Readonly<Record<string, object>> = {
+  "exact match": verified,
+  "partial match": { ...verified, match: "partial" },
+  "partial match that can be improved": { ...verified, match: "partial", canBeImproved: true },
+  "partial match of other code": { ...verified, match: "partial", isOtherCode: true },
+  "not verified": { kind: "notVerified", build: undefined },
+  "not verified, other code": { kind: "notVerified", build: "otherCode" },
+  "not verified, build with other metadata": { kind: "notVerified", build: "otherMetadata" },
+  "not verified, build incomplete": { kind: "notVerified", build: "incomplete" },
+  "not verified, sources not checked": { kind: "notVerified", build: "unchecked" },
+  "no code": { kind: "noCode" },
+  "of an earlier chain": { kind: "gone" },
+  deleted: { kind: "deleted" },
+  "other code": { kind: "otherCode" },
+  "chain not supported": { kind: "unsupportedChain" },
+  "response not recognized": { kind: "unclear" },
+  "not known": { kind: "unknown" },
+};
 
-  it("is not verified, whatever its code is", () => {
-    const plain = told({ kind: "notVerified", build: undefined });
-    const other = told({ kind: "notVerified", build: "otherCode" });
-    assert.deepEqual([plain.brief, plain.notes], ["not verified", []]);
-    assert.deepEqual([other.brief, other.notes], ["not verified", ["differs from your build"]]);
-    assert.doesNotMatch(plain.full, /has this name/);
-    assert.match(other.full, /has this name, but none has the bytecode/);
-  });
-
-  it("is not there as it was, or is not known", () => {
-    const brief = (kind: string) => {
-      const { tone, brief: words } = told({ kind });
-      return [tone, words];
-    };
-    assert.deepEqual(brief("noCode"), ["careful", "no bytecode at this address"]);
-    assert.deepEqual(brief("gone"), ["neutral", "no longer on this chain"]);
-    assert.deepEqual(brief("deleted"), ["careful", "deleted"]);
-    assert.deepEqual(brief("otherCode"), ["careful", "differs from your build"]);
-    assert.deepEqual(brief("unknown"), ["neutral", ""]);
-    assert.notEqual(brief("unsupportedChain")[1], brief("unclear")[1]);
-    assert.match(told({ kind: "unsupportedChain" }).full, /chain/i);
-  });
-
-  it("is checked at those services that its network has", () => {
-    const [verifier, mirror] = ["v.example", "m.example"];
-    assert.equal(
-      deploymentWords.checkTip(verifier, mirror),
-      "Asks, for each address: v.example for the verification status and m.example for the contract record.",
-    );
-    assert.equal(
-      deploymentWords.checkTip(verifier, undefined),
-      "Asks, for each address: v.example for the verification status.",
-    );
-    assert.equal(
-      deploymentWords.checkTip(undefined, mirror),
-      "Asks, for each address: m.example for the contract record.",
-    );
-  });
-
-  it("is of a chain that is added by the name that people have for it", () => {
-    assert.equal(deploymentWords.useSourcify("10", undefined), "Add chain 10 to networks");
-    assert.equal(deploymentWords.useSourcify("10", "Optimism"), "Add Optimism to networks");
-    assert.equal(deploymentWords.useSourcifyWith("10", undefined), "Add chain 10 to networks (sourcify.dev)");
-    assert.equal(
-      deploymentWords.useSourcifyWith("10", "Optimism"),
-      "Add Optimism to networks (sourcify.dev)",
-    );
-    assert.deepEqual([1, 2].map(deploymentWords.contracts), ["1 contract", "2 contracts"]);
-    assert.equal(deploymentWords.verified(2, 3, 3), "2 of 3 verified");
-    assert.equal(deploymentWords.verified(0, 1, 8), "0 verified, 7 not checked");
-  });
-});
+describeTexts(
+  "deployments",
+  explanationTexts(
+    Object.fromEntries(
+      Object.entries(statuses).map(([name, status]) => {
+        const { full: sentence, ...words } = explainDeployment(status as DeploymentStatus);
+        return [name, { ...words, sentence }];
+      }),
+    ),
+  ),
+);

@@ -1,15 +1,71 @@
-import { failureWithoutSource } from "../../../../src/app/verification/mirrorFailure.ts";
 import assert from "node:assert/strict";
+import { failureWithoutSource } from "../../../../src/app/verification/mirrorFailure.ts";
+import { isConnectionFailure, type Failure } from "../../../../src/http/failure.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
-import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
+import { attemptWord, failureWord } from "../../../../src/text/verification/attemptWord.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import type { VerificationEntry } from "../../../../src/app/history/entry.ts";
+import { outcomes } from "../../../../src/text/verification/outcome.ts";
+import { explainFailure } from "../../../../src/text/failures/failure.ts";
+import { explainStatusFailure } from "../../../../src/text/verification/statusFailure.ts";
+import { emptyHistory, type VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { seeVerification } from "../../../../src/app/history/changes.ts";
-import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
-import { reportOn, everyConclusion } from "../everyReport.ts";
+import { error503, late, limited, page200, rejected } from "../../../support/serviceFailures.ts";
+import { describeTexts } from "../../../support/textSnapshots.ts";
+import { explanationTexts, linesOf } from "../explanationText.ts";
+import { everyConclusion, everyFailure, reportOn } from "../everyReport.ts";
+
+const host = "verifier.example";
+const served = (status: number): Failure => ({ kind: "serviceFailed", status, messages: [] });
+
+/** Words of attempts that had no response with an outcome. */
+const withoutOutcome = [
+  ...["unreachable", "proxyFailed", "timedOut", "tooLarge", "unreadable", "cutOff", "redirected"],
+  ...["serviceFailed", "notJson", "notNamed", "unfinished", "cancelled", "unresolved", "noVerifier"],
+  ...["noExplorer", "noBuild"],
+];
+
+/** An attempt that was canceled, as it is stored. */
+const canceled = (asked: "nothing" | "status" | "verification") =>
+  explainAttempt(parseStoredSummary(summarize(reportOn({ kind: "cancelled", asked }))) ?? assert.fail());
+
+describeTexts("attempts", {
+  "in a word or two": linesOf([...outcomes, ...withoutOutcome, "held"], (word) =>
+    attemptWord({ word, status: undefined }),
+  ),
+  "in a word or two, of a mirror node": linesOf(["unreachable", "serviceFailed", "timedOut"], (word) =>
+    attemptWord({ word, service: "mirror", status: undefined }),
+  ),
+  "in a word or two, with a status": linesOf(["perfect", "partial", "verified", "notVerified"], (status) =>
+    ["timedOut", "alreadyVerified", "alreadyPartial"]
+      .map((word) => attemptWord({ word, status: status as "perfect" }))
+      .join(" | "),
+  ),
+  ...explanationTexts({
+    ...Object.fromEntries(withoutOutcome.map((word) => [word, explainAttempt({ word, status: undefined })])),
+    "canceled before it was sent": canceled("status"),
+    "canceled after it was sent": canceled("verification"),
+    "timed out, exact match afterwards": explainAttempt({ word: "timedOut", status: "perfect" }),
+    "timed out, verified afterwards": explainAttempt({ word: "timedOut", status: "verified" }),
+    "timed out, not verified afterwards": explainAttempt({ word: "timedOut", status: "notVerified" }),
+    "no explorer, exact match": explainAttempt({ word: "noExplorer", status: "perfect" }),
+    "no explorer, not verified": explainAttempt({ word: "noExplorer", status: "notVerified" }),
+    "no build, partial match": explainAttempt({ word: "noBuild", status: "partial" }),
+    "no build, not verified": explainAttempt({ word: "noBuild", status: "notVerified" }),
+    "mirror node unreachable, exact match": explainAttempt({
+      word: "unreachable",
+      service: "mirror",
+      status: "perfect",
+    }),
+    "status lookup not supported": explainStatusFailure({ failure: served(404), host }),
+    "status lookup: service error": explainStatusFailure({ failure: error503, host }),
+  }),
+  "failed status lookups in a word or two": [error503, rejected, limited, page200, late]
+    .map((failure) => explainStatusFailure({ failure, host }).brief)
+    .join("\n"),
+});
 
 describe("a remembered attempt", () => {
   it("says of the contract what its panel said", () => {
@@ -31,88 +87,32 @@ describe("a remembered attempt", () => {
     assert.ok(compared > 10);
   });
 
-  it("is told by what its status was, or by its word where nothing was found", () => {
-    const told = (["perfect", "partial", "verified", "notVerified", undefined] as const).map((status) =>
-      ["noExplorer", "timedOut"].map((word) => attemptWord({ word, status })),
-    );
-    assert.deepEqual(told, [
-      ["exact match", "exact match"],
-      ["partial match", "partial match"],
-      ["verified", "verified"],
-      ["no source to import", "timed out"],
-      ["no source to import", "timed out"],
-    ]);
+  it("has not reached the service where it was canceled before the request", () => {
+    assert.deepEqual(canceled("nothing"), canceled("status"));
   });
 
-  it("is told apart from one that was found verified before anything was sent", () => {
-    assert.deepEqual(
-      [
-        attemptWord({ word: "alreadyVerified", status: "perfect" }),
-        attemptWord({ word: "alreadyPartial", status: "partial" }),
-        attemptWord({ word: "alreadyVerified", status: undefined }),
-      ],
-      ["already verified, exact match", "already verified, partial match", "already verified"],
-    );
-  });
-
-  it("does not say that nothing is known where a look afterwards showed it", () => {
-    for (const status of ["perfect", "notVerified"] as const) {
-      assert.doesNotMatch(explainAttempt({ word: "timedOut", status }).sentence, /status is unknown/);
-    }
-  });
-
-  it("says of one that was canceled whether its service may have it", () => {
-    const said = (asked: "nothing" | "status" | "verification") => {
-      const report = reportOn({ kind: "cancelled", asked });
-      return explainAttempt(parseStoredSummary(summarize(report)) ?? assert.fail()).sentence;
-    };
-    const before = "You canceled this verification before the request was sent.";
-    assert.deepEqual([said("nothing"), said("status")], [before, before]);
-    assert.match(said("verification"), /The service may have completed it\.$/);
-  });
-
-  it("says whether its service held it before, or was seen to hold it afterwards", () => {
-    const said = (
-      word: string,
-      status: "perfect" | "partial" | "verified" | "notVerified",
-      service?: "mirror",
-    ) => {
-      const { tone, title, sentence } = explainAttempt({ word, status, service });
-      return [tone, title, sentence.split(/[.(]/)[0]?.trim()];
-    };
-    const held = "The service already held verified source for this contract";
-    const looked = "The attempt had no result";
-    assert.deepEqual(said("noExplorer", "perfect"), ["good", "Verified, exact match", held]);
-    assert.deepEqual(said("noBuild", "partial"), ["good", "Verified, partial match", held]);
-    assert.deepEqual(said("timedOut", "partial"), ["good", "Verified, partial match", looked]);
-    assert.deepEqual(said("timedOut", "verified"), ["good", "Verified", looked]);
-    assert.deepEqual(said("unreachable", "perfect", "mirror"), [
-      "good",
-      "Already verified, exact match",
-      held,
-    ]);
-    assert.deepEqual(said("unreachable", "partial", "mirror"), [
-      "good",
-      "Already verified, partial match",
-      held,
-    ]);
-    const none = "The service held no verified source for this contract";
-    assert.deepEqual(said("noExplorer", "notVerified"), [
-      "neutral",
-      "Not verified, no source to import",
-      none,
-    ]);
-    assert.deepEqual(said("noBuild", "notVerified"), ["neutral", "No matching build", none]);
-    assert.deepEqual(said("timedOut", "notVerified"), [
-      "bad",
-      "Request timed out",
-      "A status lookup afterwards showed the contract as not verified",
-    ]);
-  });
-
-  it("is told by a word of another version, and by nothing else that it has stored", () => {
+  it("shows a word of another version, and nothing else that is stored in its place", () => {
     assert.equal(attemptWord({ word: "aNewWord", status: undefined }), "aNewWord");
     assert.equal(attemptWord({ word: "<b>x</b>", status: undefined }), "unknown");
     assert.equal(attemptWord({ word: "a".repeat(41), status: undefined }), "unknown");
+  });
+});
+
+describe("a verification status that could not be looked up", () => {
+  it("is no trouble where the service has no such lookup", () => {
+    for (const status of [404, 405, 410])
+      assert.equal(explainStatusFailure({ failure: served(status), host }).tone, "neutral");
+  });
+
+  it("is explained as any other failure where something went wrong", () => {
+    const others = [...everyFailure, ...[400, 401, 403, 500, 503].map(served)];
+    assert.deepEqual(
+      others.map((failure) => explainStatusFailure({ failure, host })),
+      others.map((failure) => ({
+        ...explainFailure(failure, host, "verifier"),
+        tone: "careful",
+        brief: isConnectionFailure(failure) ? "no response" : failureWord(failure, "verifier"),
+      })),
+    );
   });
 });

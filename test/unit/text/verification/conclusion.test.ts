@@ -1,31 +1,21 @@
 import assert from "node:assert/strict";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import type { Conclusion } from "../../../../src/app/verification/report.ts";
+import type { Conclusion, VerificationWay } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
-import { ApiError } from "../../../../src/http/failure.ts";
-import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
-import { respondedReport } from "../../../support/reports.ts";
-import { answered, reportOn } from "../everyReport.ts";
-import { timedOut, explain } from "./conclusions.ts";
+import { askedAddress, respondedReport } from "../../../support/reports.ts";
+import { answered, everyStatus, reportOn } from "../everyReport.ts";
+import { explain, failedJob, hashScanUrl, timedOut } from "./conclusions.ts";
+
+const record = { address: askedAddress, chainId: "1" };
+const build = { kind: "build", contract: "src/Vault.sol:Vault", files: 1 } as const;
+
+const explainWay = (outcome: Outcome, way: VerificationWay) =>
+  explainReport(reportOn(answered(outcome), { way }));
 
 describe("the explanation of a report", () => {
-  it("says how the mirror node failed that was to tell the address", () => {
-    const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "mirror.example");
-    const { sentence, remedies } = explainReport(reportOn({ kind: "unresolved", reason: "failed", error }));
-    assert.match(sentence, /address from the .* mirror node\. mirror\.example responded .*HTTP 503/);
-    assert.deepEqual(remedies.slice(0, 2), ["tryAgain", "checkConnection"]);
-  });
-
-  it("says that the address of an ID is the one of before, where the mirror node could not tell it", () => {
-    const report = reportOn(answered("perfect"));
-    const subject = { ...report.subject, contractId: "0.0.1001", isAddressOfBefore: true } as const;
-    assert.match(explainReport({ ...report, subject }).sentence, /did not return the address of this ID/);
-    assert.doesNotMatch(explainReport(report).sentence, /address of this ID/);
-  });
-
   it("is that of the outcome, when the response names the contract", () => {
     // Of a refused key it says whose it was.
     const plain = outcomes.filter((outcome) => outcome !== "keyRefused");
@@ -36,99 +26,107 @@ describe("the explanation of a report", () => {
   });
 
   it("speaks of no explorer where the source was published from a build", () => {
-    const way = { kind: "build", contract: "src/Vault.sol:Vault", files: 1 } as const;
     const ofExplorer = ["notPublished", "explorerLimited", "keyRefused", "explorerFailed", "noSimilar"];
-    const all = outcomes
-      .filter((outcome) => !ofExplorer.includes(outcome))
-      .map((outcome) => explainReport(reportOn(answered(outcome), { way })));
-    for (const { tone, sentence, nextStep, remedies } of all) {
+    for (const outcome of outcomes.filter((each) => !ofExplorer.includes(each))) {
+      const { tone, sentence, nextStep, remedies } = explainWay(outcome, build);
       assert.doesNotMatch(`${sentence} ${nextStep}`, /explorer|API key/);
       assert.ok(tone === "good" || !remedies.includes("openExplorer"));
     }
   });
 
-  it("promises no exact match of a code without a hash of its source, as its plan does not", () => {
-    const way = { kind: "build", contract: "src/Weather.sol:Weather", files: 1 } as const;
-    const told = (withoutHash?: "noHash" | "hashInCreation", outcome: Outcome = "partial") => {
-      const report = reportOn(answered(outcome), {
-        way: { ...way, ...(withoutHash === undefined ? {} : { withoutHash }) },
-      });
-      const { tone, title, sentence, nextStep } = explainReport(report);
-      return { tone, title, said: `${sentence} ${nextStep}` };
-    };
-    assert.match(told().said, /metadata hash does not.*For an exact match, publish/s);
-    for (const [kind, why] of [
-      ["noHash", /carries no metadata hash, so no service can report an exact match/],
-      ["hashInCreation", /only the creation bytecode does/],
-    ] as const) {
-      const { tone, title, said } = told(kind);
-      assert.deepEqual([tone, title], ["good", "Verified, partial match"]);
-      assert.match(said, why);
-      assert.doesNotMatch(said, /hash does not|For an exact match/);
-      assert.deepEqual(told(kind, "perfect"), told(undefined, "perfect"));
+  it("promises no exact match of a code without a hash of its source", () => {
+    for (const withoutHash of ["noHash", "hashInCreation"] as const) {
+      const { sentence, nextStep } = explainWay("partial", { ...build, withoutHash });
+      assert.doesNotMatch(`${sentence} ${nextStep}`, /hash does not|For an exact match/);
+      assert.deepEqual(explainWay("perfect", { ...build, withoutHash }), explainWay("perfect", build));
     }
   });
 
-  it("says what is wrong with an address in the settings, in place of a service that is missing", () => {
-    const problems = ["mirrorUrl", "verifierUrl"].map(
-      (field) => ({ index: 0, field, reason: "badUrl" }) as const,
-    );
-    const told = (conclusion: Conclusion) => {
-      const report = reportOn(conclusion);
-      const network = { ...report.subject.network, problems };
-      return explainReport({ ...report, subject: { ...report.subject, network } }).sentence;
-    };
-    assert.match(told({ kind: "noVerifier" }), /^Entry 1 of contractLens\.networks: verifierUrl is not/);
-    const unresolved = { kind: "unresolved", reason: "noMirror", error: undefined } as const;
-    assert.match(told(unresolved), /^Entry 1 of contractLens\.networks: mirrorUrl is not/);
-  });
-
-  it("speaks of the other contract where its source was to be copied", () => {
-    const way = { kind: "similar" } as const;
-    const told = (outcome: Outcome) => explainReport(reportOn(answered(outcome), { way }));
-    for (const outcome of ["perfect", "partial"] as const)
-      assert.match(told(outcome).sentence, /^The service copied the source of another contract\./);
-    for (const outcome of ["mismatch", "retired"] as const) {
-      assert.match(told(outcome).sentence, /similar (?:contract|code)/);
-      assert.deepEqual(told(outcome).remedies, []);
-    }
+  it("speaks of no explorer where the source of another contract was to be copied", () => {
     for (const outcome of ["unsupportedChain", "badRequest"] as const)
-      assert.doesNotMatch(told(outcome).sentence, /explorer|API key/);
-    assert.deepEqual(told("noSimilar"), explainOutcome("noSimilar"));
+      assert.doesNotMatch(explainWay(outcome, { kind: "similar" }).sentence, /explorer|API key/);
+    assert.deepEqual(explainWay("noSimilar", { kind: "similar" }), explainOutcome("noSimilar"));
   });
 
-  it("says so when the response names other contracts only", () => {
-    assert.equal(explain(answered("unknown", "others")).title, "Contract missing from the response");
+  it("speaks of the ABI on HashScan alone, and only of a contract that is verified", () => {
+    const said = (outcome: Outcome, language: "Yul" | undefined, explorerUrl: string): boolean => {
+      const way = language === undefined ? build : { ...build, language };
+      const report = reportOn(answered(outcome), { way });
+      const subject = { ...report.subject, network: { ...report.subject.network, explorerUrl } };
+      return explainReport({ ...report, subject }).sentence.includes("ABI");
+    };
+    assert.equal(said("partial", "Yul", hashScanUrl), true);
+    assert.equal(said("mismatch", "Yul", hashScanUrl), false);
+    assert.equal(said("partial", undefined, hashScanUrl), false);
+    assert.equal(said("partial", "Yul", "https://etherscan.io/address/{address}"), false);
+  });
+
+  it("misses the contract in a list alone, and nothing in a response that lists nothing", async () => {
+    const empty = await respondedReport("session", [{ body: { contracts: [], unused: ["a.sol"] } }]);
+    const list = await respondedReport("direct", [{ body: { result: [] } }]);
+    assert.deepEqual(explainReport(empty), explainReport(list));
+    const nothing = await respondedReport("direct", [{ body: {} }]);
+    assert.deepEqual(explainReport(nothing), explainOutcome("unknown"));
     assert.equal(explain(answered("mismatch", "others")).title, explainOutcome("mismatch").title);
   });
 
-  it("says so when the response lists none, and nothing of the kind when it lists nothing", async () => {
-    const bodies: readonly (readonly [protocol: Protocol, body: unknown])[] = [
-      ["session", { contracts: [], unused: ["a.sol"], files: ["a.sol"] }],
-      ["direct", { result: [] }],
-      ["direct", {}],
-      ["direct", { error: "Something new" }],
-    ];
-    const told = [];
-    for (const [protocol, body] of bodies)
-      told.push(explainReport(await respondedReport(protocol, [{ body }])));
-    const none = [
-      "Contract missing from the response",
-      "The service responded with an empty list of records.",
-    ];
-    const { title, sentence } = explainOutcome("unknown");
-    assert.deepEqual(
-      told.map((explanation) => [explanation.title, explanation.sentence]),
-      [none, none, [title, sentence], [title, sentence]],
+  it("names missing files only as far as they are listed", async () => {
+    const words = { ...record, status: "error", statusMessage: "Compiler error", files: { missing: {} } };
+    const report = await respondedReport("session", [{ body: { contracts: [words] } }]);
+    assert.equal(explainReport(report).title, explainOutcome("compileFailed").title);
+    for (const errorData of [{ missingSources: 7 }, undefined]) {
+      const job = await failedJob("missing_source", { errorData });
+      assert.deepEqual(explainReport(job), explainOutcome("missingSource"));
+    }
+  });
+
+  it("asks for all files where those that were left out may be why the code differs, by any protocol", async () => {
+    const error = "It seems your contract's metadata hashes match but not the bytecodes.";
+    const needing = [
+      await failedJob("extra_file_input_bug"),
+      await respondedReport("session", [
+        { body: { contracts: [{ ...record, status: "extra-file-input-bug" }] } },
+      ]),
+      await respondedReport("direct", [{ status: 400, body: { error } }]),
+    ].map(explainReport);
+    for (const explanation of needing) assert.deepEqual(explanation, needing[0]);
+    for (const code of ["no_match", "bytecode_length_mismatch"])
+      assert.deepEqual(explainReport(await failedJob(code)), explainOutcome("mismatch"));
+  });
+
+  it("names the largest upload where a service fails over one before a job", async () => {
+    const body = { customCode: "internal_error", message: "The server encountered an unexpected error." };
+    const report = await respondedReport("job", [{ status: 500, body }]);
+    assert.ok(report.conclusion.kind === "responded");
+    const { response } = report.conclusion;
+    const isNamed = ["etherscan/1/0x1", "1/0x1", "metadata/1/0x1", "similarity/1/0x1"].map((path) => {
+      const responses = response.responses.map((one) => ({ ...one, path: `/base/v2/verify/${path}` }));
+      const conclusion = { kind: "responded", response: { ...response, responses } } as const;
+      return explainReport({ ...report, conclusion }).nextStep.includes("30 MiB");
+    });
+    assert.deepEqual(isNamed, [false, true, true, false]);
+    assert.ok(!explainReport(await failedJob("internal_error")).nextStep.includes("MiB"));
+  });
+
+  it("keeps the next step of an explorer's limit, whose end the service does not know", () => {
+    assert.equal(
+      explain(answered("explorerLimited", "it", 90_000)).nextStep,
+      explainOutcome("explorerLimited").nextStep,
     );
   });
 
-  it("says that the service may go on only where it was asked to verify", () => {
-    const told = (["nothing", "status", "verification"] as const).map((asked) => {
-      const { sentence } = explain({ kind: "cancelled", asked });
-      return sentence.includes("may still complete it");
-    });
-    assert.deepEqual(told, [false, false, true]);
+  it("is good news after a failure only where a look afterwards showed a match", () => {
+    const own = answered("unknown");
+    assert.ok(own.kind === "responded");
+    const failed = { ...own, response: { ...own.response, customCode: "internal_error" } };
+    for (const conclusion of [failed, { kind: "failed", error: timedOut } as const]) {
+      const good = [undefined, ...everyStatus].map((statusAfter) => {
+        const { tone, remedies } = explain({ ...conclusion, statusAfter });
+        assert.equal(remedies.length === 0, tone === "good");
+        return tone === "good";
+      });
+      assert.deepEqual(good, [false, true, true, false, false, false, false]);
+    }
   });
 
   it("offers the explorer's page only where the network has one for addresses", () => {
@@ -152,10 +150,9 @@ describe("the explanation of a report", () => {
   });
 
   it("is summarized with a word, for lists and restored panels", () => {
-    const error = timedOut;
     const conclusions: readonly Conclusion[] = [
       answered("perfect"),
-      { kind: "failed", error, statusAfter: undefined },
+      { kind: "failed", error: timedOut, statusAfter: undefined },
       { kind: "unresolved", reason: "noMirror", error: undefined },
       { kind: "noVerifier" },
       { kind: "cancelled", asked: "verification" },
@@ -182,5 +179,12 @@ describe("the explanation of a report", () => {
       status: undefined,
       finishedAt: 1500,
     });
+  });
+
+  it("is summarized as not reached only where no code was compared", () => {
+    const status = everyStatus.find(({ kind }) => kind === "failed") ?? assert.fail();
+    const word = (more: object) => summarize(reportOn({ kind: "noExplorer", status, ...more })).word;
+    assert.equal(word({ noBuildHasIt: true }), "noBuild");
+    assert.equal(word({}), "cutOff");
   });
 });

@@ -4,6 +4,7 @@ import { type Conclusion, type VerificationReport } from "../../../../src/app/ve
 import { respondedReport, askedAddress } from "../../../support/reports.ts";
 import { reportOn } from "../everyReport.ts";
 
+export const hashScanUrl = "https://hashscan.io/testnet/contract/{address}";
 export const timedOut = new ApiError({ kind: "timedOut", afterMilliseconds: 300_000 }, "verifier.example");
 
 export function explain(conclusion: Conclusion) {

@@ -9,6 +9,7 @@ import {
 import { explainResult } from "../../../../../src/text/subjects/result/result.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { errorData, fullResult, resultViewOf } from "../../../../support/lookupViews.ts";
+import { describeTexts } from "../../../../support/textSnapshots.ts";
 
 const readingOf = (changes: JsonObject) => {
   const reading = resultReadingOf(resultViewOf({ body: { ...fullResult, amount: 0, ...changes } }));
@@ -17,78 +18,71 @@ const readingOf = (changes: JsonObject) => {
 };
 
 const textOf = (parts: readonly StoryPart[]): string => parts.map(({ text }) => text).join("");
-const partOf = (parts: readonly StoryPart[], kind: StoryPart["kind"]): readonly string[] =>
-  parts.filter((part) => part.kind === kind).map(({ text }) => text);
 
-/** The first of the two sentences, from its verb on. */
-const deedOf = (changes: JsonObject, names?: StoryNames): string =>
-  /((?:called|created|tried) .*?)\. (?:Succeeded|Reverted)/.exec(
-    textOf(resultStory(readingOf(changes), names)),
-  )?.[1] ?? "";
-
-/** What stands behind the deed. */
-const endOf = (changes: JsonObject, names?: StoryNames): string =>
-  textOf(resultStory(readingOf(changes), names)).replace(/^.*? on 0\.0\.1002(?: with [^.]*)?\. /, "");
+/** What the page says of a result: how it ended, what it was, and what stands under its title. */
+function storyText(changes: JsonObject, names?: StoryNames): string {
+  const reading = readingOf(changes);
+  const { tone, title, reason } = explainResult(reading);
+  return [
+    `${tone}: ${title}${reason === undefined ? "" : ` (${reason.text})`}`,
+    textOf(resultStory(reading, names)),
+    textOf(storyUnderOutcome(reading, names)),
+  ].join("\n");
+}
 
 const ok = { result: "SUCCESS", status: "0x1", error_message: null };
 const made = { to: null, created_contract_ids: ["0.0.1002"], error_message: null };
 const nowhere = { contract_id: null, address: null, to: null, created_contract_ids: [], error_message: null };
 const gas = (used: number | null, consumed: number | null) => ({ gas_used: used, gas_consumed: consumed });
 const amount = { amount: 25 * 100_000_000 };
+const noData = { function_parameters: "0x" };
+const called = { called: "Vault.withdraw(amount: 500)" };
+const error = { error: "Vault.Locked()" };
+
+const stories: Readonly<Record<string, readonly [changes: JsonObject, names?: StoryNames]>> = {
+  "created a contract with an ID": [{ ...made, ...ok }],
+  "created a contract with an ID and an amount": [{ ...made, ...ok, ...amount }],
+  "created a contract": [{ ...nowhere, ...ok }],
+  "created a contract with an amount": [{ ...nowhere, ...ok, ...amount }],
+  "creation reverted": [nowhere],
+  "creation reverted, with an amount": [{ ...nowhere, ...amount }],
+  "creation reverted, with an ID": [{ ...made, failed_initcode: "0x6080" }],
+  "creation reverted, with an ID and an amount": [{ ...made, failed_initcode: "0x6080", ...amount }],
+  "called by selector": [{}],
+  "called by selector with an amount": [amount],
+  "called by name": [{}, called],
+  "called without data": [noData],
+  "called without data, with an amount": [{ ...noData, ...amount }],
+  "called with too little data": [{ function_parameters: "0xa9059c" }],
+  "called by nobody known": [{ from: null }],
+  succeeded: [{ ...ok, ...gas(240_000, 21_021) }],
+  "succeeded, all gas consumed": [{ ...ok, ...gas(240_000, 240_000) }],
+  "succeeded, gas consumed unknown": [{ ...ok, ...gas(240_000, null) }],
+  "succeeded, gas used unknown": [{ ...ok, ...gas(null, 21_021) }],
+  "succeeded, gas unknown": [{ ...ok, ...gas(null, null) }],
+  "reverted with a reason": [{ error_message: errorData("too late"), ...gas(240_000, 21_021) }],
+  "reverted with an empty reason": [{ error_message: errorData("") }],
+  "reverted with a custom error": [{ error_message: "0xaabbccdd" }],
+  "reverted with an error by name": [{ error_message: "0xaabbccdd", ...gas(null, null) }, error],
+  "reverted without a reason": [{ error_message: null }],
+  "success with status 0": [{ result: "SUCCESS", status: "0x0" }],
+  "revert with status 1": [{ result: "CONTRACT_REVERT_EXECUTED", status: "0x1" }],
+  "code repeated as the reason": [{ result: "INSUFFICIENT_GAS", error_message: "INSUFFICIENT_GAS" }],
+  "code with another reason": [{ result: "INSUFFICIENT_GAS", error_message: "it is out" }],
+};
+
+describeTexts(
+  "resultStories",
+  Object.fromEntries(Object.entries(stories).map(([name, given]) => [name, storyText(...given)])),
+);
 
 describe("the story of an execution result", () => {
-  it("says of a creation whether it was done, which contract it made, and with how much", () => {
-    const stories = [
-      { ...made, ...ok },
-      { ...made, ...ok, ...amount },
-      { ...nowhere, ...ok },
-      { ...nowhere, ...ok, ...amount },
-      { ...nowhere },
-      { ...nowhere, ...amount },
-      { ...made, failed_initcode: "0x6080" },
-      { ...made, failed_initcode: "0x6080", ...amount },
-    ].map((changes) => deedOf({ r: "0x1", ...changes }));
-    assert.deepEqual(stories, [
-      "created the contract 0.0.1002",
-      "created the contract 0.0.1002 with 25 ℏ",
-      "created a contract",
-      "created a contract with 25 ℏ",
-      "tried to create a contract",
-      "tried to create a contract with 25 ℏ",
-      "tried to create the contract 0.0.1002",
-      "tried to create the contract 0.0.1002 with 25 ℏ",
-    ]);
-  });
-
-  it("says of a call what was called, by name or selector where there is one, and with how much", () => {
-    const called = "Vault.withdraw(amount: 500)";
-    assert.equal(deedOf({}), "called 0xa9059cbb on 0.0.1002");
-    assert.equal(deedOf(amount), "called 0xa9059cbb on 0.0.1002 with 25 ℏ");
-    assert.equal(deedOf({}, { called }), `called ${called} on 0.0.1002`);
-    assert.equal(deedOf({ function_parameters: "0x" }), "called 0.0.1002");
-    assert.equal(deedOf({ function_parameters: "0x", ...amount }), "called 0.0.1002 with 25 ℏ");
-    assert.equal(deedOf({ function_parameters: "0xa9059c" }), "called 0.0.1002");
-    const parts = resultStory(readingOf({}), { called });
-    assert.deepEqual(partOf(parts, "code"), [called]);
-    assert.equal(partOf(parts, "reference").at(-1), "0.0.1002");
-    assert.match(textOf(resultStory(readingOf({ from: null }))), /^Unknown sender called/);
-  });
-
-  it("ends with how it ended, why, and what it took", () => {
-    const took = gas(240_000, 21_021);
-    assert.equal(endOf({ ...ok, ...took }), "Succeeded, 240,000 gas used (21,021 consumed by the EVM).");
-    assert.equal(endOf({ ...ok, ...gas(240_000, 240_000) }), "Succeeded, 240,000 gas used.");
-    assert.equal(endOf({ ...ok, ...gas(240_000, null) }), "Succeeded, 240,000 gas used.");
-    assert.equal(endOf({ ...ok, ...gas(null, 21_021) }), "Succeeded, 21,021 gas consumed by the EVM.");
-    assert.equal(endOf({ ...ok, ...gas(null, null) }), "Succeeded.");
-    const failed = { error_message: errorData("too late") };
-    assert.equal(
-      endOf({ ...failed, ...took }),
-      "Reverted: too late, 240,000 gas used (21,021 consumed by the EVM).",
-    );
-    assert.equal(endOf({ ...failed, ...gas(null, null) }), "Reverted: too late.");
-    const named = endOf({ error_message: "0xaabbccdd", ...gas(null, null) }, { error: "Vault.Locked()" });
-    assert.equal(named, "Reverted: Vault.Locked().");
+  it("marks names as code, and identifiers as references", () => {
+    const parts = resultStory(readingOf({}), called);
+    const partOf = (kind: StoryPart["kind"]): readonly string[] =>
+      parts.filter((part) => part.kind === kind).map(({ text }) => text);
+    assert.deepEqual(partOf("code"), [called.called]);
+    assert.equal(partOf("reference").at(-1), "0.0.1002");
   });
 
   it("tells a contract's words from those that are ours", () => {
@@ -98,45 +92,9 @@ describe("the story of an execution result", () => {
       );
     assert.deepEqual(kindOf(errorData("too late"), "too late"), ["said", "said"]);
     assert.deepEqual(kindOf("0xaabbccdd", "custom error 0xaabbccdd"), ["text", "text"]);
-    const error = "Vault.Locked()";
-    assert.deepEqual(kindOf("0xaabbccdd", error, { error }), ["said", "code"]);
-  });
-
-  it("says under its title only what that does not", () => {
-    const under = (changes: JsonObject, names?: StoryNames) =>
-      textOf(storyUnderOutcome(readingOf(changes), names)).replace(/^.*? on 0\.0\.1002\.\s?/, "");
-    assert.equal(under({ ...ok, ...gas(5, 5) }), "5 gas used.");
-    assert.equal(under({ ...ok, ...gas(null, null) }), "");
-    assert.match(
-      under({ error_message: errorData("too late"), ...gas(5, 5) }),
-      /^It failed with too late\. 5 gas/,
-    );
-    assert.match(
-      under({ error_message: "0xaabbccdd" }, { error: "Locked()" }),
-      /^It failed with Locked\(\)\./,
-    );
-    assert.doesNotMatch(under({ error_message: null }), /It failed with/);
-  });
-
-  it("doubts what disagrees, whatever the status is, and repeats no code as its reason", () => {
-    const outcome = (changes: JsonObject) => {
-      const { tone, title, reason } = explainResult(readingOf(changes));
-      return [tone, title, reason?.text, reason?.isOurs];
-    };
-    const disagree = ["careful", "Result and status disagree"];
-    assert.deepEqual(outcome({ result: "SUCCESS", status: "0x0" }), [
-      ...disagree,
-      "result SUCCESS, status 0x0",
-      true,
-    ]);
-    assert.deepEqual(outcome({ result: "CONTRACT_REVERT_EXECUTED", status: "0x1" }), [
-      ...disagree,
-      "result CONTRACT_REVERT_EXECUTED, status 0x1",
-      true,
-    ]);
-    const repeated = { result: "INSUFFICIENT_GAS", error_message: "INSUFFICIENT_GAS" };
-    assert.deepEqual(outcome(repeated), ["bad", "Out of gas", undefined, undefined]);
-    assert.deepEqual(outcome({ ...repeated, error_message: "it is out" }).slice(2), ["it is out", false]);
-    assert.deepEqual(outcome({ error_message: errorData("") }).slice(2), [undefined, undefined]);
+    assert.deepEqual(kindOf("0xaabbccdd", error.error, error), ["said", "code"]);
+    const isOurs = (changes: JsonObject) => explainResult(readingOf(changes)).reason?.isOurs;
+    assert.equal(isOurs({ result: "SUCCESS", status: "0x0" }), true);
+    assert.equal(isOurs({ result: "INSUFFICIENT_GAS", error_message: "it is out" }), false);
   });
 });

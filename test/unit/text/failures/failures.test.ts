@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { unreachable } from "../../../../src/http/connectionFailure.ts";
+import type { Failure, ProxyReason, Standpoint, UnreachableReason } from "../../../../src/http/failure.ts";
+import { explainFailure } from "../../../../src/text/failures/failure.ts";
+import { waitText } from "../../../../src/text/duration.ts";
+import { error503, late, limited, page200, refused, rejected } from "../../../support/serviceFailures.ts";
+import { describeTexts } from "../../../support/textSnapshots.ts";
+import { explanationTexts, linesOf } from "../explanationText.ts";
+
+const host = "verifier.example";
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const unfinished = { kind: "unfinished", verificationId: "1111", afterMilliseconds: 5 * minute } as const;
+const of404 = (...messages: string[]): Failure => ({ kind: "serviceFailed", status: 404, messages });
+const withinReach = (reason: UnreachableReason): Failure => ({
+  kind: "unreachable",
+  reason,
+  code: "",
+  neverLeft: true,
+});
+const byProxy = (reason: ProxyReason, status?: number): Failure => ({
+  kind: "proxyFailed",
+  reason,
+  proxy: "proxy.example:3128",
+  status,
+});
+
+const failures: Readonly<Record<string, Failure>> = {
+  "host name not resolved": withinReach("dns"),
+  "connection refused": refused,
+  "no connection in time": withinReach("connectTimeout"),
+  "certificate not trusted": withinReach("untrusted"),
+  "certificate of another host": withinReach("otherName"),
+  "certificate expired": withinReach("expired"),
+  "TLS failed": withinReach("tls"),
+  "connection lost": withinReach("reset"),
+  "no connection": withinReach("other"),
+  "proxy unreachable": byProxy("unreachable"),
+  "proxy: certificate not trusted": byProxy("untrusted"),
+  "proxy: certificate of another host": byProxy("otherName"),
+  "proxy: certificate expired": byProxy("expired"),
+  "proxy: TLS failed": byProxy("tls"),
+  "proxy timed out": byProxy("silent"),
+  "proxy forbids the connection": byProxy("refused", 403),
+  "proxy forbids it without a status": byProxy("refused"),
+  "proxy has no connection itself": byProxy("refused", 502),
+  "proxy wants a password": byProxy("login", 407),
+  "proxy of a kind that is not supported": { ...byProxy("unusable"), proxy: undefined } as Failure,
+  "plain http is not sent through a proxy": byProxy("plainHttp"),
+  "timed out": late,
+  "response too large": { kind: "tooLarge", limitBytes: 32 * 1024 * 1024 },
+  "response unreadable": { kind: "unreadable", status: 200, bytes: 3_145_900, exceeded: "digits" },
+  "response cut off": { kind: "cutOff", receivedBytes: 5 },
+  redirected: { kind: "redirected", status: 301 },
+  "rate limit": limited,
+  "rate limit for a time": { kind: "rateLimited", retryAfterMilliseconds: minute },
+  "rate limit for months": { kind: "rateLimited", retryAfterMilliseconds: 90 * day },
+  "service error": error503,
+  "service error for a time": { ...error503, retryAfterMilliseconds: minute } as Failure,
+  "service error for months": { ...error503, retryAfterMilliseconds: 90 * day } as Failure,
+  "request rejected": rejected,
+  "request rejected for a time": { ...rejected, retryAfterMilliseconds: minute } as Failure,
+  "404 of a mirror node": of404("Not found"),
+  "404 of something else": of404(),
+  "a web page": page200,
+  "another contract": { kind: "notNamed", asked: "contract", status: 200 },
+  "another transaction": { kind: "notNamed", asked: "transaction", status: 200 },
+  "job still running": { ...unfinished, miss: undefined },
+  "job lost sight of": { ...unfinished, miss: refused },
+};
+
+const refusedAt = (at: string, from?: Standpoint): string =>
+  explainFailure(unreachable({ code: "ECONNREFUSED" }, from), at).nextStep;
+const remotes = ["wsl", "dev-container", "codespaces", "ssh-remote"];
+
+describeTexts("failures", {
+  ...explanationTexts(
+    Object.fromEntries(
+      Object.entries(failures).map(([name, failure]) => [name, explainFailure(failure, host)]),
+    ),
+  ),
+  "titles that name the service": (["mirror", "verifier"] as const)
+    .flatMap((service) => [refused, error503].map((failure) => explainFailure(failure, host, service).title))
+    .join("\n"),
+  "refused by a local service": refusedAt("localhost:5551"),
+  "refused by a local service, extension on the remote machine": linesOf(remotes, (remote) =>
+    refusedAt("localhost:5551", { side: "remote", remote }),
+  ),
+  "refused by a local service, extension on the user's machine": linesOf(remotes, (remote) =>
+    refusedAt("[::1]:80", { side: "local", remote }),
+  ),
+});
+
+describe("the explanation of a failure", () => {
+  it("takes 5xx alone for errors that pass", () => {
+    const passes = [401, 403, 499, 500, 503].map((status) => {
+      const { remedies } = explainFailure({ kind: "serviceFailed", status, messages: [] }, host);
+      return remedies[0] === "tryAgain";
+    });
+    assert.deepEqual(passes, [false, false, false, true, true]);
+  });
+
+  it("takes a proxy's 5xx alone for its own lack of a connection", () => {
+    const said = [400, 499, 500, 504].map((status) =>
+      explainFailure(byProxy("refused", status), host).sentence.replace(/HTTP \d+/, ""),
+    );
+    assert.deepEqual(
+      said.map((sentence) => sentence === said[0]),
+      [true, true, false, false],
+    );
+  });
+
+  it("takes a wait of more than a day for no passing limit", () => {
+    const nextStep = (retryAfterMilliseconds: number): string =>
+      explainFailure({ kind: "rateLimited", retryAfterMilliseconds }, host).nextStep;
+    assert.ok(nextStep(day).includes(`in ${waitText(day)}`));
+    assert.ok(!nextStep(day + 1).includes("in "));
+  });
+
+  it("looks in the settings for a service that is on no machine of the user's, wherever the extension runs", () => {
+    const elsewhere = refusedAt(host);
+    for (const side of ["remote", "local"] as const)
+      assert.equal(refusedAt("127.0.0.1.example:443", { side, remote: "ssh-remote" }), elsewhere);
+    const local = refusedAt("localhost");
+    assert.notEqual(local, elsewhere);
+    assert.deepEqual(
+      ["127.0.0.1:5555", "[::1]:80"].map((at) => refusedAt(at)),
+      [local, local],
+    );
+  });
+
+  it("takes every remote that is not known for a remote machine", () => {
+    for (const remote of ["tunnel", "constructor", "localhost:8000"])
+      assert.equal(
+        refusedAt("localhost", { side: "local", remote }),
+        refusedAt("localhost", { side: "local", remote: "ssh-remote" }),
+      );
+  });
+});
