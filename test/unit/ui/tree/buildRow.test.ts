@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import type { RootOverview } from "../../../../src/app/builds/rootOverview.ts";
 import { buildRow, rootRow, skippedRow } from "../../../../src/ui/tree/buildRow.ts";
+import { describeTexts } from "../../../support/textSnapshots.ts";
+import { rowTexts } from "./rows.ts";
 
-const now = Date.UTC(2026, 10, 23, 12);
+const now = new Date(2026, 10, 23, 12).getTime();
 
 function root(folder: string, more: Partial<RootOverview> = {}): RootOverview {
   const newestAt = now - 2 * 3_600_000;
@@ -21,28 +23,23 @@ function root(folder: string, more: Partial<RootOverview> = {}): RootOverview {
 const labels = (roots: readonly RootOverview[]): string[] =>
   roots.map((each) => rootRow(each, roots, now).label);
 
-describe("a row of the builds", () => {
-  it("says the end of its folder and how many contracts first, and the rest behind or on hover", () => {
-    const deep = root("packages/core/out", {
-      project: "packages/core",
-      skipped: [{ path: "packages/core/out/a.json", reason: "notJson" }],
-    });
-    const { label, description, tooltip, spoken } = rootRow(deep, [deep], now);
-    assert.equal(label, "core/out");
-    assert.match(description, /^12 contracts · 1 skipped · 2 hours ago · Foundry$/);
-    for (const said of [
-      "Folder: packages/core/out",
-      "Tool: Foundry",
-      "3 interfaces",
-      "1 skipped",
-      "Newest build: 2026-11-23",
-    ])
-      assert.ok(tooltip().includes(said), said);
-    assert.match(spoken, /^packages\/core\/out, 12 contracts/);
-    const empty = root("out", { contracts: 0, newestAt: undefined });
-    assert.equal(rootRow(empty, [empty], now).description, "nothing built yet · Foundry");
-  });
+const deep = root("packages/core/out", {
+  project: "packages/core",
+  skipped: [{ path: "packages/core/out/a.json", reason: "notJson" }],
+});
+const empty = root("out", { contracts: 0, newestAt: undefined });
 
+describeTexts(
+  "buildRows",
+  rowTexts({
+    "folder of builds": rootRow(deep, [deep], now),
+    "folder without builds": rootRow(empty, [empty], now),
+    build: buildRow({ name: "Vault", path: "x/out/tokens/Vault.sol/Vault.json", root: "x/out" }),
+    "skipped file": skippedRow({ path: "x/out/Cut.json", reason: "tooLarge" }),
+  }),
+);
+
+describe("a row of the builds", () => {
   it("makes no line of a name or a path that a build gives", () => {
     const path = "out/Vault\nVerified.json";
     const rows = [
@@ -72,7 +69,7 @@ describe("a row of the builds", () => {
     ]);
   });
 
-  it("says of a contract nothing twice, and of what was skipped why", () => {
+  it("says of a contract nothing twice", () => {
     const described = (name: string, path: string, folder = "x/out"): string =>
       buildRow({ name, path, root: folder }).description;
     assert.equal(described("Vault", "x/out/tokens/Vault.sol/Vault.json"), "tokens");
@@ -82,7 +79,5 @@ describe("a row of the builds", () => {
     assert.equal(described("Vault", "x/out/all.json"), "all.json");
     assert.equal(described("Vault", "a/Vault.sol/Vault.json", ""), "a");
     assert.equal(buildRow({ name: "V", path: "x/out/V.json", root: "x/out" }).tooltip(), "x/out/V.json");
-    const skipped = skippedRow({ path: "x/out/Cut.json", reason: "tooLarge" });
-    assert.deepEqual([skipped.label, skipped.description], ["Cut.json", "skipped: too large to read"]);
   });
 });

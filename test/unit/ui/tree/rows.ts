@@ -1,3 +1,4 @@
+import type { TreeRow } from "../../../../src/ui/tree/treeRow.ts";
 import type { ListedContract } from "../../../../src/app/history/historyListing.ts";
 import type { ResultEntry, VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { contractEntry } from "../../../support/histories.ts";
@@ -46,3 +47,13 @@ export function listed(
 
 /** The sign of what had no response. */
 export const noResponse = { name: "debug-disconnect", tone: "careful" };
+
+/** A row as it is shown: its line, its icon, what a screen reader says for it, and its tooltip. */
+export function rowText({ label, description, icon, spoken, tooltip }: TreeRow): string {
+  return `${label} ${description}\nicon: ${icon.name} ${icon.tone}\nspoken: ${spoken}\n\n${tooltip()}`;
+}
+
+/** The same of several, by name. */
+export function rowTexts(rows: Readonly<Record<string, TreeRow>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, rowText(row)]));
+}

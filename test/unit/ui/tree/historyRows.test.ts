@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import type { ListedContract, Visit } from "../../../../src/app/history/historyListing.ts";
+import type { CheckProgress } from "../../../../src/app/contractChecks/serviceFailure.ts";
+import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import type { OwnNames } from "../../../../src/app/verification/verifiedName.ts";
+import { contractKey } from "../../../../src/app/history/entryHandle.ts";
+import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
+import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
+import { contractRow } from "../../../../src/ui/tree/contractRow.ts";
+import { deploymentRow } from "../../../../src/ui/tree/deploymentRow.ts";
+import { contractEntryMarkdown, resultEntryMarkdown } from "../../../../src/ui/tree/entryMarkdown.ts";
+import { resultRow } from "../../../../src/ui/tree/resultRow.ts";
+import { visitRow } from "../../../../src/ui/tree/visitRow.ts";
+import { ofBuild } from "../../../support/decodedParts.ts";
+import { exactly } from "../../../support/relations.ts";
+import { error503, failedBy, late, refused } from "../../../support/serviceFailures.ts";
+import { describeTexts } from "../../../support/textSnapshots.ts";
+import {
+  address,
+  at,
+  attempt,
+  listed,
+  listedAttempt,
+  listedResult,
+  network,
+  noResponse,
+  now,
+  result,
+  rowTexts,
+} from "./rows.ts";
+
+const own = { kind: "matched", relation: exactly, name: "Vault" } as const;
+const deployment = { name: "Till", path: "broadcast/A.s.sol/298/run-latest.json" };
+const named = listed({ id: "0.0.1001", verifiedName: ["Counter", at] });
+const unnamed = listed({ id: "0.0.1001" });
+const notVerified = listed({ id: "0.0.1001", verification: ["notVerified", at] });
+const nothingKnown = listed({}, []);
+const failed503 = failedBy({ verifier: error503 });
+
+const attemptOf = (word: string, status?: "perfect" | "notVerified") => ({
+  ...listedAttempt,
+  entry: { ...attempt, word, status },
+});
+const called = { from: "verified", function: "withdraw", contract: "Vault", error: "AboveLimit" } as const;
+const calledResult = { ...listedResult, entry: { ...result, called: [called, at] as const } };
+const calledHere = {
+  function: "pay",
+  contract: undefined,
+  error: undefined,
+  provenance: ofBuild("Till", { path: "out/Till.json" }),
+} as const;
+
+const visits = (contract: ListedContract): readonly Visit[] => [
+  { kind: "record", at, contract, listed: contract },
+  { kind: "verification", at, contract, listed: listedAttempt },
+  { kind: "result", at, contract, listed: calledResult },
+];
+const [recordVisit, attemptVisit, resultVisit] = visits(named) as [Visit, Visit, Visit];
+
+describeTexts("historyRows", {
+  ...rowTexts({
+    "contract: verified and pinned": contractRow(
+      listed({ id: "0.0.1001", verification: ["perfect", at], isPinned: true }),
+      undefined,
+    ),
+    "contract: not verified": contractRow(listed({ verification: ["notVerified", at] }), undefined),
+    "contract: deleted": contractRow(
+      listed({ deleted: [true, at], verification: ["notVerified", at] }),
+      undefined,
+    ),
+    "contract: last attempted in vain": contractRow(listed({}), undefined),
+    "contract: last attempt without a response": contractRow(listed({}, [attemptOf("timedOut")]), undefined),
+    "contract: nothing known": contractRow(nothingKnown, undefined),
+    "contract: being checked": contractRow(nothingKnown, { kind: "asking" }),
+    "contract: nothing known, mirror node failed": contractRow(nothingKnown, failedBy({ mirror: error503 })),
+    "contract: verified, service failed": contractRow(
+      listed({ verification: ["partial", at] }),
+      failedBy({ verifier: error503 }),
+    ),
+    "contract: named by its service, and all that can be said": contractRow(
+      listed({
+        id: "0.0.1001",
+        verification: ["perfect", new Date(2026, 6, 23, 18, 30).getTime()],
+        verifiedName: ["Counter", new Date(2026, 6, 23, 18, 31).getTime()],
+        deleted: [true, new Date(2026, 6, 22, 7, 15).getTime()],
+      }),
+      failedBy({ mirror: refused, verifier: late }),
+    ),
+    "contract: named by the build that has its code": contractRow(notVerified, undefined, own),
+    "contract: named by a deployment file": contractRow(unnamed, undefined, undefined, deployment),
+    "contract: named by its service and by a deployment file": contractRow(
+      named,
+      undefined,
+      undefined,
+      deployment,
+    ),
+    "contract: known to its service alone": contractRow(nothingKnown, undefined, undefined, undefined, [
+      "unsupportedChain",
+      at,
+    ]),
+    attempt: attemptRow(listedAttempt, now),
+    result: resultRow(listedResult, new Date(2026, 6, 25).getTime()),
+    "result: named by the verified source": resultRow(calledResult, now),
+    "result: named by a build": resultRow(calledResult, now, calledHere),
+    "result: succeeded": resultRow(
+      { ...calledResult, entry: { ...calledResult.entry, result: "SUCCESS" } },
+      now,
+    ),
+    "visit of a record": visitRow(recordVisit, now, network),
+    "visit of an attempt": visitRow(attemptVisit, now, network),
+    "visit of a result": visitRow(resultVisit, now, network),
+    "visit of a result named by a build": visitRow(resultVisit, now, network, calledHere),
+    "visit on another network": visitRow(
+      { kind: "result", at, contract: undefined, listed: listedResult },
+      now,
+      "Other",
+    ),
+  }),
+  "copied contract": contractEntryMarkdown(
+    listed({ id: "0.0.1001", verifiedName: ["Counter_", at], deleted: [true, at] }),
+  ).replace(new Date(at).toISOString().slice(0, 19).replace("T", " "), "(time)"),
+  "copied result": resultEntryMarkdown(calledResult, undefined),
+});
+
+describe("the row of a contract", () => {
+  it("says what its service was last known to respond, where the history does not, or knows older", () => {
+    const description = (contract: ListedContract, state?: CheckProgress) =>
+      contractRow(contract, state, undefined, undefined, ["notVerified", at]).description;
+    const expected = contractRow(listed({ verification: ["notVerified", at] }), undefined).description;
+    for (const contract of [nothingKnown, listed({}), listed({ verification: ["perfect", at - 1] })])
+      assert.equal(description(contract), expected);
+    assert.notEqual(description(listed({ verification: ["perfect", at + 1] })), expected);
+    for (const state of [failed503, { kind: "asking" } as const])
+      assert.ok(description(nothingKnown, state).startsWith(`${expected} · `));
+  });
+
+  it("says of a failure what a row of the deployments says of it", () => {
+    for (const progress of [failedBy({ mirror: refused }), failedBy({ verifier: late }), undefined])
+      for (const match of ["perfect", "partial"] as const) {
+        const contract = contractRow(listed({ verification: [match, at] }), progress);
+        const verified = { kind: "verified", match, verifiedAt: undefined } as const;
+        const row = deploymentRow(
+          { name: undefined, address: contractKey(address), origin: "created" } as unknown as Deployment,
+          { path: "broadcast/run-latest.json" } as LocatedRecord,
+          {
+            status: { ...verified, canBeImproved: false, isOtherCode: false },
+            asOf: at,
+            progress,
+            verifiedName: undefined,
+            listed: undefined,
+          },
+        );
+        assert.deepEqual([contract.description, contract.icon], [row.description, row.icon]);
+      }
+  });
+
+  it("has the name of its verified source, else of a build, else of a deployment file that is a name", () => {
+    assert.equal(contractRow(named, undefined, own, deployment).label, "Counter 0.0.1001");
+    assert.equal(contractRow(unnamed, undefined, { ...own, name: undefined }).label, "0.0.1001");
+    const odd = { ...deployment, name: "$(trash) Verified" };
+    assert.equal(contractRow(unnamed, undefined, undefined, odd).label, "0.0.1001");
+    const lost = listed({ id: "0.0.1001", verifiedName: ["", at] });
+    assert.equal(contractRow(lost, undefined).label, "0.0.1001");
+  });
+
+  it("does not speak of builds where none has its code", () => {
+    assert.deepEqual(
+      contractRow(notVerified, undefined, { kind: "none" }).description,
+      contractRow(notVerified, undefined).description,
+    );
+  });
+});
+
+describe("the row of an attempt to verify", () => {
+  it("has one icon where there was no response, which others do not have", () => {
+    const icon = (...given: Parameters<typeof attemptOf>): object =>
+      attemptRow(attemptOf(...given), now).icon;
+    for (const word of ["unreachable", "timedOut", "serviceFailed", "unfinished"])
+      assert.deepEqual(icon(word), noResponse, word);
+    assert.deepEqual(
+      [icon("compileFailed"), icon("cancelled"), icon("rateLimited"), icon("timedOut", "perfect")],
+      [
+        { name: "error", tone: "bad" },
+        { name: "circle-outline", tone: "neutral" },
+        { name: "warning", tone: "careful" },
+        { name: "verified-filled", tone: "good" },
+      ],
+    );
+  });
+
+  it("has one icon and one word for an outcome, whichever tree shows it", () => {
+    for (const word of ["perfect", "partial", "mismatch", "compileFailed", "timedOut", "cancelled"]) {
+      const last = attemptOf(word);
+      const contract = listed({}, [last]);
+      const shown = contractRow(contract, undefined);
+      const visit = visitRow({ kind: "verification", at, contract, listed: last }, now, network);
+      assert.deepEqual([attemptRow(last, now).icon, visit.icon], [shown.icon, shown.icon]);
+      assert.equal(attemptRow(last, now).label, shown.description);
+      assert.ok(visit.description.startsWith(`${shown.description} · `));
+    }
+  });
+});
+
+describe("rows of what was done", () => {
+  it("call a contract by what the workspace calls it, where its verified source is not known", () => {
+    const labels = (contract: ListedContract, names?: OwnNames): readonly string[] => {
+      const ofContract = [...visits(contract).slice(0, 2), { ...visits(contract)[2]!, listed: listedResult }];
+      return [
+        ...new Set(ofContract.map((visit) => visitRow(visit as Visit, now, network, undefined, names).label)),
+      ];
+    };
+    assert.deepEqual(labels(unnamed, { build: "Menu" }), ["Menu 0.0.1001"]);
+    assert.deepEqual(labels(unnamed, { deployment: { name: "Carte" } }), ["Carte 0.0.1001"]);
+    assert.deepEqual(labels(unnamed), ["0.0.1001"]);
+    assert.deepEqual(labels(named, { build: "Menu" }), ["Counter 0.0.1001"]);
+  });
+});
