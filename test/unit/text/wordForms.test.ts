@@ -4,18 +4,20 @@ import type { BuildTool } from "../../../src/builds/build.ts";
 import { batchSummary, batchWords, countsText, parted } from "../../../src/text/batch/batchPage.ts";
 import { heldWords, changedWords, roleWords } from "../../../src/text/batch/rowWords.ts";
 import { compilerText, matchWords, shareText } from "../../../src/text/builds/match.ts";
-import { rootWords } from "../../../src/text/builds/roots.ts";
+import { buildRowWords, rootWords } from "../../../src/text/builds/roots.ts";
 import { sendKeyWords } from "../../../src/text/consent.ts";
 import { provenanceText } from "../../../src/text/decoding/provenance.ts";
 import { signatureQuestion, signatureWords } from "../../../src/text/decoding/signatures.ts";
 import { deploymentWords } from "../../../src/text/deployments/deployments.ts";
 import { explainNotSent, explainPrivateKey } from "../../../src/text/failures/notSent.ts";
+import { networkProblemText } from "../../../src/text/failures/unusableEntry.ts";
 import { firstNamed } from "../../../src/text/firstNamed.ts";
 import { sizeText } from "../../../src/text/language.ts";
 import { connectionWords } from "../../../src/text/networks/connection.ts";
 import { networkAbilities } from "../../../src/text/networks/networkAbilities.ts";
 import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
 import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts";
+import { restrictedNetworkWords } from "../../../src/text/networks/restrictedNetwork.ts";
 import { pageWords } from "../../../src/text/pages/page.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
 import { panicMeaning } from "../../../src/text/subjects/result/panic.ts";
@@ -179,6 +181,8 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     ...(["tooLarge", "notJson", "notBuild"] as never[]).map(rootWords.skipped),
     ...[1, 2].map(rootWords.contracts),
     ...[1, 2].map(rootWords.interfaces),
+    buildRowWords.gone(),
+    buildRowWords.noAbi(),
   ],
   "the view of deployments": [
     deploymentWords.checkTip(host, mirror),
@@ -191,6 +195,9 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     ...[1, 2].map(deploymentWords.contracts),
     deploymentWords.verified(2, 3, 3),
     deploymentWords.verified(0, 1, 8),
+    deploymentWords.networkAdded(),
+    ...[true, false].map(deploymentWords.nowAutomatic),
+    deploymentWords.noLongerAutomatic(),
   ],
   "the trees": [
     attempt({}),
@@ -219,9 +226,15 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     networkWith({ verifierUrl: "https://verifier.example", explorerSource: undefined }),
     networkWith({ mirrorUrl: "https://mirror.example" }),
   ].map((network) => networkAbilities(network).join(" · ")),
-  "a setting that is not used": ["verifierUrl", ""].map((field) =>
-    explainNetworkProblem({ index: 1, field, reason: "badUrl" } as never),
-  ),
+  "a setting that is not used": [
+    ...["verifierUrl", ""].map((field) =>
+      explainNetworkProblem({ index: 1, field, reason: "badUrl" } as never),
+    ),
+    ...(["missing", "notText", "badUrl", "hasCredentials", "badTemplate"] as const).map((reason) =>
+      networkProblemText({ index: 1, field: "explorerUrl", reason }),
+    ),
+    restrictedNetworkWords.ignored(),
+  ],
 };
 
 describeTexts(

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { abiChoiceWords, explainPastedAbi } from "../../../../src/text/abiChoice.ts";
+import { badArgumentWords } from "../../../../src/text/notifications.ts";
 import { parseAbi } from "viem";
 import { activated, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
@@ -76,7 +78,7 @@ describe("Use ABI", () => {
       path: "out/Till.sol/Till.json",
       name: "Till",
     });
-    assert.deepEqual(user.statusTexts, [`This ABI is now used for ${shown}.`]);
+    assert.deepEqual(user.statusTexts, [abiChoiceWords.used(shown)]);
     user.picks = () => "Stop Using This ABI";
     await useForTill();
     assert.deepEqual(menu(user.asked[2]!), [
@@ -84,23 +86,23 @@ describe("Use ABI", () => {
       ...ways,
     ]);
     assert.equal(kept(), undefined);
-    assert.equal(user.statusTexts[1], `No chosen ABI is used for ${shown} anymore.`);
+    assert.equal(user.statusTexts[1], abiChoiceWords.stopped(shown));
     assert.deepEqual([extension.sent.length, user.told.length], [0, 0]);
   });
 
   it("takes an ABI from the clipboard, and says of anything else why it is none", async () => {
     user.picks = () => "Paste ABI from Clipboard";
-    for (const [text, why] of [
-      ["", "There is no ABI. Copy the ABI's JSON"],
-      ["[", "This is not valid JSON."],
-      ["{}", "This JSON contains no ABI."],
-      ["pay(", "This is not a signature. Use the form"],
-      ["x".repeat(longestPastedAbi + 1), "This is too long for an ABI."],
-      [JSON.stringify(project["abis/pair.json"]), "This JSON contains several contracts. Use the ABI of one"],
+    for (const [text, reason] of [
+      ["", "empty"],
+      ["[", "notJson"],
+      ["{}", "noAbi"],
+      ["pay(", "notSignatures"],
+      ["x".repeat(longestPastedAbi + 1), "tooLong"],
+      [JSON.stringify(project["abis/pair.json"]), "severalContracts"],
     ] as const) {
       user.clipboard = text;
       await useForTill();
-      assert.ok(user.told.at(-1)?.startsWith(`warning: ${why}`), text.slice(0, 9));
+      assert.equal(user.told.at(-1), `warning: ${explainPastedAbi(reason)}`);
       assert.equal(kept(), undefined);
     }
     assert.equal(user.told.length, 6);
@@ -123,7 +125,7 @@ describe("Use ABI", () => {
     assert.equal(options.title, "Contract Lens: Signature of a Function, Event, or Error");
     assert.equal(check(" "), null);
     assert.equal(check("event Paid(address by)"), null);
-    assert.match(check("pay(") as string, /^This is not a signature/);
+    assert.equal(check("pay("), explainPastedAbi("notSignatures"));
     assert.equal(check(`pay(${"x".repeat(16 * 1024)}`), null);
     user.types = () => "event Paid(address by)";
     await useForTill();
@@ -137,7 +139,7 @@ describe("Use ABI", () => {
     assert.deepEqual([kept(), user.told], [undefined, []]);
     user.finds = () => [at("abis/none.json")];
     await useForTill();
-    assert.deepEqual([kept(), user.told], [undefined, ["warning: This file contains no ABI."]]);
+    assert.deepEqual([kept(), user.told], [undefined, [`warning: ${abiChoiceWords.noAbiInFile()}`]]);
     user.finds = () => [at("out/Till.sol/Till.json")];
     await useForTill();
     assert.equal((kept() as { path: string }).path, "out/Till.sol/Till.json");
@@ -160,7 +162,7 @@ describe("Use ABI", () => {
     user.picks = () => "Select ABI File…";
     user.finds = () => [Uri.joinPath(Uri.parse(elsewhere.uri), "long.json")];
     await useForTill();
-    assert.deepEqual([kept(), user.told], [undefined, ["warning: This is too long for an ABI."]]);
+    assert.deepEqual([kept(), user.told], [undefined, [`warning: ${explainPastedAbi("tooLong")}`]]);
     user.finds = () => [Uri.joinPath(Uri.parse(elsewhere.uri), "pay.json")];
     await useForTill();
     assert.match(JSON.stringify(kept()), /"kind":"items","items":\[\{"name":"pay"/);
@@ -187,10 +189,7 @@ describe("Use ABI", () => {
     assert.equal(titles().at(-1), "Use ABI or Build for 0x0000…03e9 (Own)");
     user.types = () => "0.0.2001-1700000021-000000000";
     await use();
-    assert.equal(
-      user.told.at(-1),
-      "warning: An ABI is chosen for a contract. Enter an EVM address or contract ID.",
-    );
+    assert.equal(user.told.at(-1), `warning: ${abiChoiceWords.needsContract()}`);
   });
 
   it("is for nothing where what is given is no contract or no network", async () => {
@@ -198,8 +197,11 @@ describe("Use ABI", () => {
     await use("0.0.2001-1700000021-000000000");
     await use(till, { network: "Gone" });
     assert.equal(user.asked.length, 0);
-    assert.match(user.told[0] ?? "", /^warning: The command received a value that is not a contract\./);
-    assert.match(user.told[1] ?? "", /^warning: An ABI is chosen for a contract\./);
+    const told = [badArgumentWords.contract(), abiChoiceWords.needsContract()];
+    assert.deepEqual(
+      user.told.slice(0, 2),
+      told.map((words) => `warning: ${words}`),
+    );
     await use(till, { network: "Bare" });
     assert.equal(user.asked[0]?.options.title, `Use ABI or Build for ${shown} (Bare)`);
   });
@@ -211,7 +213,7 @@ describe("Use ABI", () => {
     Object.assign(abis, { write: () => Promise.reject(new Error("full")) });
     user.picks = () => "Till";
     await useForTill();
-    assert.match(user.told[0] ?? "", /^error: The ABI could not be saved\./);
+    assert.deepEqual(user.told, [`error: ${abiChoiceWords.notStored()}`]);
     assert.match(user.log.at(-1) ?? "", /warn: The choice of an ABI could not be stored: Error: full/);
     assert.deepEqual(user.statusTexts, []);
   });

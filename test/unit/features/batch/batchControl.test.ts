@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { batchStatusWords } from "../../../../src/text/batch/status.ts";
 import { commands, statusItems } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
@@ -89,9 +90,7 @@ describe("the panel of a batch that is under way", () => {
     assert.deepEqual([batch.isDisposed, other === batch], [true, false]);
     user.told.length = 0;
     await commands.get("contractLens.showBatch")?.();
-    assert.deepEqual(user.told, [
-      "information: Verify these contracts or close this tab to see the last batch.",
-    ]);
+    assert.deepEqual(user.told, [`information: ${batchStatusWords.planFirst()}`]);
     await pressSoon(other, { type: "cancel" });
     await eventually(() => other.isDisposed);
     // What was verified before is what is shown again.

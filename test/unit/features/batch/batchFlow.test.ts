@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { batchStatusWords } from "../../../../src/text/batch/status.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { storeBatch } from "../../../../src/app/batch/storedBatch.ts";
@@ -59,9 +60,7 @@ describe("a batch in its window", () => {
       await context.workspaceState.update("batch", accepted());
       await commands.get("contractLens.showBatch")?.();
       await commands.get("contractLens.verifyDeployments")?.({ subjects, label: "Other" });
-      assert.deepEqual(user.told, [
-        "information: Another batch is not finished yet. Cancel it, or let it finish first.",
-      ]);
+      assert.deepEqual(user.told, [`information: ${batchStatusWords.stillRunning()}`]);
       assert.equal(panels.length, 1);
       finish();
       await panels[0]?.until(({ shown }) => shown.includes("Verification finished"));
@@ -128,7 +127,7 @@ describe("a batch in its window", () => {
       assert.deepEqual([panels[0]?.isDisposed, context.workspaceState.get("batch")], [true, undefined]);
       user.told.length = 0;
       await show();
-      assert.deepEqual(user.told, ["information: No batch is stored for this workspace."]);
+      assert.deepEqual(user.told, [`information: ${batchStatusWords.noBatch()}`]);
     } finally {
       end();
     }
@@ -143,7 +142,7 @@ describe("a batch in its window", () => {
         await commands.get("contractLens.clearHistory")?.();
         user.told.length = 0;
         await commands.get("contractLens.showBatch")?.();
-        assert.deepEqual(user.told, ["information: No batch is stored for this workspace."]);
+        assert.deepEqual(user.told, [`information: ${batchStatusWords.noBatch()}`]);
         assert.equal(context.workspaceState.get("batch"), undefined);
         assert.ok([...statusItems].every(({ text }) => text?.includes("Verif") !== true));
       } finally {
@@ -158,8 +157,8 @@ describe("a batch in its window", () => {
       await commands.get("contractLens.showBatch")?.();
       await commands.get("contractLens.verifyDeployments")?.({ subjects: "none" });
       assert.deepEqual(user.told, [
-        "information: No batch is stored for this workspace.",
-        "warning: No contracts were given to verify.",
+        `information: ${batchStatusWords.noBatch()}`,
+        `warning: ${batchStatusWords.badArgument()}`,
       ]);
       assert.deepEqual([panels.length, sent.length], [0, 0]);
     } finally {
@@ -244,7 +243,7 @@ describe("a batch in its window", () => {
       const { batch } = JSON.parse(readFileSync(file, "utf8")) as { batch: unknown };
       await context.workspaceState.update("batch", batch);
       await commands.get("contractLens.showBatch")?.();
-      assert.deepEqual(user.told, ["information: No batch is stored for this workspace."]);
+      assert.deepEqual(user.told, [`information: ${batchStatusWords.noBatch()}`]);
     } finally {
       end();
     }

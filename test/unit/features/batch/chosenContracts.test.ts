@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { batchStatusWords } from "../../../../src/text/batch/status.ts";
 import { changeSetting, commands, editor, panels, settings } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
@@ -80,8 +81,8 @@ describe("the contracts that are verified together", () => {
     await verify(Uri.joinPath(project.uri, "package.json"));
     await verify("contract\tLocal\t0x00");
     assert.deepEqual(user.told, [
-      "warning: No contracts were given to verify.",
-      "warning: No contracts were given to verify.",
+      `warning: ${batchStatusWords.badArgument()}`,
+      `warning: ${batchStatusWords.badArgument()}`,
     ]);
     assert.deepEqual([panels.length, project.server.requests.length], [0, 0]);
   });

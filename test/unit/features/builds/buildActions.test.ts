@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { buildRowWords } from "../../../../src/text/builds/roots.ts";
 import type * as vscode from "vscode";
 import { activated, own } from "../../../plainEditor/activated.ts";
 import { commands, editor, views } from "../../../plainEditor/editor.ts";
@@ -135,7 +136,7 @@ describe("a build of the view of builds", () => {
     assert.deepEqual(user.statusTexts, ["$(copy) ABI copied"]);
     await at.remove(artifact);
     assert.equal(await run("copyAbi", place), undefined);
-    assert.deepEqual(user.told, ["information: This build no longer exists."]);
+    assert.deepEqual(user.told, [`information: ${buildRowWords.gone()}`]);
     assert.equal(await run("copyAbi", "no row"), undefined);
   });
 

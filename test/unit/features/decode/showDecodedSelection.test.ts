@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { selectionWords } from "../../../../src/text/decoding/selection.ts";
 import { encodeFunctionData, parseAbi } from "viem";
 import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
@@ -81,23 +82,17 @@ describe("Decode Selection", () => {
   });
 
   it("says what to select where nothing is, no editor is open, or it is too long", async () => {
-    const wanted = "information: Select calldata, error data, a topic, or a log as JSON, and run Decode";
+    const wanted = `information: ${selectionWords.nothingSelected()}`;
     assert.equal(await decode(), undefined);
     assert.equal(await decodeAll("nothing"), undefined);
     assert.equal(await decodeAll(`${pay}${" ".repeat(longestSelected)}`), undefined);
-    assert.deepEqual(
-      user.told.map((told) => told.slice(0, wanted.length)),
-      [wanted, wanted, wanted],
-    );
+    assert.deepEqual(user.told, [wanted, wanted, wanted]);
     assert.deepEqual(user.opened, []);
   });
 
   it("says that a signature service may know a selector where none is set, and sends nothing", async () => {
     const text = (await decodeAll(foreign)) ?? "";
-    assert.match(
-      text,
-      /No build in this workspace and no common interface has a function or an error with the selector 0x/,
-    );
+    assert.match(text, /No build in this workspace .* selector 0x/);
     assert.match(text, /contractLens\.signatureService/);
     assert.deepEqual([extension.sent.length, user.asked.length], [0, 0]);
   });

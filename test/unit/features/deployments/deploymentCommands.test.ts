@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { deploymentWords } from "../../../../src/text/deployments/deployments.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { activated, own } from "../../../plainEditor/activated.ts";
 import { commands, settings } from "../../../plainEditor/editor.ts";
@@ -17,9 +18,7 @@ describe("what can be done with deployments", () => {
       user.presses = ([first]) => first;
       await commands.get("contractLens.useSourcify")?.("8453");
       await soon(() => user.ran.some(([command]) => command === "workbench.action.openSettings"));
-      assert.deepEqual(user.told, [
-        "information: A network with sourcify.dev as its verification service was added to your user settings.",
-      ]);
+      assert.deepEqual(user.told, [`information: ${deploymentWords.networkAdded()}`]);
       assert.deepEqual(user.ran.at(-1), ["workbench.action.openSettings", "contractLens.networks"]);
       const added = (settings.get("contractLens.networks") as readonly object[]).at(-1);
       assert.deepEqual(Reflect.get(added ?? {}, "name"), "Base");
@@ -62,9 +61,7 @@ describe("what can be done with deployments", () => {
     };
     await all.check([new EntryPlace("a")]);
     await soon(() => user.ran.length > 0);
-    assert.deepEqual(user.told, [
-      "warning: Check incomplete for 2 of 3 deployments. verifier.example responded with an error (HTTP 503). Try again: such errors are usually temporary. If the problem persists, check the URL in the settings.",
-    ]);
+    assert.match(user.told.join("\n"), /^warning: .* 2 of 3 deployments\. verifier\.example .*HTTP 503.*$/);
     assert.deepEqual(buttons, ["Try Again", "Check Connection"]);
     assert.deepEqual(user.ran, [["contractLens.checkConnection", own.name]]);
     assert.equal(offered, 0);

@@ -3,7 +3,6 @@ import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/dep
 import { deploymentRecordsInFile } from "../../../../src/app/deployments/deploymentRecordsInFile.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { explainDeployment } from "../../../../src/text/deployments/deployments.ts";
 import { deploymentLens } from "../../../../src/ui/lens/deploymentLens.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
@@ -36,16 +35,6 @@ const verified = {
 } as const;
 
 describe("lines above deployments", () => {
-  it("explain that a contract has other code than the build of its name, however it is verified", () => {
-    for (const [status, begins] of [
-      [{ kind: "notVerified", build: "otherCode" }, "Not verified"],
-      [{ ...verified, isOtherCode: true }, "Verified, exact match"],
-    ] as const) {
-      const { full } = explainDeployment(status);
-      assert.ok(full.startsWith(`${begins}. A build in this workspace has this name, but none has`), full);
-    }
-  });
-
   it("say that a service failed, beside what is known, and alone where nothing is", () => {
     const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "verifier.example");
     const progress = { kind: "failed", failures: [{ service: "verifier", error }] } as const;

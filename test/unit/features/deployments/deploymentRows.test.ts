@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { deploymentWords } from "../../../../src/text/deployments/deployments.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import {
   commands,
@@ -131,7 +132,7 @@ describe("the rows of deployments", () => {
       viewsInSight.are = false;
       viewShown.fire({ visible: false });
       await run("alwaysCheckDeployments");
-      assert.equal(user.statusTexts[toldBefore], "Deployments are now checked when you look at them");
+      assert.equal(user.statusTexts[toldBefore], deploymentWords.nowAutomatic(true));
       assert.equal(viewDescriptions.get(view), "Automatic");
       viewsInSight.are = true;
       viewFolded.fire({ element: row("Local") });
@@ -159,7 +160,7 @@ describe("the rows of deployments", () => {
       );
       await run("stopCheckingDeployments");
       assert.equal(viewDescriptions.get(view), "");
-      assert.equal(user.statusTexts.at(-1), "Deployments are no longer checked automatically");
+      assert.equal(user.statusTexts.at(-1), deploymentWords.noLongerAutomatic());
     } finally {
       viewsInSight.are = true;
     }

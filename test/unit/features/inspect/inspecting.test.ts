@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { badArgumentWords } from "../../../../src/text/notifications.ts";
 import { allKnown, notVerified, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { changeSetting, editor, panels, serializers } from "../../../plainEditor/editor.ts";
@@ -111,11 +112,8 @@ describe("inspecting", () => {
     assert.equal(await run("inspectExecutionResult", contractAddress), undefined);
     assert.equal(await run("inspectContractRecord", contractAddress, { network: "Gone" }), undefined);
     assert.deepEqual(
-      user.told.map((told) => told.slice(0, 66)),
-      [
-        "warning: The command received a value that is not a contract. Use ",
-        "warning: The command received a value that is not a transaction. U",
-      ],
+      user.told,
+      [badArgumentWords.contract(), badArgumentWords.transaction()].map((words) => `warning: ${words}`),
     );
     changeSetting("contractLens.network", "Gone");
     assert.equal(await run("inspectContractRecord"), undefined);

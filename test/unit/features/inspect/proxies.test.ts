@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { proxyWords } from "../../../../src/text/verification/proxy.ts";
 import { activated, allKnown, own, type Answering } from "../../../plainEditor/activated.ts";
 import { commands, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -73,9 +74,7 @@ describe("the page of a record that may be a proxy", () => {
     await inspect();
     await showing("This may be a proxy");
     press("findImplementation");
-    await showing(
-      "The mirror node has no address in the storage slot that names the implementation of a proxy (ERC-1967).",
-    );
+    await showing(proxyWords.noTarget("ERC-1967"));
     extension.services.answering = () => new Response("", { status: 403 });
     press("findImplementation");
     await showing("HTTP 403");
@@ -107,7 +106,7 @@ describe("the page of a record that may be a proxy", () => {
     await panel().until(() => actions("verifyImplementation").length > 0);
     panel().dispose();
     await inspect();
-    await showing("This contract is a proxy (ERC-1967).");
+    await showing("This contract is a proxy");
     assert.doesNotMatch(said(), /[Mm]ay be a proxy/);
     assert.equal(actions("findImplementation").length, 1);
     assert.equal(asked("/state"), 1);

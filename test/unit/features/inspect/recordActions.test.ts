@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { notificationWords } from "../../../../src/text/notifications.ts";
 import { mock } from "node:test";
 import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
 import { changeSetting, commands, panels } from "../../../plainEditor/editor.ts";
@@ -55,7 +56,7 @@ describe("the page of a record whose code a build has", () => {
     await folder.remove("src/Vault.sol");
     press("openSource");
     await soon(() => user.told.length === 1);
-    assert.match(user.told[0] ?? "", /^information: The contract's source file is not in this workspace/);
+    assert.equal(user.told[0], `information: ${notificationWords.noSourceFile()}`);
     assert.equal(user.opened.length, 1);
   });
 
@@ -77,7 +78,7 @@ describe("the page of a record whose code a build has", () => {
     );
     panel().send(declaration({ kind: "function", signature: "gone()" }));
     await soon(() => user.told.length === 1);
-    assert.match(user.told[0] ?? "", /^information: The source that declares this is not in this workspace/);
+    assert.equal(user.told[0], `information: ${notificationWords.noDeclaration()}`);
     panel().send(declaration({ contract: "Gone" }));
     panel().send(declaration({ path: "../out/Vault.json" }));
     await turns();

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { abiChoiceWords } from "../../../../src/text/abiChoice.ts";
+import { explainNoExecution } from "../../../../src/text/subjects/result/scheduled.ts";
 import { encodeFunctionData, parseAbi } from "viem";
 import { activated, own, type Answering } from "../../../plainEditor/activated.ts";
 import { changeSetting, commands, editor, panels, trusted } from "../../../plainEditor/editor.ts";
@@ -105,7 +107,7 @@ describe("the page of a result", () => {
     Object.assign(abis, { write: () => Promise.reject(new Error("full")) });
     press("useCandidate");
     await soon(() => user.told.length === 1);
-    assert.match(user.told[0] ?? "", /^error: The ABI could not be saved\./);
+    assert.equal(user.told[0], `error: ${abiChoiceWords.notStored()}`);
   });
 
   it("asks about a hash that its response holds without a question, and about no other", async () => {
@@ -211,9 +213,7 @@ describe("the page of a transaction ID that has no result", () => {
     await inspect(({ url }) => (url.includes("/transactions/") ? { transactions: [] } : missing()));
     panel().send({ type: "findScheduled" });
     await soon(() => user.told.length === 1);
-    assert.deepEqual(user.told, [
-      "information: The mirror node has no transaction with this ID, scheduled or not.",
-    ]);
+    assert.deepEqual(user.told, [`information: ${explainNoExecution("notFound")}`]);
   });
 
   it("says what went wrong where it could not be looked for", async () => {

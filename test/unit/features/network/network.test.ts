@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { networkProblemText } from "../../../../src/text/failures/unusableEntry.ts";
+import { restrictedNetworkWords } from "../../../../src/text/networks/restrictedNetwork.ts";
 import { symlink } from "node:fs/promises";
 import path from "node:path";
 import { activated, bare, own } from "../../../plainEditor/activated.ts";
@@ -63,10 +65,7 @@ describe("the active network", () => {
     changeSetting(name, "Gone");
     assert.equal(shown().text, "$(warning) Gone");
     assert.equal(shown().background, "statusBarItem.warningBackground");
-    assert.match(
-      shown().spoken ?? "",
-      /“Gone” is not one of your networks\. Lookups and verifications are off\./,
-    );
+    assert.match(shown().spoken ?? "", /“Gone” is not one of your networks\./);
     changeSetting(name, 7);
     assert.equal(shown().text, "$(warning) No network");
     assert.equal(shown().background, "statusBarItem.warningBackground");
@@ -77,10 +76,8 @@ describe("the active network", () => {
     assert.equal(shown().text, "$(warning) Bare");
     assert.equal(shown().background, undefined, "lookups go on");
     await soon(() => user.log.length > 0);
-    assert.match(
-      shown().tooltip,
-      /Mirror node: not valid\n.*\nEntry 2 of contractLens\.networks: mirrorUrl is not an http or https URL\./,
-    );
+    const problem = networkProblemText({ index: 1, field: "mirrorUrl", reason: "badUrl" });
+    assert.ok(shown().tooltip.split("\n").includes(problem));
     assert.equal(user.log.length, 1);
     changeSetting(name, own.name);
     assert.equal(shown().text, "$(globe) Own", "nothing is wrong with this one");
@@ -99,7 +96,7 @@ describe("the active network", () => {
   it("is said to be not the workspace's where that is not trusted, and only where that chooses one", async () => {
     editor.workspace.isTrusted = false;
     const file = ".vscode/settings.json";
-    const ignored = "Restricted Mode: the network that this workspace selects is ignored.";
+    const ignored = restrictedNetworkWords.ignored();
     const saidWith = async (settings: unknown, place?: string): Promise<readonly [boolean, boolean]> => {
       await using folder = await openProject({ [place ?? file]: settings });
       const { fsPath } = folder.uri;
@@ -141,9 +138,12 @@ describe("the active network", () => {
       [
         [
           "$(blank) Bare",
-          "$(warning) Entry 3 of contractLens.networks: verifierUrl is not an http or https URL.",
+          `$(warning) ${networkProblemText({ index: 2, field: "verifierUrl", reason: "badUrl" })}`,
         ],
-        ["$(blank) Configure Networks…", "$(warning) Entry 2 of contractLens.networks has no chainId."],
+        [
+          "$(blank) Configure Networks…",
+          `$(warning) ${networkProblemText({ index: 1, field: "chainId", reason: "missing" })}`,
+        ],
       ],
     );
   });
@@ -158,7 +158,7 @@ describe("the active network", () => {
     assert.equal(await atConfigure(own, lacking), undefined);
     assert.equal(
       await atConfigure(own, lacking, { name: "Half" }),
-      "$(warning) Entry 3 of contractLens.networks has no chainId.",
+      `$(warning) ${networkProblemText({ index: 2, field: "chainId", reason: "missing" })}`,
     );
   });
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { notificationWords } from "../../../../src/text/notifications.ts";
 import { activated } from "../../../plainEditor/activated.ts";
 import { commands, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -22,10 +23,7 @@ describe("the commands for the panel in use", () => {
     panels[0]?.setVisible(false);
     for (const command of ["refreshPanel", "copyFromPanel", "openRawJson", "openPanelInExplorer"])
       assert.equal(await run(command), undefined);
-    assert.deepEqual(
-      new Set(user.told),
-      new Set(["information: Open a contract record, an execution result, or a verification first."]),
-    );
+    assert.deepEqual(new Set(user.told), new Set([`information: ${notificationWords.noPanel()}`]));
     assert.equal(user.told.length, 4);
   });
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { badArgumentWords, notificationWords } from "../../../../src/text/notifications.ts";
 import { activated, allKnown } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { commands, editor } from "../../../plainEditor/editor.ts";
@@ -75,15 +76,12 @@ describe("the commands about a reference", () => {
     assert.equal(await explore(7), undefined);
     assert.equal(await explore(contractAddress, { network: "Bare" }), undefined);
     assert.equal(await explore(contractAddress, { network: "Gone" }), undefined);
-    assert.deepEqual(
-      user.told.map((told) => told.slice(0, 60)),
-      [
-        "warning: The command received a value that is neither a cont",
-        "warning: The command received a value that is neither a cont",
-        "information: No block explorer page for contracts is configu",
-        "warning: The command received a network that is not one of y",
-      ],
-    );
+    assert.deepEqual(user.told, [
+      `warning: ${badArgumentWords.contractOrTransaction()}`,
+      `warning: ${badArgumentWords.contractOrTransaction()}`,
+      `information: ${notificationWords.noExplorerPage.contract("Bare")}`,
+      `warning: ${badArgumentWords.network()}`,
+    ]);
     assert.deepEqual(user.visited, []);
   });
 

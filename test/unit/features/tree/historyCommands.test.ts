@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { historyChoices, historyWords } from "../../../../src/text/historyQuestions.ts";
 import { allKnown, bare, own, unanswered } from "../../../plainEditor/activated.ts";
 import { changeSetting } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -37,7 +38,7 @@ describe("the commands of the trees", () => {
       [1, "Contract Lens: Unpin Contract"],
     );
     await run("unpin");
-    assert.equal(user.told.at(-1), "information: No contracts are pinned.");
+    assert.equal(user.told.at(-1), `information: ${historyChoices.unpin.none()}`);
     await run("pin");
     assert.equal(user.asked.at(-1)?.items?.length, 3);
     assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Pin Contract");
@@ -81,10 +82,7 @@ describe("the commands of the trees", () => {
     await run("clearHistory");
     assert.deepEqual(await rows("contracts"), []);
     await run("clearHistory");
-    assert.equal(
-      user.told.at(-1),
-      "information: History is empty. Contract Lens forgot which files you agreed to send, and the last batch unless it is running.",
-    );
+    assert.equal(user.told.at(-1), `information: ${historyWords.empty()}`);
     const questions = user.asked.filter(({ options }) => options.title === "Contract Lens: Clear History?");
     assert.equal(questions.length, 3);
   });

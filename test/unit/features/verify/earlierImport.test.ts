@@ -24,10 +24,8 @@ describe("an import that found nothing, where a build has the same code", () => 
     const { panel } = project;
     assert.match(wordsOf(panel()), /The block explorer may have the source/);
     press(panel(), { type: "importSource" });
-    const hasNone = /another metadata hash: it can give a partial match at best/;
-    await eventually(() =>
-      wordsOf(panel()).includes("another metadata hash: it can give a partial match at best"),
-    );
+    const hasNone = /can give a partial match at best/;
+    await eventually(() => hasNone.test(wordsOf(panel())));
     await eventually(() => panel().kept !== undefined);
     const { kept } = panel();
     panel().dispose();

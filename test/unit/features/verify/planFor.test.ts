@@ -72,7 +72,7 @@ describe("what a contract is verified from", () => {
       assert.deepEqual(sent(), [], "nothing is asked of the explorer before the user says so");
       await eventually(() => panel().title.startsWith("Child"));
       assert.ok(!isDone("contractLens.has.verifiedWithoutBuild"));
-      assert.match(wordsOf(panel()), /Expected result: partial match .*The metadata hash differs/);
+      assert.match(wordsOf(panel()), /Expected result: partial match/);
       assert.ok(isOffered(panel(), "publish"));
       const [standsOut, ...rest] = panel().shown.match(/<vscode-button(?! secondary)[^>]*>/g) ?? [];
       assert.deepEqual([standsOut?.includes("importSource"), rest], [explorerSource && true, []]);
@@ -98,7 +98,8 @@ describe("what a contract is verified from", () => {
     await using project = await open(codes.child, { "foundry.toml": "", "out/Vault.sol/Child.json": bare });
     project.setNetwork({ explorerSource: "etherscan" });
     assert.equal(await verify(), undefined);
-    assert.match(wordsOf(project.panel()), /This build cannot be published .*The block explorer may have/);
+    assert.match(wordsOf(project.panel()), /This build cannot be published/);
+    assert.ok(!isOffered(project.panel(), "publish"));
     assert.deepEqual(project.posted(), []);
     press(project.panel(), { type: "importSource" });
     await eventually(() => wordsOf(project.panel()).includes("Verified, exact match"));

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { keyWords } from "../../../../src/text/keys.ts";
+import { notificationWords } from "../../../../src/text/notifications.ts";
 import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { notVerified, activated, bare, own, unanswered } from "../../../plainEditor/activated.ts";
 import { commands, panels, serializers, views } from "../../../plainEditor/editor.ts";
@@ -57,7 +59,7 @@ describe("the panel of a verification", () => {
     panel().send({ type: "remedy", remedy: "setApiKey" });
     await soon(() => user.asked.at(-1)?.options.title === "Contract Lens: API Key for verifier.example");
     panel().send({ type: "remedy", remedy: "clearApiKey" });
-    await soon(() => user.told.includes("information: No API key stored for verifier.example."));
+    await soon(() => user.told.includes(`information: ${keyWords.noneFor("verifier.example")}`));
     const [first] = panels;
     first?.send({ type: "openReference", text: contractAddress });
     await soon(() => panels.length === 2 && panels[1]?.viewType === "contractLens.inspect");
@@ -139,7 +141,7 @@ describe("the panel of a verification", () => {
     await soon(() => extension.sent.length > length);
     const gone = await restore({ summary: { ...summary, network: "Gone" } });
     gone.send({ type: "tryAgain" });
-    await soon(() => user.told.some((told) => told.includes("no longer one of your networks")));
+    await soon(() => user.told.some((told) => told.includes(notificationWords.networkRemoved())));
     for (const bad of [undefined, null, 7, {}, { summary: 7 }])
       assert.equal((await restore(bad)).isDisposed, true);
   });

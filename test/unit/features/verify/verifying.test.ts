@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { badArgumentWords } from "../../../../src/text/notifications.ts";
+import { contractChoiceWords } from "../../../../src/text/questions.ts";
 import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
 import {
   notVerified,
@@ -115,7 +117,7 @@ describe("verifying", () => {
       panels.map(({ title }) => title),
       ["Unknown Network"],
     );
-    assert.equal(user.told.filter((told) => told.includes("a value that is not a contract.")).length, 3);
+    assert.equal(user.told.filter((told) => told.includes(badArgumentWords.contract())).length, 3);
   });
 
   it("verifies without a question what is at a position of an open document, as if the cursor were there", async () => {
@@ -182,9 +184,9 @@ describe("verifying", () => {
     changeSetting("contractLens.network", bare.name);
     assert.equal(await run("verifyUnderCursor"), undefined);
     assert.equal(user.told.length, 4);
-    assert.match(user.told[0] ?? "", /has no result for this transaction/);
-    assert.match(user.told[2] ?? "", /did not create or call a contract/);
-    assert.match(user.told[3] ?? "", /^warning: Bare has no mirror node/);
+    assert.ok(user.told[0]?.endsWith(contractChoiceWords.noResult(own.name)));
+    assert.ok(user.told[2]?.endsWith(contractChoiceWords.noContract()));
+    assert.equal(user.told[3], `warning: ${contractChoiceWords.noMirrorNode(bare.name)}`);
   });
 
   it("joins one that runs, ends it when told to, and begins anew", async () => {
