@@ -58,8 +58,8 @@ describe("Use ABI", () => {
   it("offers what was chosen, the ways to give one, and the builds, those of tests last", async () => {
     await useForTill();
     const ways = [
-      ["Paste ABI from Clipboard", "JSON, or one signature per line"],
-      ["Enter Signature…", "for example, function withdraw(uint256 amount)"],
+      [abiChoiceWords.clipboard(), abiChoiceWords.clipboardDetail()],
+      [abiChoiceWords.enter(), abiChoiceWords.enterDetail()],
       ["Select ABI File…"],
       ["Builds"],
       ["Till", "out/Till.sol/Till.json"],
@@ -111,7 +111,7 @@ describe("Use ABI", () => {
     const { kind, items } = kept() as { kind: string; items: readonly { name: string }[] };
     assert.deepEqual([kind, items.map(({ name }) => name)], ["items", ["pay"]]);
     await useForTill();
-    assert.deepEqual(menu(user.asked.at(-1)!)[0], ["Stop Using This ABI", "the ABI that you entered"]);
+    assert.deepEqual(menu(user.asked.at(-1)!)[0], [abiChoiceWords.stop(), abiChoiceWords.chosenItems()]);
   });
 
   it("takes a signature that is entered, which is checked while it is short", async () => {
@@ -122,7 +122,7 @@ describe("Use ABI", () => {
     assert.deepEqual([kept(), user.told], [undefined, []]);
     const { options } = user.asked.at(-1)!;
     const check = (text: string): unknown => options.validateInput?.(text);
-    assert.equal(options.title, "Contract Lens: Signature of a Function, Event, or Error");
+    assert.equal(options.title, abiChoiceWords.enterTitle());
     assert.equal(check(" "), null);
     assert.equal(check("event Paid(address by)"), null);
     assert.equal(check("pay("), explainPastedAbi("notSignatures"));
@@ -146,7 +146,7 @@ describe("Use ABI", () => {
     user.finds = () => [at("abis/pair.json")];
     await useForTill();
     assert.deepEqual(menu(user.asked.at(-1)!), [["One"], ["Two"]]);
-    assert.equal(user.asked.at(-1)?.options.title, "Select a contract in this file");
+    assert.equal(user.asked.at(-1)?.options.title, abiChoiceWords.selectContract());
     assert.equal((kept() as { path: string }).path, "out/Till.sol/Till.json", "as they turned away");
     user.picks = ({ items }) => (items?.length === 2 ? "Two" : "Select ABI File…");
     await useForTill();
@@ -183,7 +183,7 @@ describe("Use ABI", () => {
     assert.equal(titles()[1], `Use ABI or Build for ${shown} (Own)`);
     editor.window.activeTextEditor = undefined;
     await use();
-    assert.deepEqual(titles().slice(2), ["Contract Lens: Use ABI or Build for an Address"]);
+    assert.deepEqual(titles().slice(2), [abiChoiceWords.askAddress()]);
     user.types = () => "0.0.1001";
     await use();
     assert.equal(titles().at(-1), "Use ABI or Build for 0x0000…03e9 (Own)");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { keyWords } from "../../../../src/text/keys.ts";
-import { notificationWords } from "../../../../src/text/notifications.ts";
+import { badArgumentWords, notificationWords } from "../../../../src/text/notifications.ts";
 import { activated, bare, own } from "../../../plainEditor/activated.ts";
 import { changeSetting, commands } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -48,10 +48,8 @@ describe("the commands about keys", () => {
     assert.deepEqual([...extension.secrets.stored.keys()], ["apiKey https://other.example"]);
     assert.equal(await set("no address"), undefined);
     assert.equal(await clear("no address"), undefined);
-    assert.equal(
-      user.told.filter((told) => told.includes("not the URL of a verification service")).length,
-      2,
-    );
+    const refused = `warning: ${badArgumentWords.verificationService()}`;
+    assert.deepEqual(user.told, [refused, refused]);
     assert.equal(extension.secrets.stored.size, 1);
   });
 
