@@ -8,7 +8,7 @@ import { openUri, openDeepLink } from "./support/openDeepLink.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, copyAs, pageWith } from "./support/panel.ts";
 import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
-import { chooseFromMenu, forgetAll, row, showTrees } from "./support/tree.ts";
+import { chooseFromMenu, forgetAll, row, rowsOnce, showTrees } from "./support/tree.ts";
 import { until } from "./support/until.ts";
 
 const network = "Lokales Netz & mehr = 100 %";
@@ -80,12 +80,14 @@ describe("deep links", () => {
 
   it("lead back to what they were copied of, from a panel and from the tree", async () => {
     await forgetAll();
+    await showTrees();
+    // A network that was listed while another was active stays collapsed until its row is gone.
+    await rowsOnce("Contracts", (shown) => shown.length === 0);
     await useNetwork(network);
     const contract = addressOf("updatedRecord");
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", contract, { network });
     const ofPanel = await copyAs(await pageWith("Under new management"), "link");
     await vscode.env.clipboard.writeText("");
-    await showTrees();
     const { contractId = "" } = sample("updatedRecord");
     await chooseFromMenu(await row("Contracts", `Contract ${contractId}`), "Copy Link");
     const ofTree = await until("a link", async () => (await vscode.env.clipboard.readText()) || undefined);
