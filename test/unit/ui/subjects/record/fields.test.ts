@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { pageMarkdown } from "../../../../../src/ui/pageMarkdown.ts";
 import {
   adminKeyShape,
   contractRecordShape,
@@ -34,29 +33,6 @@ describe("contract record, fields", () => {
       [],
     );
   });
-
-  const values: Readonly<Record<string, string>> = {
-    contract_id: "0.0.5012345",
-    evm_address: "0xe78A…a8Ab alias or CREATE2",
-    memo: "Escrow, second try",
-    file_id: "0.0.5012344",
-    proxy_account_id: "0.0.1004",
-    "admin_key._type": "ED25519",
-    "admin_key.key": "15151515151515…151515151515",
-    deleted: "no",
-    permanent_removal: "no",
-    obtainer_id: "0.0.1003",
-    created_timestamp: "2026-08-14 08:34:03 UTC",
-    "timestamp.from": "2026-10-28 09:14:03 UTC",
-    "timestamp.to": "2026-10-28 15:06:40 UTC",
-    expiration_timestamp: "2026-12-02 08:00:43 UTC not currently enforced",
-    auto_renew_period: "90 days 7,776,000 seconds",
-    auto_renew_account: "0.0.98",
-    max_automatic_token_associations: "10",
-  };
-  for (const [name, value] of Object.entries(values)) {
-    it(`shows ${name} with its unit`, () => assert.equal(linesOf()[name]?.value, value));
-  }
 
   it("shows times in the form that is set, with the others and the exact one at hand", () => {
     const body = { created_timestamp: "1786696443.000000001", timestamp: { from: "0", to: null } };
@@ -104,6 +80,8 @@ describe("contract record, fields", () => {
       "0x0000…7b79 long-zero form of 0.0.5012345",
     ],
     ["deleted", true, "yes"],
+    ["evm_address", "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab", "0xe78A…a8Ab alias or CREATE2"],
+    ["auto_renew_period", 7_776_000, "90 days 7,776,000 seconds"],
     ["memo", "", "empty"],
   ];
   for (const [name, value, shown] of exact) {
@@ -150,25 +128,5 @@ describe("contract record, fields", () => {
     const dt = '<dt title="file_id">Bytecode file';
     assert.ok(without?.includes(`${dt}</dt>`));
     assert.ok(withNames?.includes(`${dt} <code class="wire">file_<wbr aria-hidden="true"/>id</code></dt>`));
-  });
-
-  it("says what a missing admin key means", () => {
-    const page = readableText(drawnPage(pageOf({ ...fullRecord, admin_key: null })));
-    assert.match(page, /Immutable, no admin key/);
-    assert.match(page, /null cannot be updated or deleted/);
-    assert.doesNotMatch(readableText(drawnPage(pageOf(fullRecord))), /Immutable/);
-  });
-
-  it("shows what is beyond the specification under a heading of its own", () => {
-    const page = readableText(drawnPage(pageOf(fullRecord)));
-    assert.match(page, /Additional fields unspecified 1 Raw response/);
-  });
-
-  it("says in Markdown what it shows on the page", () => {
-    const markdown = pageMarkdown(recordPage(recordViewOf({ body: fullRecord })));
-    for (const name of names) assert.ok(markdown.includes(`(\`${name}\`): `), name);
-    assert.match(markdown, /^# 0\.0\.5012345\n/);
-    assert.match(markdown, /`0xe78A0F7E598Cc8b0Bb87894B0F60dD2a88d6a8Ab`/);
-    assert.match(markdown, /## Additional fields\n\n- `unspecified`: `1`/);
   });
 });

@@ -47,15 +47,6 @@ const verification = (
   verification: { status: undefined, statusError: undefined, attempts: [], ...known },
 });
 
-/** A record whose verification status could not be had for this HTTP status. */
-const withoutStatus = (status: number): RecordView => {
-  const failure = { kind: "serviceFailed", status, messages: [] } as const;
-  return recordViewOf(
-    { body: fullRecord },
-    verification({ statusError: new ApiError(failure, "verifier.example") }),
-  );
-};
-
 const found = status("perfect", "a.sol:Counter");
 assert.ok(found.state === "known");
 const knownElsewhere = {
@@ -69,13 +60,20 @@ const views = {
   "not loaded yet": recordViewOf(undefined),
   "loading for the first time": recordViewOf(undefined, { asking: "mirror.example" }),
   found: recordViewOf({ body: fullRecord }),
+  "current version, immutable": recordViewOf({
+    body: { ...fullRecord, admin_key: null, timestamp: { from: "1793178843.123456789", to: null } },
+  }),
+  "version between two times": recordViewOf(
+    { body: fullRecord },
+    {},
+    { timestamps: ["gte:1700000000.000000001", "lt:1800000000"] },
+  ),
+  "version and times not reported": recordViewOf({ body: {} }),
   "loading again": recordViewOf({ body: fullRecord }, { asking: "mirror.example" }),
   "another request failed": recordViewOf({ body: fullRecord }, { error: limited }),
   "a web page instead of a record": recordViewOf(undefined, {
     error: notJson(rawResponse({ text: "<html>Sign in</html>", contentType: "text/html" })),
   }),
-  "status not supported by the service": withoutStatus(404),
-  "status lookup failed": withoutStatus(503),
   "no response": recordViewOf(undefined, { error: refused }),
   "mirror node failed, the rest is known": recordViewOf(undefined, { ...knownElsewhere, error: failed }),
   "mirror node failed, the build names it": recordViewOf(undefined, { error: failed, ownName: "Vault" }),
