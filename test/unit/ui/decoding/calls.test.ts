@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
-import type { AbiError, AbiFunction } from "../../../../src/decode/abiItem.ts";
-import type { Decoded } from "../../../../src/decode/decoding.ts";
+import type { BytesReading } from "../../../../src/decode/decoding.ts";
 import { atOnce } from "../../../../src/core/turns/atOnce.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type {
@@ -17,6 +16,10 @@ import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { argument, decoded, errorOf, functionOf, provenances, vault } from "../../../support/decodedParts.ts";
 import { calling, foundCalls, sevenCalls, traced, withdrawDecoding } from "../../../support/decodings.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
+import type { ResultView } from "../../../../src/ui/subjects/result/view.ts";
+import { describePages } from "../../../support/textSnapshots.ts";
+import { actionsOf } from "../actionsOf.ts";
 import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 
@@ -35,66 +38,132 @@ function rows(decoding: ResultDecoding, filter: string, from = 0) {
   return message;
 }
 
-function textOf(calls: Calls, nonce = 0): string {
-  return plainText(drawnPage(resultPage(viewOf(calls, nonce))));
+/** A page of nothing but a section of calls. */
+function callsPart(view: ResultView): PageModel {
+  const { about, head, body } = resultPage(view);
+  const identity = { ...head.identity, names: [] };
+  const sections = body.flatMap((block) =>
+    block.kind === "form" && block.form === "decoded" ? block.blocks : [block],
+  );
+  return {
+    about,
+    head: { ...head, title: "Calls", identity, actions: [] },
+    body: sections.filter((block) => block.kind === "section" && block.id === "calls"),
+  };
 }
 
-function plainText(markup: string): string {
-  return markup.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+/** A page of nothing but what the opened row of a call says. */
+function openedPart(call: TracedCall): PageModel {
+  const decoding = withdrawDecoding({ calls: foundCalls([call]) });
+  const [row] = rows(decoding, "").rows;
+  const fields =
+    row?.fields.filter(({ label }) => ["Function", "Arguments", "Returned", "Error"].includes(label)) ?? [];
+  const page = callsPart(resultViewOf({ body: fullResult }, { decoding }));
+  return { ...page, body: [{ kind: "fields", fields }] };
 }
 
-/** What a field of a call's opened row says. */
-function detailOf(call: TracedCall, label: string): string {
-  const [row] = rows(withdrawDecoding({ calls: foundCalls([call]) }), "").rows;
-  const field = row?.fields.find((one) => one.label === label);
-  assert.ok(field !== undefined, label);
-  const page = resultPage(viewOf(foundCalls([call])));
-  return plainText(drawnPage({ ...page, body: [{ kind: "fields", fields: [field] }] }));
+const dirty = {
+  kind: "notCanonical",
+  arguments: [argument("bool", "", { kind: "bool", value: true })],
+  word: 0,
+} as const;
+const unreadable = { kind: "unreadable" } as const;
+const checking = {
+  kind: "function",
+  candidates: [decoded(functionOf("check", []), [])],
+  returned: undefined,
+  nested: [],
+} as const;
+const created = (name: string | undefined, given: BytesReading): DecodedCall => ({
+  kind: "creation",
+  contract: name === undefined ? undefined : { name, provenance: provenances.sameCode },
+  arguments: given,
+  origin: name === undefined ? undefined : provenances.sameCode,
+});
+
+/** A call that failed, of which each pair of names may be the function and the error; each is given a value of this name. */
+function guessedCall(...all: readonly (readonly [name: string, value: string])[]): TracedCall {
+  const candidates = all.map(([name, value]) => {
+    const given = [argument("uint256", value, 60n)];
+    return [
+      decoded(functionOf(name, given), given, provenances.guess),
+      decoded(errorOf(name, given), given, provenances.guess),
+    ] as const;
+  });
+  const called = candidates.map(([one]) => one);
+  const call = { kind: "function", candidates: called, returned: undefined, nested: [] } as const;
+  const decodeError = () =>
+    ({ kind: "custom", selector: "a1b2c3d4", candidates: candidates.map(([, error]) => error) }) as const;
+  return traced(0, 0, "CALL", vault, call, { outcome: "failed", decodeError });
 }
 
-/** The call tree of a copied page. */
-function treeOf(calls: Calls): string {
-  const [, tree = ""] =
-    /## Call tree[^`]*```text\n([^]*?)\n```/.exec(pageMarkdown(resultPage(viewOf(calls)))) ?? [];
-  return tree;
-}
+const unread = traced(
+  0,
+  0,
+  "CALL",
+  vault,
+  {
+    ...checking,
+    candidates: [{ ...decoded(functionOf("check", []), []), reading: unreadable }],
+    returned: { kind: "tooLarge", bytes: 3_000_000 },
+  },
+  {
+    outcome: "failed",
+    decodeError: () => ({
+      kind: "custom",
+      selector: "a1b2c3d4",
+      candidates: [{ ...decoded(errorOf("TooMuch", []), []), reading: unreadable }],
+    }),
+  },
+);
+const oneGuess = guessedCall(["pour", "cups"]);
+const alike = guessedCall(["pour", "cups"], ["pour", "mugs"]);
+const different = guessedCall(["pour", "cups"], ["drink", "cups"]);
+
+const trees = {
+  "seven calls": viewOf(foundCalls(sevenCalls)),
+  "the first calls": viewOf(foundCalls(sevenCalls, true)),
+  "names that are not proven, and other encodings": viewOf(
+    foundCalls([
+      traced(0, 0, "CALL", vault, { ...checking, returned: dirty }),
+      traced(1, 1, "CREATE", undefined, created("Receipt", dirty)),
+    ]),
+  ),
+  "guesses that say the same": viewOf(foundCalls([alike])),
+  "guesses that differ": viewOf(foundCalls([different])),
+  "not loaded": viewOf({ kind: "notAsked" }),
+  loading: viewOf({ kind: "asking" }),
+  "not recorded": viewOf({ kind: "notRecorded" }),
+  "not recorded, of a child transaction": viewOf({ kind: "notRecorded" }, 1),
+  failed: viewOf({
+    kind: "failed",
+    error: new ApiError({ kind: "notJson", status: 200, contentType: "text/html" }, "mirror.example"),
+  }),
+};
+const openedRows = {
+  "an opened row": sevenCalls[5]!,
+  "an opened row of one guess": oneGuess,
+  "an opened row of two guesses": different,
+  "an opened row that was not read": unread,
+  "an opened row of a creation that was not read": traced(
+    0,
+    0,
+    "CREATE",
+    vault,
+    created(undefined, unreadable),
+  ),
+};
+
+describePages(
+  "callTree",
+  {
+    ...Object.fromEntries(Object.entries(trees).map(([name, view]) => [name, callsPart(view)])),
+    ...Object.fromEntries(Object.entries(openedRows).map(([name, call]) => [name, openedPart(call)])),
+  },
+  (page) => page,
+);
 
 describe("the calls of a transaction", () => {
-  it("are lines of text, each as far in as it is deep", () => {
-    assert.equal(
-      treeOf(foundCalls(sevenCalls)),
-      [
-        "CALL Vault.withdraw(amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) 21,559",
-        "  DELEGATECALL VaultLogic.withdraw(amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) 18,902",
-        "    STATICCALL Hedera Token Service.0x2e1a7d4d(…) → 0x00000000…0016 2,604",
-        "    CALL Vault.note(who: VaultLogic, amount: 500000000) → true 7,870",
-        "      CREATE2 Receipt.new(id: 42) → “already issued” caught 5,410",
-        "    DELEGATECALL Limits.check(who: VaultLogic, amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) ← raised here 4,984",
-        "      STATICCALL Vault.limitOf(who: VaultLogic) → 300000000 2,120",
-      ].join("\n"),
-    );
-    const dirty = {
-      kind: "notCanonical",
-      arguments: [argument("bool", "", { kind: "bool", value: true })],
-      word: 0,
-    } as const;
-    const called = { ...calling("check", []), returned: dirty };
-    const created = {
-      kind: "creation",
-      contract: { name: "Receipt", provenance: provenances.sameCode },
-      arguments: dirty,
-      origin: provenances.sameCode,
-    } as const;
-    const calls = [traced(0, 0, "CALL", vault, called), traced(1, 1, "CREATE", undefined, created)];
-    assert.equal(
-      treeOf(foundCalls(calls)),
-      [
-        "CALL Vault.check() → true does not re-encode 2,000",
-        "  CREATE Receipt.new(true) names not proven does not re-encode 2,000",
-      ].join("\n"),
-    );
-  });
-
   it("have lines to the calls that follow under the same caller, and none to others", () => {
     assert.deepEqual(branchLines(sevenCalls), [[], [], [2], [2], [2], [], []]);
     assert.deepEqual(branchLines([{ depth: 0 }, { depth: 40 }, { depth: 1 }]), [[], [1], []]);
@@ -221,70 +290,17 @@ describe("the calls of a transaction", () => {
     assert.ok(fields?.includes("Input"));
   });
 
-  it("show all that an error may be once they are opened, each to be taken for right", () => {
-    const errors = (...candidates: readonly Decoded<AbiError>[]) => {
-      const decodeError = () => ({ kind: "custom", selector: "a1b2c3d4", candidates }) as const;
-      const call = traced(4, 0, "CALL", vault, calling("check", []), { outcome: "caught", decodeError });
-      return detailOf(call, "Error");
-    };
-    const guess = (name: string) => decoded(errorOf(name, []), [], provenances.guess);
-    const one = errors(guess("TooMuch"));
-    assert.match(one, /TooMuch\(\).*Guess from .*Oracle\.json.*Use This/);
-    const two = errors(guess("TooMuch"), guess("TooLate"));
-    assert.match(two, /matches 2 declarations\..*TooMuch.*Use This.*TooLate.*Use This/);
-    assert.ok(!errors(decoded(errorOf("TooMuch", []), [])).includes("Use This"));
+  it("offer to take for right each guess of an opened row, and nothing that is certain", () => {
+    const offers = (call: TracedCall): number =>
+      JSON.stringify(openedPart(call)).split('"type":"useCandidate"').length - 1;
+    // A function and an error for each.
+    assert.deepEqual([oneGuess, different, sevenCalls[5]!].map(offers), [2, 4, 0]);
   });
 
-  it("say in the tree what all guesses say alike, and nothing where they differ", () => {
-    const guess = (name: string, value: string) => {
-      const given = [argument("uint256", value, 60n)];
-      return [
-        decoded(functionOf(name, given), given, provenances.guess),
-        decoded(errorOf(name, given), given, provenances.guess),
-      ] as const;
-    };
-    const rowOf = (...all: readonly (readonly [Decoded<AbiFunction>, Decoded<AbiError>])[]): string => {
-      const called = all.map(([one]) => one);
-      const call = { kind: "function", candidates: called, returned: undefined, nested: [] } as const;
-      const decodeError = () =>
-        ({ kind: "custom", selector: "a1b2c3d4", candidates: all.map(([, error]) => error) }) as const;
-      const pieces = traced(0, 0, "CALL", vault, call, { outcome: "failed", decodeError });
-      return textOf(foundCalls([pieces]));
-    };
-    assert.match(rowOf(guess("pour", "cups"), guess("pour", "mugs")), /pour\(60\) ?guess.*pour\(60\) ?guess/);
-    assert.match(
-      rowOf(guess("pour", "cups"), guess("drink", "cups")),
-      /0x\w+\(…\) ?Guess: 2 candidates.*0xa1b2c3d4\(…\) ?Guess: 2 candidates/,
-    );
-  });
-
-  it("say once they are opened what was not read, and why", () => {
-    const unreadable = { kind: "unreadable" } as const;
-    const tooLarge = { kind: "tooLarge", bytes: 3_000_000 } as const;
-    const called = { ...decoded(functionOf("check", []), []), reading: unreadable };
-    const call = { kind: "function", candidates: [called], returned: tooLarge, nested: [] } as const;
-    const failed = { ...decoded(errorOf("TooMuch", []), []), reading: unreadable };
-    const decodeError = () => ({ kind: "custom", selector: "a1b2c3d4", candidates: [failed] }) as const;
-    const row = traced(0, 0, "CALL", vault, call, { outcome: "failed", decodeError });
-    assert.match(detailOf(row, "Arguments"), /The data is not an encoding of these types\./);
-    assert.match(detailOf(row, "Returned"), /Not decoded: .*more than the limit\./);
-    assert.match(detailOf(row, "Error"), /TooMuch\(\).*not an encoding of these types/);
-    const created = {
-      kind: "creation",
-      contract: undefined,
-      arguments: unreadable,
-      origin: undefined,
-    } as const;
-    assert.match(detailOf(traced(0, 0, "CREATE", vault, created), "Arguments"), /not an encoding/);
-  });
-
-  it("say why there are none, and what can be done", () => {
-    assert.match(textOf({ kind: "notAsked" }), /have not been loaded\..*Load Calls/);
-    assert.match(textOf({ kind: "asking" }), /Loading the calls/);
-    assert.match(textOf({ kind: "notRecorded" }), /no calls for this transaction\. .*may be older/);
-    assert.match(textOf({ kind: "notRecorded" }, 1), /child transaction/);
-    const error = new ApiError({ kind: "notJson" } as never, "mirror.example");
-    assert.match(textOf({ kind: "failed", error }), /Unexpected response.*Try Again/);
-    assert.match(textOf(foundCalls(sevenCalls, true)), /first 7 calls, 3 levels deep.*Load More Calls/);
+  it("are asked for by a button", () => {
+    const actions = (view: ResultView) => actionsOf(drawnPage(callsPart(view)));
+    assert.deepEqual(actions(trees["not loaded"])["Load Calls"], { type: "loadCalls" });
+    assert.deepEqual(actions(trees.failed)["Try Again"], { type: "loadCalls" });
+    assert.deepEqual(actions(trees["the first calls"])["Load More Calls"], { type: "moreCalls" });
   });
 });
