@@ -254,7 +254,10 @@ function inlineMarkdown(piece: Piece): string {
     case "age":
       return utcText(piece.at);
     case "equals":
-      return piece.items.map(lineMarkdown).join(" · ");
+      return piece.items
+        .map(lineMarkdown)
+        .filter((text) => text !== "")
+        .join(" · ");
     case "call":
       return codeSpan(callText(piece));
     case "named":

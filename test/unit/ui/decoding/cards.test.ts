@@ -134,6 +134,17 @@ function responseOf({ why }: ResultDecoding): object {
 describePages("decodedResult", decodings, (decoding) => decodedPart(viewOf(decoding, responseOf(decoding))));
 
 describe("an execution result in the names of its sources", () => {
+  it("has a bad tone for why it failed, and none for what was called", () => {
+    const cards = blocksOfKind(resultPage(viewOf(withdrawDecoding())), "card");
+    assert.deepEqual(
+      cards.map(({ title, tone }) => [title, tone]),
+      [
+        ["Why it reverted", "bad"],
+        ["Function call", undefined],
+      ],
+    );
+  });
+
   it("leads from where an error was raised to the calls", () => {
     const page = resultPage(viewOf(decodings["reverted in a library"]));
     const raised = fieldsOf(page).find(({ label }) => label === "Raised in");
