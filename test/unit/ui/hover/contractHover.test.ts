@@ -1,274 +1,193 @@
 import assert from "node:assert/strict";
 import type { ContractFacts } from "../../../../src/app/hover/hoverFacts.ts";
+import type { Failure } from "../../../../src/http/failure.ts";
 import { contractHover } from "../../../../src/ui/hover/contractHover.ts";
-import { networkWith } from "../../../support/networks.ts";
+import type { TimeForm } from "../../../../src/ui/page/pageSettings.ts";
+import { zonedText } from "../../../../src/ui/timeText.ts";
 import { beginning } from "../../../support/fakeClock.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { exactly } from "../../../support/relations.ts";
+import { describeTexts } from "../../../support/textSnapshots.ts";
 import { contractFacts, failed, links, notFound, plainLines, record, status } from "./facts.ts";
-import { address, lower, longZero, found, verified, createdRow } from "./contracts.ts";
 
-const addressRow = `Address: \`${address}\` [$(copy)](copy?${address})`;
-
-const idRow = "ID: `0.0.1001` [$(copy)](copy?0.0.1001)";
-
-const checkLink = "·[Check Connection](checkConnection?Hedera%20Test)";
-
-const linkRow = `[Inspect](record?${lower})·[Verify](verify?)`;
-
+const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const lower = address.toLowerCase();
 const wrong = address.replace("F", "f");
+const longZero = "0x000000000000000000000000000000000000040A";
+const found = {
+  contract_id: "0.0.1001",
+  evm_address: lower,
+  created_timestamp: "1767254461.000000001",
+  admin_key: null,
+  deleted: false,
+  memo: "",
+};
+const verified = status("perfect", "contracts/Counter.sol:Counter");
+const refused = { kind: "unreachable", reason: "refused", code: "", neverLeft: true } as const;
+const unresolved = { kind: "unreachable", reason: "dns", code: "", neverLeft: true } as const;
+const serviceFailed = (code: number, messages: readonly string[] = []): Failure => ({
+  kind: "serviceFailed",
+  status: code,
+  messages,
+});
+const statusFailed = (failure: Failure) => failed(failure, "verifier.example");
+const inBuild = { kind: "matched", relation: exactly, name: "Vault" } as const;
+const recorded = { name: "Savings", path: "broadcast/run-latest.json" };
 
-const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: readonly string[]]>> = {
-  "a verified contract": [
-    contractFacts(address, { record: record(found), status: verified }),
-    [
-      "**Contract** `Counter` · Hedera Test",
-      addressRow,
-      idRow,
-      "Source: $(verified-filled) Verified, exact match",
-      createdRow,
-      "Control: $(lock) Immutable",
-      // An exact match cannot be bettered.
-      linkRow.replace(/·\[Verify\]\([^)]*\)/, ""),
-    ],
-  ],
-  "a deleted one with a key and a memo, answered before": [
-    contractFacts("0.0.1001", {
-      record: record(
-        { ...found, deleted: true, obtainer_id: "0.0.2", memo: "Old", admin_key: { _type: "ED25519" } },
-        { age: 180_000 },
-      ),
-      status: status("partial"),
-    }),
-    [
-      "**Contract** · Hedera Test · updated 3 minutes ago",
-      "$(warning) **Deleted.** Remaining balance sent to `0.0.2`.",
-      addressRow,
-      idRow,
-      "Source: $(verified) Verified, partial match",
-      createdRow,
-      "Control: $(key) ED25519 key",
-      "«Memo `Old`»",
-      `[Inspect](record?0.0.1001)·[Verify](verify?)`,
-    ],
-  ],
-  "a wrong checksum, and no such contract": [
-    contractFacts(wrong, { record: record(notFound, { status: 404 }), status: status("notVerified") }),
-    [
-      "**EVM address** · Hedera Test",
-      "$(warning) **Invalid EIP-55 checksum.** A digit may be wrong.",
-      `Address: \`${lower}\` [$(copy)](copy?${lower})`,
-      "Source: $(unverified) Not verified",
-      "$(circle-slash) Hedera Test has no such contract. It may be an account, or a contract on another network.",
-      linkRow.replace(address, lower),
-    ],
-  ],
-  "a wrong checksum of a contract that is there": [
-    contractFacts(wrong, { record: record({ evm_address: lower }), status: status("unknown") }),
-    [
-      "**Contract** · Hedera Test",
-      "$(warning) **Invalid EIP-55 checksum.**",
-      addressRow,
-      "Source: $(question) Unknown: unrecognized response",
-      linkRow,
-    ],
-  ],
-  "nothing but the text": [
-    contractFacts(address),
-    ["**EVM address** · Hedera Test", addressRow, "Checksum: valid", linkRow],
-  ],
-  "an ID by itself": [
-    contractFacts("0.0.1034", { mode: "cached" }),
-    [
-      "**Contract ID** · Hedera Test",
-      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
-      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "$(circle-slash) No cached data yet.",
-      `[Inspect](record?0.0.1034)·[Verify](verify?)`,
-    ],
-  ],
-  "an ID whose record could not be asked for": [
-    contractFacts("0.0.1034", {
-      record: failed({ kind: "unreachable", reason: "refused", code: "", neverLeft: true }),
-    }),
-    [
-      "**Contract ID** · Hedera Test",
-      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
-      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "Source: $(question) Unknown: the contract's address is not known",
-      "$(circle-slash) Mirror node unreachable. Connection refused by mirror\\.example.",
-      `[Inspect](record?0.0.1034)·[Verify](verify?)${checkLink}`,
-    ],
-  ],
-  "an ID whose record tells no address": [
-    contractFacts("0.0.1034", { record: record({ contract_id: "0.0.1034", evm_address: null }) }),
-    [
-      "**Contract** · Hedera Test",
-      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
-      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "Source: $(question) Unknown: the contract's address is not known",
-      `[Inspect](record?0.0.1034)·[Verify](verify?)`,
-    ],
-  ],
-  "an ID that the network does not know": [
-    contractFacts("0.0.1034", { record: record(notFound, { status: 404 }) }),
-    [
-      "**Contract ID** · Hedera Test",
-      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
-      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "$(circle-slash) Hedera Test has no such contract. It may be an account, or a contract on another network.",
-      `[Inspect](record?0.0.1034)·[Verify](verify?)`,
-    ],
-  ],
-  "a held record without an address, of which nobody is asked more": [
-    contractFacts("0.0.1034", { mode: "cached", record: record({ contract_id: "0.0.1034" }) }),
-    [
-      "**Contract** · Hedera Test",
-      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
-      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      `[Inspect](record?0.0.1034)·[Verify](verify?)`,
-    ],
-  ],
-  "answers that are late": [
-    contractFacts(lower, {
-      record: { state: "asking", host: "mirror.example" },
-      status: { state: "asking", host: "verifier.example" },
-    }),
-    [
-      "**EVM address** · Hedera Test",
-      addressRow,
-      "Checksum: none (all letters have one case)",
-      "$(history) Waiting for mirror\\.example and verifier\\.example. Hover again.",
-      linkRow,
-    ],
-  ],
-  "services that fail": [
-    contractFacts(address, {
-      record: failed({ kind: "unreachable", reason: "refused", code: "", neverLeft: true }),
-      status: failed({ kind: "serviceFailed", status: 503, messages: ["[x](y)"] }, "verifier.example"),
-    }),
-    [
-      "**EVM address** · Hedera Test",
-      addressRow,
-      "Checksum: valid",
-      "Source: $(question) Unknown. verifier\\.example responded with an error (HTTP 503).",
-      "$(circle-slash) Mirror node unreachable. Connection refused by mirror\\.example.",
-      linkRow + checkLink,
-    ],
-  ],
-  "a service that fails, and what is known from before": [
-    contractFacts(address, {
-      record: record(found),
-      status: failed({ kind: "serviceFailed", status: 503, messages: [] }, "verifier.example"),
-      known: ["perfect", beginning - 300_000],
-    }),
-    [
-      "**Contract** · Hedera Test",
-      addressRow,
-      idRow,
-      "Source: $(verified-filled) Verified, exact match, as of 5 minutes ago. verifier\\.example responded with an error (HTTP 503).",
-      createdRow,
-      "Control: $(lock) Immutable",
-      linkRow.replace(/·\[Verify\]\([^)]*\)/, "") + checkLink,
-    ],
-  ],
-  "services that fail alike, and what is known from before": [
-    contractFacts(address, {
-      record: failed({ kind: "unreachable", reason: "dns", code: "", neverLeft: true }),
-      status: failed({ kind: "unreachable", reason: "dns", code: "", neverLeft: true }),
-      known: ["notVerified", beginning - 300_000],
-    }),
-    [
-      "**EVM address** · Hedera Test",
-      addressRow,
-      "Checksum: valid",
-      "Source: $(unverified) Not verified, as of 5 minutes ago. Verification service unreachable",
-      "$(circle-slash) Mirror node unreachable. The host name mirror\\.example could not be resolved.",
-      linkRow + checkLink,
-    ],
-  ],
-  "services that fail alike, of which that is said once": [
-    contractFacts(address, {
-      record: failed({ kind: "unreachable", reason: "dns", code: "", neverLeft: true }),
-      status: failed({ kind: "unreachable", reason: "dns", code: "", neverLeft: true }),
-    }),
-    [
-      "**EVM address** · Hedera Test",
-      addressRow,
-      "Checksum: valid",
-      "Source: $(question) Unknown: verification service unreachable",
-      "$(circle-slash) Mirror node unreachable. The host name mirror\\.example could not be resolved.",
-      linkRow + checkLink,
-    ],
-  ],
-  "a service that does not tell a status": [
-    contractFacts(address, {
-      record: record(found),
-      status: failed({ kind: "serviceFailed", status: 404, messages: [] }, "verifier.example"),
-    }),
-    [
-      "**Contract** · Hedera Test",
-      addressRow,
-      idRow,
-      "Source: $(question) Unknown: status lookup not supported",
-      createdRow,
-      "Control: $(lock) Immutable",
-      linkRow,
-    ],
-  ],
-  "a service behind something that refuses": [
-    contractFacts("0.0.1034", {
-      status: failed({ kind: "serviceFailed", status: 403, messages: [] }, "verifier.example"),
-    }),
-    [
-      "**Contract ID** · Hedera Test",
-      `Long-zero form: \`${longZero}\` [$(copy)](copy?${longZero})`,
-      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "Source: $(question) Unknown. verifier\\.example responded with an error (HTTP 403).",
-      `[Inspect](record?0.0.1034)·[Verify](verify?)${checkLink}`,
-    ],
-  ],
-  "a network without services, but with an explorer": [
-    contractFacts(longZero, {
-      network: networkWith({ name: "Bare", explorerUrl: "https://explorer.example/{address}" }),
-      record: { state: "noService" },
-      status: { state: "noService" },
-    }),
-    [
-      "**EVM address** · Bare",
-      `Address: \`${longZero}\` [$(copy)](copy?${longZero})`,
-      "Checksum: none (all letters have one case)",
-      "Source: $(question) Unknown: Bare has no verification service",
-      "$(circle-slash) Bare has no mirror node. Only the text itself was read.",
-      `[Explorer](explorer?${longZero})`,
-    ],
-  ],
-  "a record whose fields broke their types": [
-    contractFacts("0.0.1001", {
-      record: record({ contract_id: 7, evm_address: "0x", created_timestamp: [], memo: {}, admin_key: 1 }),
-      status: status("unsupportedChain"),
-    }),
-    [
-      "**Contract** · Hedera Test",
-      "Long-zero form: `0x00000000000000000000000000000000000003e9` [$(copy)](copy?0x00000000000000000000000000000000000003e9)",
-      idRow,
-      "Source: $(question) Unknown: chain not supported",
-      "[Inspect](record?0.0.1001)·[Verify](verify?)",
-    ],
-  ],
-  "the zero address": [
-    contractFacts(`0x${"0".repeat(40)}`),
-    ["**The zero address**", "Nobody holds its key. Anything sent to it is lost."],
-  ],
-  "a system contract": [
-    contractFacts(`0x${"0".repeat(37)}167`),
-    [
-      "**System contract 0x167 (Hedera Token Service)**",
-      "This is part of the network itself and has no contract record.",
-    ],
-  ],
+const foundContract = (parts: Partial<ContractFacts> = {}): ContractFacts =>
+  contractFacts(address, { record: record(found), ...parts });
+
+const hoverOf = (facts: ContractFacts, times: TimeForm = "utc") => contractHover(facts, links, times);
+const linesOf = (facts: ContractFacts, times?: TimeForm): readonly string[] =>
+  plainLines(hoverOf(facts, times));
+
+const facts = {
+  "verified contract": foundContract({ status: verified }),
+  "deleted contract with a key and a memo, answered before": contractFacts("0.0.1001", {
+    record: record(
+      { ...found, deleted: true, obtainer_id: "0.0.2", memo: "Old", admin_key: { _type: "ED25519" } },
+      { age: 180_000 },
+    ),
+    status: status("partial"),
+  }),
+  "wrong checksum, no such contract": contractFacts(wrong, {
+    record: record(notFound, { status: 404 }),
+    status: status("notVerified"),
+  }),
+  "wrong checksum of a contract": contractFacts(wrong, {
+    record: record({ evm_address: lower }),
+    status: status("unknown"),
+  }),
+  "address, nothing requested": contractFacts(address),
+  "ID, nothing requested": contractFacts("0.0.1034", { mode: "cached" }),
+  "ID, no response": contractFacts("0.0.1034", { record: failed(refused) }),
+  "ID, record without an address": contractFacts("0.0.1034", {
+    record: record({ contract_id: "0.0.1034", evm_address: null }),
+  }),
+  "ID, no such contract": contractFacts("0.0.1034", { record: record(notFound, { status: 404 }) }),
+  "ID, cached record without an address": contractFacts("0.0.1034", {
+    mode: "cached",
+    record: record({ contract_id: "0.0.1034" }),
+  }),
+  "waiting for both services": contractFacts(lower, {
+    record: { state: "asking", host: "mirror.example" },
+    status: { state: "asking", host: "verifier.example" },
+  }),
+  "both services failed": contractFacts(address, {
+    record: failed(refused),
+    status: statusFailed(serviceFailed(503, ["[x](y)"])),
+  }),
+  "status lookup failed, status known": foundContract({
+    status: statusFailed(serviceFailed(503)),
+    known: ["perfect", beginning - 300_000],
+  }),
+  "both services failed alike": contractFacts(address, {
+    record: failed(unresolved),
+    status: failed(unresolved),
+  }),
+  "both services failed alike, status known": contractFacts(address, {
+    record: failed(unresolved),
+    status: failed(unresolved),
+    known: ["notVerified", beginning - 300_000],
+  }),
+  "status lookup not supported": foundContract({ status: statusFailed(serviceFailed(404)) }),
+  "status lookup refused": contractFacts("0.0.1034", { status: statusFailed(serviceFailed(403)) }),
+  "no services, an explorer": contractFacts(longZero, {
+    network: networkWith({ name: "Bare", explorerUrl: "https://explorer.example/{address}" }),
+    record: { state: "noService" },
+    status: { state: "noService" },
+  }),
+  "no services, no links": contractFacts("0.0.1034", {
+    network: networkWith({ name: "Bare" }),
+    record: { state: "noService" },
+  }),
+  "record with fields of other types": contractFacts("0.0.1001", {
+    record: record({ contract_id: 7, evm_address: "0x", created_timestamp: [], memo: {}, admin_key: 1 }),
+    status: status("unsupportedChain"),
+  }),
+  "zero address": contractFacts(`0x${"0".repeat(40)}`),
+  "system contract": contractFacts(`0x${"0".repeat(37)}167`),
+  "no build": foundContract({ ownCode: { kind: "none" } }),
+  "a build": foundContract({ ownCode: inBuild }),
+  "a build with other metadata": foundContract({
+    ownCode: { kind: "matched", relation: { ...exactly, kind: "sameCode" }, name: undefined },
+  }),
+  "reading the builds": foundContract({ isReadingBuilds: true }),
+  "named by a deployment file": contractFacts("0.0.1034", { deployment: recorded }),
+  "named by a build and a deployment file": contractFacts("0.0.1034", {
+    ownCode: inBuild,
+    deployment: recorded,
+  }),
+  "named by a build and a deployment file alike": contractFacts("0.0.1034", {
+    ownCode: { ...inBuild, name: "Savings" },
+    deployment: recorded,
+  }),
+  "named by verified source, a build and a deployment file": contractFacts("0.0.1034", {
+    status: verified,
+    ownCode: inBuild,
+    deployment: recorded,
+  }),
+  "recorded on other networks": foundContract({ recordedOn: ["Hedera [Local]", "chain ID 31337"] }),
 };
 
+describeTexts(
+  "contractHover",
+  Object.fromEntries(Object.entries(facts).map(([name, known]) => [name, linesOf(known).join("\n")])),
+);
+
 describe("the hover of a contract", () => {
-  for (const [name, [facts, lines]] of Object.entries(cases)) {
-    it(`tells of ${name}`, () => assert.deepEqual(plainLines(contractHover(facts, links, "utc")), lines));
-  }
+  it("has times in the form that is set: an age with the moment beside it, or the reader's own", () => {
+    const created = (times: TimeForm): string =>
+      linesOf(foundContract(), times).find((line) => line.startsWith("Created: ")) ?? "";
+    assert.match(created("relative"), /^Created: .* \(2026-01-01 08:01:01 UTC\)$/);
+    assert.equal(created("local"), `Created: ${zonedText(1_767_254_461_000)}`);
+  });
+
+  it("says nothing of builds and deployment files of which nothing is known", () => {
+    const text = linesOf(foundContract({ recordedOn: [], isReadingBuilds: false })).join("\n");
+    assert.doesNotMatch(text, /build|Deployment/i);
+  });
+
+  it("says once to hover again", () => {
+    const asking = { state: "asking", host: "verifier.example" } as const;
+    const lines = linesOf(foundContract({ isReadingBuilds: true, status: asking }));
+    assert.equal(lines.filter((line) => line.includes("Hover again")).length, 1);
+  });
+
+  it("holds the name in a deployment file for a text from elsewhere, and opens the file", () => {
+    const deployment = { name: "Till [x](command:y)", path: "broadcast/A.s.sol/298/run-latest.json" };
+    const parts = hoverOf(contractFacts(address, { deployment }));
+    assert.deepEqual(
+      parts.filter(({ markdown }) => markdown.includes("Till")),
+      [
+        {
+          markdown: "Deployment `Till [x](command:y)` in `broadcast/A.s.sol/298/run-latest.json`",
+          isForeign: true,
+        },
+      ],
+    );
+    const { markdown, isForeign } = parts.at(-1)!;
+    assert.equal(isForeign, false);
+    const { chainId } = contractFacts(address).network;
+    assert.ok(markdown.includes(`[Deployment File](command:deploymentFile?${chainId},${lower} "`), markdown);
+  });
+
+  it("is Markdown with labels that stand back and signs in the colour of the news", () => {
+    const [first, ...others] = hoverOf(contractFacts("0.0.1034", { status: verified }));
+    const dim = (text: string) => `<span style="color:var(--vscode-descriptionForeground);">${text}</span>`;
+    const copy = (text: string, what: string) => `[$(copy)](command:copy?${text} "Copy ${what}")`;
+    assert.equal(
+      first?.markdown,
+      [
+        `**Contract** \`Counter\` ${dim("· Hedera Test")}`,
+        "",
+        "| | |",
+        "|:--|:--|",
+        `| ${dim("Long-zero form")}&nbsp;&nbsp; | \`${longZero}\` ${copy(longZero, "Address")} |`,
+        `| ${dim("ID")}&nbsp;&nbsp; | \`0.0.1034\` ${copy("0.0.1034", "Contract ID")} |`,
+        `| ${dim("Source")}&nbsp;&nbsp; | <span style="color:var(--vscode-testing-iconPassed);">$(verified-filled)</span> Verified, exact match |`,
+      ].join("\n"),
+    );
+    assert.equal(others.length, 1);
+  });
 });
