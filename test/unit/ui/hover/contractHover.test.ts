@@ -8,7 +8,7 @@ import { beginning } from "../../../support/fakeClock.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { exactly } from "../../../support/relations.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";
-import { contractFacts, failed, links, notFound, plainLines, record, status } from "./facts.ts";
+import { contractFacts, failed, links, notFound, plainLines, record, signsIn, status } from "./facts.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const lower = address.toLowerCase();
@@ -170,6 +170,12 @@ describe("the hover of a contract", () => {
     assert.equal(isForeign, false);
     const { chainId } = contractFacts(address).network;
     assert.ok(markdown.includes(`[Deployment File](command:deploymentFile?${chainId},${lower} "`), markdown);
+  });
+
+  it("has signs in the colour of the news, and none of what may have changed", () => {
+    const signs = (name: keyof typeof facts) => signsIn(hoverOf(facts[name]));
+    assert.deepEqual(signs("verified contract"), ["verified-filled testing-iconPassed"]);
+    assert.deepEqual(signs("status lookup failed, status known"), []);
   });
 
   it("is Markdown with labels that stand back and signs in the colour of the news", () => {

@@ -122,3 +122,12 @@ export function plainLines(parts: readonly HoverPart[]): readonly string[] {
     return isForeign ? lines.map((line) => `«${line}»`) : lines;
   });
 }
+
+/** The signs of a hover, each with its colour. */
+export function signsIn(parts: readonly HoverPart[]): readonly string[] {
+  return parts.flatMap(({ markdown }) =>
+    [...markdown.matchAll(/color:var\(--vscode-([\w-]+)\);">\$\(([\w-]+)\)/g)].map(
+      ([, colour = "", sign = ""]) => `${sign} ${colour}`,
+    ),
+  );
+}

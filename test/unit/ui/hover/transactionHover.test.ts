@@ -7,7 +7,7 @@ import { hexHover } from "../../../../src/ui/hover/hexHover.ts";
 import { transactionHover } from "../../../../src/ui/hover/transactionHover.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";
-import { failed, links, network, notFound, plainLines, result, transactionFacts } from "./facts.ts";
+import { failed, links, network, notFound, plainLines, result, signsIn, transactionFacts } from "./facts.ts";
 
 const id = "0.0.902-1767255862-323439856";
 const panic = `0x4e487b71${"11".padStart(64, "0")}`;
@@ -105,6 +105,16 @@ describeTexts("transactionHover", {
 });
 
 describe("the hover of a transaction", () => {
+  it("has a sign in the colour of its outcome", () => {
+    const signs = (fields: object) =>
+      signsIn(transactionHover(transactionFacts(id, { result: result(fields) }), links, "utc"));
+    assert.deepEqual([called, custom, {}].flatMap(signs), [
+      "pass-filled testing-iconPassed",
+      "error editorError-foreground",
+      "warning editorWarning-foreground",
+    ]);
+  });
+
   it("copies the digits of a hash", () => {
     const [first] = transactionHover(transactionFacts(`0x${"ab".repeat(32)}`), links, "utc");
     assert.match(first?.markdown ?? "", /\(command:copy\?0xab[^)]*"Copy Transaction Hash"\)/);
