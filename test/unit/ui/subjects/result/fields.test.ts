@@ -1,11 +1,6 @@
 import assert from "node:assert/strict";
-import { pageMarkdown } from "../../../../../src/ui/pageMarkdown.ts";
 import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
-import {
-  executionResultShape,
-  logShape,
-  stateChangeShape,
-} from "../../../../../src/services/ledger/schema.ts";
+import { executionResultShape } from "../../../../../src/services/ledger/schema.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { errorData, fullResult, resultViewOf, word } from "../../../../support/lookupViews.ts";
 import { drawnPage, fieldsOf } from "../../../../support/drawnPage.ts";
@@ -211,19 +206,6 @@ describe("execution result, fields", () => {
       ["Missing from the response: Signature r, Signature s, and Recovery ID v", ["r", "s", "v"]],
       ["Empty: Logs, State changes, and Authorization list", ["logs", "state_changes", "authorization_list"]],
     ]);
-  });
-
-  it("says in Markdown what it shows on the page", () => {
-    const markdown = pageMarkdown(resultPage(resultViewOf({ body: fullResult })));
-    for (const name of names) assert.ok(markdown.includes(`(\`${name}\`): `), name);
-    for (const name of [...Object.keys(logShape), ...Object.keys(stateChangeShape)])
-      assert.ok(markdown.includes(`(\`${name}\`): `), name);
-    assert.match(markdown, /^# Reverted: insufficient funds\n\n/);
-    assert.match(
-      markdown,
-      /It failed with \*\*“insufficient funds”\*\*\. 240,000 gas used \(21,021 consumed by the EVM\)\./,
-    );
-    assert.match(markdown, /9,223,372,036,854,775,807/);
   });
 });
 
