@@ -4,7 +4,7 @@ import { ApiError } from "../../../../../src/http/failure.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
 import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
-import { drawnPage } from "../../../../support/drawnPage.ts";
+import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";
 import { rawResponse } from "../../../../support/rawResponse.ts";
 import { describePages } from "../../../../support/textSnapshots.ts";
@@ -79,6 +79,7 @@ const views = {
   "mirror node failed, the build names it": recordViewOf(undefined, { error: failed, ownName: "Vault" }),
   "system contract": recordViewOf(notFound, {}, { contract: "0.0.359" }),
   "not found": recordViewOf(notFound),
+  "not found, loading again": recordViewOf(notFound, { asking: "mirror.example" }),
   "not found as of a time": recordViewOf(notFound, {}, { timestamps: ["gte:1700000000"] }),
   "bad request": recordViewOf({
     body: { _status: { messages: [{ message: "Invalid parameter: timestamp" }] } },
@@ -100,11 +101,10 @@ describePages("record", views, recordPage);
 
 describe("contract record, states", () => {
   it("offers no second request while one is in progress", () => {
-    const view = views["loading for the first time"];
-    assert.deepEqual(
-      Object.keys(actions(view)).filter((name) => name.startsWith("Refresh")),
-      [],
-    );
+    const labels = [views["loading for the first time"], views["not found, loading again"]]
+      .flatMap((view) => Object.keys(actions(view)))
+      .filter((name) => /^(?:Refresh|Keep Trying)/.test(name));
+    assert.deepEqual(labels, []);
   });
 
   it("keeps the old response when another request failed, and tries again", () => {
@@ -175,14 +175,27 @@ describe("contract record, states", () => {
     });
   });
 
-  it("leads back and forward, or says why not", () => {
-    const way = (canGoBack: boolean, canGoForward: boolean): string =>
+  it("leads back and forward where there is something to go to, or says why not", () => {
+    const page = (canGoBack: boolean, canGoForward: boolean): string =>
       drawnPage(recordPage(recordViewOf({ body: fullRecord }, { navigation: { canGoBack, canGoForward } })));
-    assert.match(way(false, true), /aria-label="Go Back: there is no previous page"/);
-    assert.doesNotMatch(way(false, false), /Go Back|Go Forward/);
-    const navigation = { canGoBack: true, canGoForward: true };
-    const can = actions(recordViewOf({ body: fullRecord }, { navigation: navigation }));
-    assert.deepEqual([can["Go Back"], can["Go Forward"]], [{ type: "back" }, { type: "forward" }]);
+    const [onlyBack, onlyForward] = [page(true, false), page(false, true)];
+    assert.match(onlyForward, /aria-label="Go Back: there is no previous page"/);
+    assert.doesNotMatch(page(false, false), /Go Back|Go Forward/);
+    const can = [onlyBack, onlyForward].map(actionsOf);
+    assert.deepEqual(
+      can.map((all) => [all["Go Back"], all["Go Forward"]]),
+      [
+        [{ type: "back" }, undefined],
+        [undefined, { type: "forward" }],
+      ],
+    );
+  });
+
+  it("puts a new try first, which alone stands out", () => {
+    const view = views["a web page instead of a record"];
+    const [first, ...others] = blocksOfKind(recordPage(view), "banner").flatMap(({ buttons }) => buttons);
+    assert.deepEqual([first?.label, first?.primary], ["Try Again", true]);
+    assert.ok(others.every(({ primary }) => primary !== true));
   });
 
   it("copies and opens what there is", () => {
