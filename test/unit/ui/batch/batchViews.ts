@@ -117,15 +117,6 @@ export function shownBatch(
   };
 }
 
-/** The same with other ticks; its list stays. */
-export function ticked(shown: ShownBatch, isTicked: (index: number) => boolean): ShownBatch {
-  const rows = shown.view.rows.map((row, index): BatchRow => ({
-    ...row,
-    state: row.state.kind === "planned" ? { ...row.state, isTicked: isTicked(index) } : row.state,
-  }));
-  return { ...shown, view: { ...shown.view, rows } };
-}
-
 const step = { host: "verify.example", protocol: "job" } as const;
 const polling = { kind: "polling", expected, job: "j", service: "https://verify.example" } as const;
 

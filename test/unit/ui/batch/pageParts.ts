@@ -1,7 +1,6 @@
 import type { Button } from "../../../../src/ui/page/button.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import { renderPage } from "../../../support/drawnPage.ts";
-import { readableText } from "../markup.ts";
+import type { Piece } from "../../../../src/ui/page/piece.ts";
 
 /** The notices of a page. */
 export const bannersOf = ({ body }: PageModel) => body.filter((block) => block.kind === "banner");
@@ -12,12 +11,17 @@ export const tablesOf = ({ body }: PageModel) =>
     .flatMap((block) => (block.kind === "section" ? block.blocks : []))
     .flatMap((block) => (block.kind === "table" && block.name === "batch" ? [block] : []));
 
+/** All that stands in the rows of its contracts. */
+export const piecesOf = (page: PageModel): readonly Piece[] =>
+  tablesOf(page).flatMap(({ rows }) => rows.flat(2));
+
+/** What is said of each contract in a chip. */
+export const chipsOf = (page: PageModel) =>
+  piecesOf(page).flatMap((piece) => (piece.kind === "chip" ? [piece] : []));
+
 /** The button that agrees to the plan. */
 export function agreeButton(page: PageModel): Button | undefined {
   return bannersOf(page)
     .flatMap(({ buttons }) => buttons)
     .find(({ message }) => message.type === "publish");
 }
-
-/** What can be read on a page. */
-export const textOf = (page: PageModel): string => readableText(renderPage(page));

@@ -2,9 +2,7 @@ import assert from "node:assert/strict";
 import type { RowState, StopReason } from "../../../../src/app/batch/batchRow.ts";
 import type { BatchPhase } from "../../../../src/app/batch/batch.ts";
 import { rowActions } from "../../../../src/ui/batch/rowCells.ts";
-import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
-import { expected, now, outcomeOf, planned, shownBatch } from "./batchViews.ts";
-import { tablesOf } from "./pageParts.ts";
+import { expected, outcomeOf, planned, shownBatch } from "./batchViews.ts";
 
 const actionsOf = (state: RowState, phase: BatchPhase = "ended") =>
   shownBatch([state], phase).view.rows.flatMap((row) =>
@@ -32,6 +30,9 @@ describe("what a row of a batch leads to", () => {
     }
     assert.deepEqual(actionsOf(outcomeOf("exact", "perfect")), [["Open Result", "open"]]);
     assert.deepEqual(actionsOf({ kind: "notPossible", because: "noContract" }, "running"), []);
+    const mirrorFailed = { kind: "notPossible", because: "mirrorFailed" } as const;
+    assert.deepEqual(actionsOf(mirrorFailed), [["Try Again", "retry"], alone, record]);
+    assert.deepEqual(actionsOf(mirrorFailed, "running"), [alone, record]);
   });
 
   it("is a plan of its own where it needs a decision, or was not selected", () => {
@@ -54,23 +55,5 @@ describe("what a row of a batch leads to", () => {
     const agreed = { ...state, expected: { ...expected, agreement: "5e77" } };
     assert.deepEqual(actionsOf(state, "running"), []);
     assert.deepEqual(actionsOf(agreed, "running"), [["Retry", "retry"]]);
-  });
-});
-
-describe("what a row of a batch says of a service that did not say how its contract is verified", () => {
-  it("is what was known before, with its time, and under what needs a decision where that was exact", () => {
-    const at = now - 180_000;
-    const before = (held: "exact" | "match", caution: "wasExact" | undefined): RowState =>
-      planned({ held: undefined, heldBefore: [held, at], caution });
-    const page = batchPage(shownBatch([before("exact", "wasExact"), before("match", undefined)], "list"));
-    const sections = page.body.flatMap((block) => (block.kind === "section" ? [block.title] : []));
-    assert.deepEqual(sections.slice(0, 2), ["Can be verified", "Need a decision"]);
-    const held = tablesOf(page).map(({ rows }) => rows.map((cells) => cells[3]));
-    const told = (words: string) => [
-      { kind: "aside", text: words },
-      { kind: "break" },
-      { kind: "moment", at },
-    ];
-    assert.deepEqual(held, [[told("Partial match")], [told("Exact match")]]);
   });
 });
