@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { withoutHashIn } from "../../../../src/builds/proof/withoutHash.ts";
-import { standingOfMatch } from "../../../../src/app/verification/standing.ts";
+import { standingOf, standingOfMatch, type Standing } from "../../../../src/app/verification/standing.ts";
+import type { StatusLookup } from "../../../../src/app/verification/report.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import { askedAddress, knownStatus } from "../../../support/reports.ts";
+import { planViewOf } from "../../ui/verification/plans.ts";
 import type { DryRun, GradeReason } from "../../../../src/builds/proof/dryRun.ts";
 
 describe("a match that a service holds", () => {
@@ -24,6 +28,38 @@ describe("a match that a service holds", () => {
     ];
     for (const [grade, reasons, expected] of cases)
       assert.equal(standingOfMatch(dryRun(grade, reasons)), expected, `${grade} ${JSON.stringify(reasons)}`);
+  });
+});
+
+describe("a contract that is to be verified", () => {
+  it("stands by the runtime code that its service holds, where that says it", async () => {
+    const holding = (match: string | null, runtimeMatch = match) =>
+      knownStatus({
+        status: match === null ? 404 : 200,
+        body: { match, runtimeMatch, creationMatch: null, chainId: "1", address: askedAddress },
+      });
+    const failed = (failure: Failure) =>
+      ({ kind: "failed", error: new ApiError(failure, "verify.example") }) as const;
+    const lookup = (status: number) => failed({ kind: "serviceFailed", status, messages: [] });
+    const cases: readonly (readonly [StatusLookup | undefined, Standing])[] = [
+      [undefined, "open"],
+      [await holding(null), "open"],
+      // Of the creation code alone.
+      [await holding("exact_match", null), "open"],
+      [await holding("exact_match"), "settled"],
+      // As the job protocol calls the better of the two.
+      [await holding("exact_match", "match"), "improved"],
+      [await holding("match"), "improved"],
+      [await holding("something"), "notKnown"],
+      [failed({ kind: "timedOut", afterMilliseconds: 15_000 }), "notKnown"],
+      [lookup(503), "notKnown"],
+      // A service without such lookups.
+      [lookup(404), "open"],
+      [lookup(410), "open"],
+    ];
+    const { plan } = planViewOf([]);
+    for (const [index, [status, expected]] of cases.entries())
+      assert.equal(standingOf({ plan, status }), expected, `case ${index}`);
   });
 });
 

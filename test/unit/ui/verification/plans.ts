@@ -4,7 +4,8 @@ import { exactly } from "../../../support/relations.ts";
 import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
 import type { PlannedFile, PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import type { PlanView } from "../../../../src/ui/verification/plan/view.ts";
-import { network } from "../../../support/reports.ts";
+import { askedAddress, network } from "../../../support/reports.ts";
+import type { ProxyState } from "../../../../src/app/verification/proxy.ts";
 import { buildNamed } from "../../builds/samples.ts";
 
 const build: LocatedBuild = {
@@ -76,4 +77,19 @@ export function planButton(view: PlanView, label: string): Button | undefined {
   const blocks = verificationPage(view).body;
   const all = blocks.flatMap((block) => (block.kind === "banner" ? block.buttons : []));
   return all.find((each) => each.label.startsWith(label));
+}
+
+/** Of a proxy and its implementation, neither of which is verified, unless it says otherwise. */
+export function proxyWith(behind: Partial<ProxyState["behind"]> = {}): ProxyState {
+  return {
+    proxy: { address: askedAddress, build: "src/Proxy.sol:Proxy", isCompared: true, state: "notVerified" },
+    behind: {
+      role: "implementation",
+      address: "0x162a433068f51e18b7d13932f27e66a3f99e6890",
+      build: "src/Cards.sol:Cards",
+      isCompared: true,
+      state: "notVerified",
+      ...behind,
+    },
+  };
 }

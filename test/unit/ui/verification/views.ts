@@ -1,5 +1,5 @@
 import type { VerificationReport, VerificationSummary } from "../../../../src/app/verification/report.ts";
-import { renderPage } from "../../../support/drawnPage.ts";
+import { blocksOfKind, renderPage } from "../../../support/drawnPage.ts";
 import { defaultPageSettings } from "../../../support/pageSettings.ts";
 import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
@@ -22,6 +22,13 @@ export function finishedMarkdownOf(report: VerificationReport): string {
 /** The page of a view, with the names on the wire. */
 export function pageOf(view: VerificationView): string {
   return renderPage(verificationPage(view), { ...defaultPageSettings, fieldNames: true });
+}
+
+/** The labels of the buttons that stand out. */
+export function primaryOn(view: VerificationView): readonly string[] {
+  const page = verificationPage(view);
+  const buttons = [...page.head.actions, ...blocksOfKind(page, "banner").flatMap((banner) => banner.buttons)];
+  return buttons.flatMap((button) => ("primary" in button && button.primary === true ? [button.label] : []));
 }
 
 /** The part of a page under a heading. */
