@@ -4,6 +4,7 @@ import { verifyByJob } from "../../src/services/verifier/protocols/job.ts";
 import { verifyDirectly, verifyInSession } from "../../src/services/verifier/protocols/importFromExplorer.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import { ApiError, type Failure } from "../../src/http/failure.ts";
+import type { Clock } from "../../src/http/clock.ts";
 import { KnownKeys } from "../../src/http/masking.ts";
 import { Pacer } from "../../src/http/pacer.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
@@ -16,6 +17,7 @@ import type {
   VerificationReport,
 } from "../../src/app/verification/report.ts";
 import { hastyClock } from "./channel.ts";
+import { beginning } from "./fakeClock.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
 /** The contract that the reports are about. */
@@ -126,6 +128,9 @@ export const failures: readonly Failure[] = [
   },
 ];
 
+/** Every response comes at once, so that what is said of its time is the same each time. */
+const clock: Clock = { ...hastyClock, now: () => beginning };
+
 /** A channel whose responses are given in order, the last one again and again. */
 function channelOf(responses: readonly CannedResponse[]): Channel {
   let asked = 0;
@@ -138,8 +143,8 @@ function channelOf(responses: readonly CannedResponse[]): Channel {
   };
   return {
     transport,
-    clock: hastyClock,
-    pacer: new Pacer(hastyClock),
+    clock,
+    pacer: new Pacer(clock),
     keys: new KnownKeys(),
     random: () => 0,
     parseLargeJson: parseInThread,

@@ -9,7 +9,6 @@ import {
   network,
   reportOf,
 } from "../../../support/reports.ts";
-import { readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
@@ -78,11 +77,6 @@ describe("what a page offers", () => {
     assert.deepEqual(formats, ["link", "markdown"]);
   });
 
-  it("is the protocol after that of the report, where that is retired", async () => {
-    const report = await respondedReport("job", [{ status: 404, body: "<html>gone</html>" }]);
-    assert.match(readableText(finishedPageOf(report)), /Try Session Protocol/);
-  });
-
   it("has one button at most that stands out", async () => {
     const reports = [
       await respondedReport("session", [{ body: { contracts: [fullSessionRecord], unused: [] } }]),
@@ -143,17 +137,6 @@ describe("what a page offers", () => {
     assert.deepEqual(offeredBy({ ...verified, subject })[0]?.slice(0, 2), ["Open Record", "Verify Again"]);
     const without = { ...verified.subject, network: { ...network, mirrorUrl: undefined } };
     assert.equal(offeredBy({ ...verified, subject: without })[0]?.[0], "Verify Again");
-  });
-
-  it("is to see what is not understood, and a verified source", async () => {
-    const unknown = await respondedReport("session", [{ status: 500, body: { error: "some words" } }]);
-    assert.match(finishedPageOf(unknown), />Open Raw Response</);
-    const exact = { address: askedAddress, chainId: network.chainId, status: "perfect" };
-    const verified = await respondedReport("session", [{ body: { contracts: [exact], unused: [] } }]);
-    assert.match(
-      finishedPageOf(verified),
-      /class="raw-line".*Anyone can read the source.*Open in Block Explorer/s,
-    );
   });
 
   it("is to set a key where none was accepted, and to clear one where it was sent", async () => {

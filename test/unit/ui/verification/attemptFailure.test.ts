@@ -89,11 +89,6 @@ describe("a response that fails in place of a service's word on a contract", () 
     });
   }
 
-  it("calls trouble that passes so, and says how long the service asks to wait", async () => {
-    const { nextStep } = explainReport(await respondedReport("job", [{ status: 503, body: page }]));
-    assert.match(nextStep, /^Try again: such errors are usually temporary\./);
-  });
-
   it("says that what was published may have been received, and guesses no more", async () => {
     const told = [];
     for (const way of [{ kind: "explorer" }, { kind: "similar" }, build] as const) {

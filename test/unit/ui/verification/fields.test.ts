@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { ApiError } from "../../../../src/http/failure.ts";
 import {
   compilationShape,
   directRecordShape,
@@ -183,26 +182,6 @@ describe("fields of a status lookup", () => {
     );
     assert.equal(shown.get("compilation.compilerVersion"), "0.8.25");
     assert.match(finishedMarkdownOf(report), /Compiler version \(`compilation.compilerVersion`\): `0.8.25`/);
-  });
-});
-
-describe("a status lookup that failed", () => {
-  it("says why, on the page and in Markdown", () => {
-    const told = [404, 503].map((code) => {
-      const error = new ApiError({ kind: "serviceFailed", status: code, messages: [] }, "verifier.example");
-      const report = reportOf({ kind: "noExplorer", status: { kind: "failed", error } });
-      const section = readableText(sectionOf(finishedPageOf(report), "Verification status"));
-      return [section, finishedMarkdownOf(report)] as const;
-    });
-    for (const [index, sentence] of [
-      /verifier.example does not support status lookups \(HTTP 404\)/,
-      /verifier.example responded with an error \(HTTP 503\)/,
-    ].entries()) {
-      assert.match(told[index]?.[0] ?? "", sentence);
-      assert.match(told[index]?.[1].replaceAll("\\", "") ?? "", sentence);
-    }
-    assert.match(told[0]?.[0] ?? "", /Lookup Status lookup not supported/);
-    assert.match(told[1]?.[0] ?? "", /Lookup Verification service error/);
   });
 });
 

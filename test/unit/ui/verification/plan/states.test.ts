@@ -219,7 +219,8 @@ describe("the plan of a verification", () => {
     ] as const)
       assert.deepEqual(primary(name), [], name);
     const sameCode = views["other metadata, from another commit"];
-    assert.deepEqual(primaryOn({ ...sameCode, isTrusted: false }), ["Manage Workspace Trust"]);
+    for (const view of [sameCode, views["status unknown"]])
+      assert.deepEqual(primaryOn({ ...view, isTrusted: false }), ["Manage Workspace Trust"]);
     assert.deepEqual(primaryOn({ ...sameCode, status: held.partial }), ["Open Record"]);
   });
 
@@ -257,7 +258,7 @@ describe("the plan of a verification", () => {
     assert.deepEqual([isAgreedTo(agreed), isAgreedTo({ ...agreed, status: error503 })], [true, false]);
   });
 
-  it("leads to the verified source where the service shows it, to another build, and out of Restricted Mode", () => {
+  it("leads to the verified source where the service shows it, to another build, to another try, and out of Restricted Mode", () => {
     const sourcify = withNetwork(
       { verifierUrl: "https://sourcify.dev/server/" },
       { ...fresh, status: held.exact },
@@ -270,6 +271,7 @@ describe("the plan of a verification", () => {
     assert.deepEqual(message("not compared: no mirror node", "Choose Another Build"), {
       type: "chooseBuild",
     });
+    assert.deepEqual(message("status unknown", "Try Again"), { type: "tryAgain" });
     assert.deepEqual(message("Restricted Mode", "Manage Workspace Trust"), { type: "manageTrust" });
     assert.deepEqual(message("other metadata, from another commit", "Copy “git"), {
       type: "copy",
