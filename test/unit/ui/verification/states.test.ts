@@ -120,6 +120,31 @@ const canceled = reportOf(
   { subject: subjectOn({ mirrorUrl }) },
 );
 
+const incomplete = {
+  address: askedAddress,
+  chainId: "1",
+  status: "partial",
+  files: { found: ["A.sol"], missing: { "Teapot.sol": {} }, invalid: {} },
+};
+const externalVerifications = {
+  etherscan: {
+    verificationId: "guid-1",
+    statusUrl: "https://api.etherscan.example/status?guid=1",
+    explorerUrl: "https://etherscan.example/address/0x1",
+  },
+  blockscout: { error: "Already verified", explorerUrl: "http://blockscout.example/" },
+  routescan: {},
+};
+/** A job that was started, and how the last look at it failed, where it did. */
+const unfinished = (miss: Failure | undefined, statusAfter?: StatusLookup): VerificationReport => ({
+  ...failedReport(
+    { kind: "unfinished", verificationId: "1111", afterMilliseconds: 300_000, miss },
+    statusAfter,
+  ),
+  protocol: "job",
+  way: build,
+});
+
 const nearest = {
   build: { name: "Menu", source: "src/Menu.sol" } as unknown as LocatedBuild,
   resemblance: { kind: "older", share: 0.95, functions: 4 },
@@ -147,8 +172,17 @@ const views = {
   verified: finished(verified),
   "verified earlier": finished(verified, { fromMemory: true }),
   "verified partly": finished(partly),
+  "verified partly, files are missing": finished(
+    await respondedReport("session", [{ body: { contracts: [incomplete], unused: [] } }]),
+  ),
   "verified partly, deployed from another commit": finished(partly, { commit: "1a2b3c4" }),
   "verified proxy, implementation not verified": finished(verified, { proxy: proxyWith() }),
+  "verified, passed on to other explorers": finished(
+    await job({
+      contract: { address: askedAddress, chainId: "1", match: "exact_match" },
+      externalVerifications,
+    }),
+  ),
   "verified already": finished(noExplorer(held.exact)),
   "verified already, no build has it": finished(noExplorer(held.partial, { noBuildHasIt: true }), noneHasIt),
   "verified already, the mirror node failed": finished(
@@ -220,6 +254,9 @@ const views = {
     failedReport({ kind: "timedOut", afterMilliseconds: 300_000 }, held.exact),
   ),
   "rate limit": finished(failedReport({ kind: "rateLimited", retryAfterMilliseconds: 30_000 })),
+  "job not seen to its end": finished(unfinished(undefined)),
+  "job not seen to its end, the service was not reached": finished(unfinished(dns)),
+  "job not seen to its end, not verified since": finished(unfinished(error503, held.none)),
   canceled: finished(canceled),
   "canceled before anything was sent": finished(reportOf({ kind: "cancelled", asked: "nothing" })),
 } satisfies Readonly<Record<string, VerificationView>>;
