@@ -37,6 +37,7 @@ describe("the page of a connection check", () => {
       const page = connectionPage(views[name]);
       return [page.head.tone, ...blocksOfKind(page, "banner").map(({ tone }) => tone)];
     };
+    assert.deepEqual(tones("broken"), ["bad"]);
     assert.deepEqual(tones("both respond"), ["good"]);
     assert.deepEqual(tones("no mirror node"), ["good", "neutral"]);
     assert.deepEqual(tones("service error"), ["bad", "neutral", "bad"]);

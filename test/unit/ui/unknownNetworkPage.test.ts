@@ -12,9 +12,10 @@ const views = {
 describePages<UnknownNetwork>("unknownNetwork", views, unknownNetworkPage);
 
 describe("the page of a network that is none of the user's", () => {
-  it("offers another network except in place of one that a command names, and to leave a deep link", () => {
+  it("is careful, and offers another network except in place of one that a command names, and to leave a deep link", () => {
     const messages = (name: keyof typeof views) =>
       unknownNetworkPage(views[name]).head.actions.map((action) => "message" in action && action.message);
+    assert.equal(unknownNetworkPage(views["named by a command"]).head.tone, "careful");
     const select = { type: "remedy", remedy: "selectNetwork" };
     const common = [{ type: "remedy", remedy: "openNetworkSettings" }, { type: "tryAgain" }];
     assert.deepEqual(messages("named in the settings"), [select, ...common]);
