@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { formatHandle, contractKey } from "../../src/app/history/entryHandle.ts";
 import type { VerificationSummary } from "../../src/app/verification/report.ts";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
-import { choose, questionText, turnAway } from "./support/dialogs.ts";
+import { choose, questionText, turnAwayFrom } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { hoverAt, linkIn } from "./support/hover.ts";
 import { clearKeys, setKey } from "./support/key.ts";
@@ -112,9 +112,7 @@ describe("who may start what", () => {
     for (const command of ["verifyUnderCursor", "refreshPanel"]) {
       const begun = vscode.commands.executeCommand(`contractLens.${command}`);
       assert.match(await questionText(), /Send Your API Key to 127\.0\.0\.1:\d+/);
-      // The panel that comes up takes the menu's place for a moment: its field has the keyboard all the while.
-      await turnAway();
-      await begun;
+      await turnAwayFrom(begun);
       assert.equal(await verificationsSent(), 0);
     }
   });

@@ -30,16 +30,21 @@ export function describeTexts(file: string, texts: Texts): void {
   });
 }
 
-/** The same of pages, each made of a view. A section that an earlier page of the file has word for word is not repeated. */
+/**
+ * The same of pages, each made of a view. A section that an earlier page of the file has word for word is not repeated, but
+ * that page is named.
+ */
 export function describePages<View>(
   file: string,
   views: Readonly<Record<string, View>>,
   page: (view: View) => PageModel,
 ): void {
-  const seen = new Set<string>();
-  const withoutRepetition = (section: string): string => {
-    if (!section.startsWith("## ") || !seen.has(section)) return (seen.add(section), section);
-    return section.replace(/\n[^]*/, " (as above)\n\n");
+  const seen = new Map<string, string>();
+  const textOf = (name: string, section: string): string => {
+    const before = section.startsWith("## ") ? seen.get(section) : undefined;
+    if (before !== undefined) return section.replace(/\n[^]*/, ` (as in: ${before})\n\n`);
+    seen.set(section, name);
+    return section;
   };
   describeTexts(
     file,
@@ -48,19 +53,24 @@ export function describePages<View>(
         name,
         pageText(page(view))
           .split(/^(?=## |\[)/m)
-          .map(withoutRepetition)
+          .map((section) => textOf(name, section))
           .join(""),
       ]),
     ),
   );
 }
 
-/** What a page says, and the buttons on it: those that cannot be pressed with the reason. */
+/**
+ * What a page says, and the buttons on it: those that cannot be pressed with the reason. The tone of a title stands before
+ * it where it is not neutral.
+ */
 export function pageText(page: PageModel): string {
   const buttons = buttonsIn(page).map(({ label, disabledBecause }) =>
     disabledBecause === undefined ? `[${label}]` : `[${label}: ${disabledBecause}]`,
   );
-  return `${pageMarkdown(page).trimEnd()}\n\n${[...new Set(buttons)].join(" ")}`.trim();
+  const { tone } = page.head;
+  const title = tone === "neutral" ? "" : `(${tone}) `;
+  return `${title}${pageMarkdown(page).trimEnd()}\n\n${[...new Set(buttons)].join(" ")}`.trim();
 }
 
 type NamedButton = { readonly label: string; readonly disabledBecause?: string | undefined };

@@ -18,11 +18,6 @@ const ofBuild: Readonly<Partial<Record<Outcome, () => Partial<Changed>>>> = {
     ),
     remedies: [],
   }),
-  compileFailed: () => ({
-    sentence: l10n.t(
-      "The service could not compile the published build, or it did not produce this contract.",
-    ),
-  }),
   unsupportedChain: () => ({
     sentence: l10n.t("The service does not support this chain."),
   }),

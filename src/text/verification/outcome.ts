@@ -100,9 +100,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
   compileFailed: () => ({
     tone: "bad",
     title: l10n.t("Compilation failed"),
-    sentence: l10n.t(
-      "The service fetched the published source, but it did not compile or did not produce this contract.",
-    ),
+    sentence: l10n.t("The source did not compile, or did not produce this contract."),
     nextStep: l10n.t(
       "See the compiler output. Common causes: an unavailable compiler version, or a missing file.",
     ),

@@ -17,10 +17,19 @@ export async function answerInputBox(text: string): Promise<void> {
   });
 }
 
-/** Leaves what VS Code asks, by Escape in its own field: the window's focus may still be on its way there. */
+/** Leaves what VS Code asks, by Escape in its own field: again until it is gone, for the focus may still be on its way there. */
 export async function turnAway(): Promise<void> {
   const page = await workbench();
-  await page.locator(".quick-input-widget:visible input").press("Escape");
+  const field = page.locator(".quick-input-widget:visible input").first();
+  await field.waitFor();
+  const before = await menuText(page);
+  await page.evaluate(noteWhenHidden);
+  await until("the question to go", async () => {
+    if ((await page.evaluate<boolean>("globalThis.menuWasHidden")) || (await menuText(page)) !== before)
+      return true;
+    await field.press("Escape", { timeout: 1000 }).catch(() => undefined);
+    return false;
+  });
 }
 
 /**
