@@ -96,6 +96,16 @@ export class Person {
     await this.settle();
   }
 
+  /** Makes a network the active one. */
+  async selectNetwork(name: string): Promise<void> {
+    await this.run("Contract Lens: Select Network");
+    await this.question(name);
+    await this.page.keyboard.type(name);
+    await this.settle();
+    await this.page.keyboard.press("Enter");
+    await this.settle();
+  }
+
   /** Runs a line in a new terminal. */
   async terminal(line: string): Promise<void> {
     await this.run("Terminal: Create New Terminal");
