@@ -65,6 +65,8 @@ export type TextFile = {
   readonly write: (text: string) => Promise<void>;
   /** Gives the file another name in its folder. */
   readonly setAside: (name: string) => Promise<void>;
+  /** Deletes the file that was given that name, if there is one. */
+  readonly deleteAside: (name: string) => Promise<void>;
 };
 
 /**

@@ -27,7 +27,11 @@ function formsOf(key: string): RegExp {
   });
   // Unpadded, and of both alphabets.
   const base64 = Array.from(btoa(key).replace(/={1,2}$/, ""), (character) =>
-    character === "+" ? "[+-]" : character === "/" ? "[/_]" : character,
+    character === "+"
+      ? String.raw`(?:[+-]|\\u002b|%2b)`
+      : character === "/"
+        ? String.raw`(?:\\?\/|_|\\u002f|%2f)`
+        : character,
   );
   return new RegExp(`${spelled.join("")}|${base64.join("")}(?:==?)?`, "gi");
 }

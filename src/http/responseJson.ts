@@ -93,13 +93,13 @@ function failed(error: unknown): Parsed {
 
 type ResponseText = { readonly text: string; readonly isJson: boolean };
 
-/** A response to be read by people: JSON indented, with every token as it was sent; all else as it came. */
+/**
+ * A response to be read by people: JSON indented, with every token as it was sent; all else as it came. So is what holds more
+ * than is read, which was looked through as JSON and is taken for it.
+ */
 export function responseText(response: RawResponse): ResponseText {
   const { text } = response;
-  return isJson(response) ? { text: indentJson(text), isJson: true } : { text, isJson: false };
-}
-
-/** What holds more than is read was looked through as JSON, and is taken for it. */
-function isJson(response: RawResponse): boolean {
-  return unreadableFailure(response) !== undefined || readableJsonOf(response) !== undefined;
+  const parsed = parsedOf(response);
+  if (parsed instanceof TooMuchToRead) return { text, isJson: true };
+  return parsed.json === undefined ? { text, isJson: false } : { text: indentJson(text), isJson: true };
 }

@@ -5,6 +5,7 @@ import { ApiError } from "../../src/http/failure.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { fullRecord, recordViewOf } from "../support/lookupViews.ts";
 import { connectionReport } from "../support/connectionReports.ts";
+import { defaultPageSettings } from "../support/pageSettings.ts";
 import { connectionPage } from "../../src/ui/connection/connectionPage.ts";
 import type { Block, PageModel } from "../../src/ui/page/pageModel.ts";
 import type { PageWindow } from "./pageWindow.ts";
@@ -46,6 +47,17 @@ describe("a page that is sent more", function () {
     );
     assert.ok(before > 50);
     assert.equal(same, before);
+  });
+
+  it("takes nothing that another page in the window sends", async () => {
+    await show(checking);
+    const forged = { type: "page", page: finished, settings: defaultPageSettings, state: { forged: true } };
+    await window.page.evaluate(
+      `dispatchEvent(new MessageEvent("message", { origin: "https://other.example", data: ${JSON.stringify(forged)} }))`,
+    );
+    await window.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))");
+    assert.equal(await window.page.locator("h1").textContent(), checking.head.title);
+    assert.equal((await window.state()).includes("forged"), false);
   });
 
   it("loads its script and its styles, which hold the icons, and nothing else", async () => {

@@ -25,6 +25,11 @@ export class MemoryFile implements TextFile {
     this.text = undefined;
   }
 
+  async deleteAside(name: string): Promise<void> {
+    await this.#call("write");
+    this.aside.delete(name);
+  }
+
   async #call(call: "read" | "write"): Promise<void> {
     await Promise.resolve();
     if (this.refuses(call)) throw new Error("The disk is full, or locked.");

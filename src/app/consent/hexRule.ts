@@ -56,6 +56,7 @@ const urlEnd = /^(?:\/(?:overview|logs|debugger|actions))?(?:[?#\s"'`<>(){}[\]|\
 
 const recordFile = /(?:^|\/)(?:broadcast|deployments|ignition)\/.*\.jsonl?$/is;
 const jsonMember = /"([\w$. -]{1,80})\\?"\s{0,40}:\s{0,40}\\?"$/;
+const jsonObjectName = /"([\w$. -]{1,80})\\?"\s{0,40}:[\s[]{0,40}\{$/;
 /** Not a variable of a shell, as in `claim "$TX_HASH" 0x…`. */
 const precedingName = /(?<![\w$-])([\w-]{1,80})([:=|"'`\s]{1,40})$/;
 
@@ -65,6 +66,10 @@ const assignment = /^["'`]?\s*[:=|]{1,2}(?:\s*["'`])?\s*$/;
 /** A name that ends in `txHash`, `TX_HASH`, `transaction-hash` and the like, and not in `ctxHash`. */
 const hashName =
   /(?:(?:^|[^A-Za-z])(?:txn?|transaction)|Txn?|Transaction|(?:^|[^A-Z])(?:TXN?|TRANSACTION))[ _-]?(?:hash|Hash|HASH)$/;
+
+/** The same as all that a name is, as in `DEPLOY_TX_HASH`, and not in `sign-tx-hash`. */
+const wholeHashName =
+  /^(?:(?:deploy|deployment|creation|last|my|the)[ _-]?)?(?:tx|txn|transaction)[ _-]?hash$/i;
 
 const lineLabel =
   /^\s*(?:transaction:|(?:(?:deploy|deployment|creation|your|the)\s+)?(?:tx|transaction)\s+hash\b)[:=|"'`*\s]{0,40}$/i;
@@ -144,15 +149,25 @@ function surroundings({ text, start, end }: Place): Surroundings {
   };
 }
 
+/** The name of the JSON object in which a text ends; empty where it has none. */
+function objectName(text: string): string {
+  return jsonObjectName.exec(text.slice(0, text.lastIndexOf("{") + 1))?.[1] ?? "";
+}
+
 /** Whether the text calls the value a transaction hash, so that it is sent without a question. */
-function isCalledTransaction(path: string, { written, line, nearby, isComplete }: Surroundings): boolean {
+function isCalledTransaction(path: string, around: Surroundings): boolean {
+  const { written, line, nearby, isComplete } = around;
   if (keyFile.test(path.slice(path.lastIndexOf("/") + 1)) || /(?:^|\/)keystore\//i.test(path)) return false;
   const [before, after] = line;
   const nearest = before.slice(-400);
   if (explorerUrl.test(nearest) && urlEnd.test(after)) return true;
   const member = /^\\?"/.test(after) ? jsonMember.exec(nearest)?.[1] : undefined;
   const isHashMember = member !== undefined && hashName.test(member);
-  if (recordFile.test(path) && (isHashMember || member === "hash")) return true;
+  if (
+    recordFile.test(path) &&
+    (isHashMember || (member === "hash" && !keyWords.test(objectName(around.before.slice(-1000)))))
+  )
+    return true;
   if (!isComplete || keyWords.test(nearby)) return false;
   if (isHashMember) return true;
   const digits = lowerDigits(written);
@@ -165,6 +180,10 @@ function isCalledTransaction(path: string, { written, line, nearby, isComplete }
   const [whole, name, separator = ""] = (before.includes("?") ? null : precedingName.exec(nearest)) ?? [];
   if (whole === undefined || name === undefined || !hashName.test(name)) return false;
   if (assignment.test(separator) && !separator.includes("||")) return true;
-  // Elsewhere on a line, blanks alone pass the value to something: `sign-tx-hash 0x…`.
-  return /^[\s"'`]*$/.test(separator) && /^[\s>*|+-]*$/.test(before.slice(0, -whole.length));
+  // Blanks alone may pass the value to something: `sign-tx-hash 0x…`.
+  return (
+    wholeHashName.test(name) &&
+    /^[\s"'`]*$/.test(separator) &&
+    /^[\s>*|+-]*$/.test(before.slice(0, -whole.length))
+  );
 }

@@ -98,9 +98,12 @@ export class History {
     await this.flush();
   }
 
-  /** Deletes what earlier versions stored. */
+  /** Deletes what earlier versions stored, and what could not be read. */
   async deleteEarlier(): Promise<void> {
-    await this.#logged(() => this.#earlier.delete());
+    await this.#logged(async () => {
+      await this.#earlier.delete();
+      await this.#file.deleteAside(damagedName);
+    });
   }
 
   /** Writes what is not written yet. Does not reject: what could not be written is tried again with the next change. */

@@ -34,10 +34,12 @@ async function writeText(file: string, content: string): Promise<void> {
 
 /** A text in a file of the extension's own. */
 export function openTextFile(file: string): TextFile {
+  const beside = (name: string): string => path.join(path.dirname(file), name);
   return {
     read: () => readText(file, mostBytes),
     write: (content) => writeText(file, content),
-    setAside: (name) => rename(file, path.join(path.dirname(file), name)),
+    setAside: (name) => rename(file, beside(name)),
+    deleteAside: (name) => rm(beside(name), { force: true }),
   };
 }
 

@@ -28,18 +28,22 @@ function unpacked(body: Readable, coding: string | null): Readable {
   if (decoder === undefined) return body;
   // What is packed can end before the response does, which nobody would wait for, and nothing would end.
   decoder.once("end", () => body.destroy());
-  endAtLimit(body);
   // Whoever reads what is unpacked is told.
-  return pipeline(body, decoder, () => undefined);
+  return pipeline(upToLimit(body), decoder, () => undefined);
 }
 
-/** What is unpacked is counted by whoever reads it: of a file's name without end, or of packed nothings, nothing ever is. */
-function endAtLimit(packed: Readable): void {
+/**
+ * What is packed, in pieces that hold all that has come: a decoder takes as long for a byte as for a thousand. What is unpacked is
+ * counted by whoever reads it: of a file's name without end, or of packed nothings, nothing ever is.
+ * @throws TooManyBytes
+ */
+async function* upToLimit(packed: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  packed.on("data", ({ byteLength }: Uint8Array) => {
-    bytes += byteLength;
-    if (bytes > bodyLimitBytes) packed.destroy(new TooManyBytes());
-  });
+  for await (const piece of packed as AsyncIterable<Uint8Array>) {
+    bytes += piece.byteLength;
+    if (bytes > bodyLimitBytes) throw new TooManyBytes();
+    yield piece;
+  }
 }
 
 function decoderOf(coding: string | undefined) {

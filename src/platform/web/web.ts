@@ -13,6 +13,7 @@ function fileOfWindow(): TextFile {
     read: () => Promise.resolve(held),
     write: (text) => Promise.resolve(void (held = text)),
     setAside: () => Promise.resolve(void (held = undefined)),
+    deleteAside: () => Promise.resolve(),
   };
 }
 

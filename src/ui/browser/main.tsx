@@ -22,7 +22,9 @@ let shown: string | undefined;
 setLanguage(document.documentElement.lang);
 // eslint-disable-next-line no-restricted-syntax -- what our own panel wrote
 l10n.config({ contents: JSON.parse(root.dataset["messages"] ?? "{}") as Record<string, string> });
-window.addEventListener("message", ({ data }: MessageEvent<HostMessage>) => {
+window.addEventListener("message", ({ origin, data }: MessageEvent<HostMessage>) => {
+  // Any page that VS Code shows in a frame can reach this one; what the panel sends has this page's own origin.
+  if (origin !== window.origin) return;
   if (data.type === "rows") host.receive(data);
   else show(root, data);
 });

@@ -45,6 +45,8 @@ describe("masking a key", () => {
       new URLSearchParams({ other }).toString(),
       `Basic ${btoa(other)}.`,
       `token=${Buffer.from(other).toString("base64url")}`,
+      `{"basic":"${btoa(other).replaceAll("/", "\\/").replaceAll("+", "\\u002B")}"}`,
+      `?basic=${encodeURIComponent(btoa(other))}`,
     ]) {
       const result = masked(text, other);
       assert.equal(result.split(mask).length, 2, result);

@@ -75,6 +75,8 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
   record: [
     ['{"hash":"@"}', "config/relay.json"],
     ['{"burner":"@"}', "deployments/sepolia/Token.json"],
+    ['{"privateKey":{"hash":"@"}}', "k8s/deployments/app.json"],
+    ['{\n  "JWT_SECRET": {\n    "of": 1,\n    "hash": "@"', "k8s/deployments/app.json"],
     ['hash = "@"', "deployments/config.toml"],
     ['{"pending":["@"]}', "broadcast/A.s.sol/1/run-latest.json"],
   ],
@@ -95,6 +97,9 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
     ["const ctxHash = `@`", "a.ts"],
     ["// mnemonic\n\n\ntxHash: @", "a.yaml"],
     ["./bin/sign-tx-hash @", "run.sh"],
+    ["sign-tx-hash @", "Makefile"],
+    ["Sign-TxHash @", "run.ps1"],
+    ['sign_tx_hash "@", d', "a.rb"],
     ["Sign-It $env:TX_HASH @", "run.ps1"],
     ['(sign tx-hash "@")', "a.clj"],
     ['const pk = txHash || "@"', "a.ts"],

@@ -159,13 +159,19 @@ describe("history on a disk", () => {
     assert.deepEqual((await open()).history.listing.visits, []);
   });
 
-  it("does not take over again what 0.1.1 stored where its own file is damaged", async () => {
+  it("does not take over again what 0.1.1 stored where its own file is damaged, and deletes that file with the rest", async () => {
     await using folder = await temporaryFolder();
     await stored011(folder.path);
     await writeFile(path.join(folder.path, "history.json"), "{");
     const open = windowsOn(folder.path);
     assert.deepEqual((await open()).history.listing.visits, []);
-    assert.deepEqual((await open()).history.listing.visits, []);
+    const { history } = await open();
+    assert.deepEqual(history.listing.visits, []);
+    const damaged = (): Promise<boolean> =>
+      readdir(folder.path).then((names) => names.includes("history.damaged.json"));
+    assert.equal(await damaged(), true);
+    await history.deleteEarlier();
+    assert.equal(await damaged(), false);
   });
 
   it("takes over what 0.1 kept in one value, and leaves that until all is cleared", async () => {

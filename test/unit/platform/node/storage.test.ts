@@ -124,6 +124,9 @@ describe("a file of text", () => {
     await file.setAside("damaged.json");
     assert.equal(await file.read(), undefined);
     assert.deepEqual(await readdir(path.dirname(place)), ["damaged.json"]);
+    await file.deleteAside("damaged.json");
+    await file.deleteAside("damaged.json");
+    assert.deepEqual(await readdir(path.dirname(place)), []);
   });
 
   it("is cut off behind 20 MB", async () => {
