@@ -20,12 +20,27 @@ export const lookupPolicy: RequestPolicy = {
   retryWhen: "failed",
 };
 
+/** A lookup that somebody repeats anyway: the next hover, the next look at a job, the user's own check. */
+export const singleLookupPolicy: RequestPolicy = { ...lookupPolicy, retries: () => 0 };
+
 export const verificationPolicy: RequestPolicy = {
   lane: "verification",
   deadlineMilliseconds: 300_000,
   retries: () => 2,
   retryWhen: "neverLeft",
 };
+
+/** What is asked again although it was answered, since the answer may change by itself: how often, and for how long, in milliseconds. */
+export const repeats = {
+  /** The result of a transaction whose valid start is just past: mirror nodes learn of it some seconds late. */
+  freshTransaction: { pause: 1500, longest: 30_000 },
+  /** What a user has kept being asked for. */
+  notFound: { pause: 2000, longest: 30_000 },
+  /** A contract of a batch, while its service is at its rate limit: a longer pause is left to the user. */
+  limited: { pause: 20_000, longestPause: 600_000, tries: 4 },
+  /** A job: most are done within the first looks, their end is seen within a second; then as slow as services ask for. */
+  job: { firstPauses: [250, 500, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000], pause: 3000 },
+} as const;
 
 /** Larger bodies are abandoned while they stream in; counted before and after decompression. */
 export const bodyLimitBytes = 32 * 1024 * 1024;

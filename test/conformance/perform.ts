@@ -4,8 +4,8 @@ import type { Parsed } from "../../src/core/parsed.ts";
 import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../src/core/transactionReference.ts";
 import { ApiError } from "../../src/http/failure.ts";
-import { lookUpContract, lookUpResult } from "../../src/services/ledger/mirror/mirrorLedger.ts";
-import type { Lookup } from "../../src/services/ledger/ledger.ts";
+import { lookUpContract, lookUpTransaction } from "../../src/services/ledger/mirror/mirrorLedger.ts";
+import type { ContractLookup, TransactionLookup } from "../../src/services/ledger/ledger.ts";
 import { type ObjectReading, type Shape, unreadableFields } from "../../src/services/reading/reading.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import type { Channel } from "../../src/http/channel.ts";
@@ -49,7 +49,7 @@ export async function perform(channel: Channel, url: string, testCase: Conforman
         const transaction = must(parseTransactionReference(testCase.input.transaction ?? ""));
         const { nonce } = testCase.input;
         const asked = nonce === undefined ? { transaction } : { transaction, nonce };
-        return ofLookup(await lookUpResult(channel, url, asked, lookupPolicy, signal));
+        return ofLookup(await lookUpTransaction(channel, url, asked, lookupPolicy, signal));
       }
     }
   } catch (error) {
@@ -81,9 +81,10 @@ async function verify(
   );
 }
 
-function ofLookup(lookup: Lookup<Shape>): Performed {
+function ofLookup(lookup: ContractLookup | TransactionLookup): Performed {
   if (lookup.kind !== "found") return performed(lookup.kind, []);
-  return { ...performed("found", [lookup.reading]), partial: lookup.partial };
+  if ("contract" in lookup) return performed("found", [lookup.contract.source]);
+  return { ...performed("found", [lookup.transaction.source]), partial: lookup.isPartial };
 }
 
 function performed(outcome: string, readings: readonly ObjectReading<Shape>[]): Performed {

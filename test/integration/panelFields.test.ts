@@ -3,7 +3,7 @@ import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
 import { parseExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../src/core/json/jsonValue.ts";
-import { contractRecordShape, executionResultShape } from "../../src/services/ledger/schema.ts";
+import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/wire.ts";
 import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { addressOf, devnet, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";

@@ -68,7 +68,7 @@ export function traced(
     toId: to === undefined ? undefined : `0.0.${1000 + index}`,
     isContract: to !== undefined,
     from: vault,
-    valueInTinybars: 0n,
+    value: 0n,
     gas: 300_000n,
     gasUsed: 2000n,
     input: `0x2e1a7d4d${"0".repeat(56)}1dcd6500`,

@@ -1,8 +1,7 @@
 import { prepareJson } from "../../src/http/responseJson.ts";
 import { formatExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../src/core/json/jsonValue.ts";
-import { readLookup } from "../../src/services/ledger/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../src/services/ledger/schema.ts";
+import { contractLookupOf, transactionLookupOf } from "./mirrorLookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import { parseContractReference } from "../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";
@@ -50,7 +49,7 @@ export function recordViewOf(
   return {
     subject: { kind: "record", network, contract: contract.value, timestamps },
     lookup: response && {
-      value: readLookup(contractRecordShape, rawOf(response)),
+      value: contractLookupOf(rawOf(response)),
       receivedAt: viewedAt - 4000,
     },
     ...common,
@@ -70,7 +69,7 @@ export function resultViewOf(
   return {
     subject: { kind: "result", network, transaction: transaction.value, nonce },
     lookup: response && {
-      value: readLookup(executionResultShape, rawOf(response)),
+      value: transactionLookupOf(rawOf(response)),
       receivedAt: viewedAt - 4000,
     },
     ...common,
@@ -80,7 +79,7 @@ export function resultViewOf(
 
 /** The view of a result that may be too large to be read at once. */
 export async function largeResultViewOf(body: JsonObject): Promise<ResultView> {
-  const value = readLookup(executionResultShape, await prepareJson(rawOf({ body }), parseInThread, unending));
+  const value = transactionLookupOf(await prepareJson(rawOf({ body }), parseInThread, unending));
   return resultViewOf(undefined, { lookup: { value, receivedAt: viewedAt - 4000 } });
 }
 

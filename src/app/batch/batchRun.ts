@@ -12,20 +12,12 @@ import type { OrderedWay } from "../verification/verifyContract.ts";
 import { agreedWay } from "./agreement.ts";
 import { isPending, type BatchRow, type RowOutcome, type RowState, type StopReason } from "./batchRow.ts";
 import type { CodeInspector } from "./codeInspector.ts";
+import { repeats } from "../../http/requestPolicy.ts";
 import { isLeftUnknown, limitOf, outcomeOfReport } from "./rowOutcome.ts";
 import type { Rows } from "./rows.ts";
 
 /** How many contracts are verified at a time. */
 const concurrency = 2;
-
-/** How often a contract is sent to a service that reached its rate limit, before that is its outcome. */
-const mostTries = 4;
-
-/** How long to wait for such a service if it does not say how long. */
-const usualWaitMilliseconds = 20_000;
-
-/** A longer wait is left to the user. */
-const longestWaitMilliseconds = 600_000;
 
 /** The verification of one contract. */
 export type RowOrder = {
@@ -244,8 +236,9 @@ export class BatchRun {
   #waitForLimit(state: RowState & { readonly kind: "waiting" }, report: VerificationReport) {
     const limit = limitOf(report);
     const tries = state.tries + 1;
-    const wait = limit?.asked ?? usualWaitMilliseconds;
-    if (limit === undefined || tries >= mostTries || wait > longestWaitMilliseconds) return undefined;
+    const wait = limit?.asked ?? repeats.limited.pause;
+    const { longestPause, tries: most } = repeats.limited;
+    if (limit === undefined || tries >= most || wait > longestPause) return undefined;
     const refused = outcomeOfReport(report);
     const previous = refused === "verified" ? state.previous : refused;
     return { ...state, tries, previous, from: this.#tools.clock.now() + wait };

@@ -1,7 +1,5 @@
-import { parseAddress } from "../../core/address.ts";
 import { lowerDigits, type Hex } from "../../core/hex.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 
 /** The code of a contract as its ledger holds it. */
 export type DeployedCode = {
@@ -19,17 +17,10 @@ export type DeployedCode = {
 /** The code that a record holds; undefined where it holds none, or no address. */
 export function deployedCodeIn(lookup: ContractLookup): DeployedCode | undefined {
   if (lookup.kind !== "found") return undefined;
-  const { runtime_bytecode, bytecode, evm_address, contract_id, created_timestamp } = lookup.reading.fields;
-  const address = parseAddress(valueOf(evm_address) ?? "");
-  const runtime = digitsOf(valueOf(runtime_bytecode));
-  if (!address.ok || runtime === undefined) return undefined;
-  return {
-    address: address.value.lower,
-    contractId: valueOf(contract_id),
-    runtime,
-    creation: digitsOf(valueOf(bytecode)),
-    createdAt: valueOf(created_timestamp),
-  };
+  const { address, entityId, code, creationCode, createdAt } = lookup.contract;
+  const runtime = digitsOf(code);
+  if (address === undefined || runtime === undefined) return undefined;
+  return { address, contractId: entityId, runtime, creation: digitsOf(creationCode), createdAt };
 }
 
 function digitsOf(hex: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { failureOfResponse } from "../../http/failedResponse.ts";
 import type { Channel } from "../../http/channel.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { send } from "../../http/request.ts";
-import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
+import { singleLookupPolicy } from "../../http/requestPolicy.ts";
 import { readableJsonOf } from "../../http/responseJson.ts";
 import { isPageText } from "../../services/verifier/outcome/responseBody.ts";
 import type { Network, NetworkProblem } from "../networks/network.ts";
@@ -55,8 +55,6 @@ const questions = {
   },
 } as const;
 
-const checkPolicy: RequestPolicy = { ...lookupPolicy, retries: () => 0 };
-
 /**
  * Sends one request to each service of a network, over the same client as everything else.
  * @throws only the signal's reason, when that is aborted
@@ -65,7 +63,7 @@ export async function checkConnection(
   { name, chainId, mirrorUrl, verifierUrl, problems = [] }: Network,
   client: { readonly channel: Channel; readonly clientFor: OpenConnections["clientFor"] },
   signal: AbortSignal,
-  policy = checkPolicy,
+  policy = singleLookupPolicy,
 ): Promise<ConnectionReport> {
   const check = async (service: ServiceCheck["service"], url: string | undefined): Promise<ServiceCheck> => {
     if (url === undefined)

@@ -1,5 +1,4 @@
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 
 /** What a ledger said of an address. */
 export type LedgerFact = "code" | "noCode" | "notFound" | "deleted";
@@ -8,10 +7,10 @@ export type LedgerFact = "code" | "noCode" | "notFound" | "deleted";
 export function ledgerFactOf(lookup: ContractLookup): LedgerFact | undefined {
   if (lookup.kind === "notFound") return "notFound";
   if (lookup.kind !== "found") return undefined;
-  const { deleted, runtime_bytecode } = lookup.reading.fields;
+  const { isDeleted, code } = lookup.contract;
   // A code that is not told of may be there all the same.
-  const hasNone = /^(?:0x)?$/.test(valueOf(runtime_bytecode) ?? "unknown");
-  return valueOf(deleted) === true ? "deleted" : hasNone ? "noCode" : "code";
+  const hasNone = /^(?:0x)?$/.test(code ?? "unknown");
+  return isDeleted === true ? "deleted" : hasNone ? "noCode" : "code";
 }
 
 /** Whether there is no contract, as far as the ledger said. */

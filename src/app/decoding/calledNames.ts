@@ -10,7 +10,7 @@ import {
   isOfWorkspace,
   type Provenance,
 } from "../../decode/provenance.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
 /** What a transaction called, and what it failed with, in names that may stand in titles and rows: identifiers alone. */
@@ -29,13 +29,13 @@ export type CalledNames = {
  * where they are of builds of a workspace that is not trusted.
  */
 export function calledNames(
-  reading: ResultReading,
+  transaction: Transaction,
   decoding: Pick<ResultDecoding, "call" | "why" | "nameOf" | "mayNameBuilds">,
 ): CalledNames | undefined {
   const call = settledCall(decoding.call);
   if (call === undefined || !isForTitles(call, decoding.mayNameBuilds)) return undefined;
   const { item, provenance } = call;
-  const contract = nameOfCalled(reading, decoding) ?? contractIn(provenance);
+  const contract = nameOfCalled(transaction, decoding) ?? contractIn(provenance);
   const error = settledError(decoding);
   return {
     function: item.name,
@@ -50,10 +50,10 @@ export function calledNames(
  * @param error where the name of the error comes from
  */
 export function lastingNames(
-  reading: ResultReading,
+  transaction: Transaction,
   decoding: Parameters<typeof calledNames>[1],
 ): CalledNames | undefined {
-  const names = calledNames(reading, decoding);
+  const names = calledNames(transaction, decoding);
   if (names === undefined || !isLasting(names.provenance)) return undefined;
   const contract = contractIn(names.provenance);
   const error = settledError(decoding);
@@ -76,10 +76,10 @@ export function settledError({ why }: Pick<ResultDecoding, "why">): Decoded<AbiE
 
 /** What the contract is called that a transaction calls. */
 export function nameOfCalled(
-  reading: ResultReading,
+  transaction: Transaction,
   { nameOf }: Pick<ResultDecoding, "nameOf">,
 ): string | undefined {
-  const address = parseAddress(calledAddress(reading) ?? "");
+  const address = parseAddress(calledAddress(transaction) ?? "");
   return address.ok ? nameOf(address.value.lower)?.name : undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
-import { valueOf } from "../../services/reading/reading.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { CallFrame } from "./trace/callFrame.ts";
 import { addressesBehind, codeBehind } from "./trace/codeBehind.ts";
 import type { KnownContracts } from "./knownContracts.ts";
@@ -23,7 +22,7 @@ export class CodeAt {
   readonly #called: Hex | undefined;
 
   constructor(
-    reading: ResultReading,
+    transaction: Transaction,
     frames: readonly CallFrame[],
     known: Pick<KnownContracts, "behindClone">,
   ) {
@@ -31,13 +30,13 @@ export class CodeAt {
     this.#byCalls = addressesBehind(frames);
     this.#hasCalls = frames.length > 0;
     this.#own = codeBehind(frames)[0];
-    this.#bySlots = implementationsRead(reading);
+    this.#bySlots = implementationsRead(transaction);
     for (const { operation, from, to } of frames) {
       if ((operation !== "DELEGATECALL" && operation !== "CALLCODE") || from === undefined) continue;
       if (to !== undefined) this.#delegates.set(from, (this.#delegates.get(from) ?? new Set()).add(to));
     }
-    this.#to = addressIn(valueOf(reading.fields.to));
-    this.#called = calledIn(reading);
+    this.#to = addressIn(transaction.to);
+    this.#called = calledIn(transaction);
   }
 
   /** Whose code runs where a contract that is a proxy is called; none where it is none, or that is not known. */

@@ -1,9 +1,7 @@
 import { proxySlots } from "../../builds/code/proxySlots.ts";
-import { isJsonObject } from "../../core/json/jsonValue.ts";
-import { lowerDigits, type Hex } from "../../core/hex.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
-import { readValue, valueOf } from "../../services/reading/reading.ts";
-import { evmAddress, hex } from "../../services/reading/wire.ts";
+import { lowerDigits, lowerHex, type Hex } from "../../core/hex.ts";
+import { valueOf, type Field } from "../../services/ledger/field.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
 import { addressInWord } from "../verification/behindProxy.ts";
 
 /** A transaction that reads more of them is about something else. */
@@ -15,17 +13,20 @@ const ofImplementations = new Set<string>([proxySlots.implementation, proxySlots
  * Where proxies led when a transaction began, by the slots that it read of them: the contract of each proxy, in lower case. A
  * beacon's implementation stands in no slot that is known.
  */
-export function implementationsRead({ fields }: ResultReading): ReadonlyMap<Hex, Hex> {
+export function implementationsRead({
+  stateChanges,
+}: Pick<Transaction, "stateChanges">): ReadonlyMap<Hex, Hex> {
   const found = new Map<Hex, Hex>();
-  const rows = valueOf(fields.state_changes);
-  for (let at = 0; at < Math.min(rows?.length ?? 0, mostRows); at += 1) {
-    const row = rows?.raw(at);
-    if (!isJsonObject(row)) continue;
-    const text = (name: string, wire: typeof hex): string =>
-      lowerDigits(valueOf(readValue(wire, row[name])) ?? "");
-    if (!ofImplementations.has(text("slot", hex).padStart(64, "0"))) continue;
-    const implementation = addressInWord(`0x${text("value_read", hex).padStart(64, "0")}`);
-    if (implementation !== undefined) found.set(`0x${text("address", evmAddress)}`, implementation);
+  const rows = valueOf(stateChanges.rows);
+  for (let place = 0; place < Math.min(rows?.length ?? 0, mostRows); place += 1) {
+    const row = rows?.at(place);
+    if (row === undefined || !ofImplementations.has(wordOf(row.slot))) continue;
+    const implementation = addressInWord(`0x${wordOf(row.before)}`);
+    if (implementation !== undefined) found.set(lowerHex(valueOf(row.address) ?? ""), implementation);
   }
   return found;
+}
+
+function wordOf(field: Field<string>): string {
+  return lowerDigits(valueOf(field) ?? "").padStart(64, "0");
 }

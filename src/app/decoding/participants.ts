@@ -1,9 +1,7 @@
 import { calledAddress } from "../../services/ledger/calledContract.ts";
 import { lowerHex, type Hex } from "../../core/hex.ts";
-import { isJsonObject } from "../../core/json/jsonValue.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
-import { readValue, valueOf } from "../../services/reading/reading.ts";
-import { evmAddress } from "../../services/reading/wire.ts";
+import { valueOf } from "../../services/ledger/field.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { TracedCall } from "./resultDecoding.ts";
 
 /** Nobody reads what more contracts did. */
@@ -20,7 +18,7 @@ const mostLogs = 2000;
  * @param behind whose code runs for a contract that is a proxy
  */
 export function participantsOf(
-  { fields }: Pick<ResultReading, "fields">,
+  transaction: Transaction,
   calls: readonly TracedCall[],
   behind: (address: Hex) => readonly Hex[],
 ): readonly Hex[] {
@@ -30,23 +28,23 @@ export function participantsOf(
     for (const one of [address, ...behind(address)]) if (found.size < most) found.add(one);
   };
   const contracts = calls.filter(({ isContract }) => isContract);
-  add(calledIn({ fields }));
+  add(calledIn(transaction));
   for (const call of contracts) if (call.isOnFailingPath) add(call.to);
-  const logs = valueOf(fields.logs);
-  for (let at = 0; at < Math.min(logs?.length ?? 0, mostLogs); at += 1) {
-    const row = logs?.raw(at);
-    if (isJsonObject(row)) add(addressIn(valueOf(readValue(evmAddress, row["address"]))));
+  const logs = valueOf(transaction.logs.rows);
+  for (let place = 0; place < Math.min(logs?.length ?? 0, mostLogs); place += 1) {
+    const log = logs?.at(place);
+    add(log && addressIn(valueOf(log.address)));
   }
   for (const call of contracts) add(call.to);
   return [...found];
 }
 
 /** The contract that was called or created: its own address, where that is told. */
-export function calledIn({ fields }: Pick<ResultReading, "fields">): Hex | undefined {
-  return addressIn(calledAddress({ fields }));
+export function calledIn(transaction: Pick<Transaction, "executed" | "to">): Hex | undefined {
+  return addressIn(calledAddress(transaction));
 }
 
-/** An address as the mirror node writes it, in lower case. */
+/** An address as its source writes it, in lower case. */
 export function addressIn(text: string | undefined): Hex | undefined {
   return text === undefined ? undefined : lowerHex(text);
 }

@@ -63,7 +63,7 @@ export class ResultDecoder {
       tools.signatures &&
       new SignatureQuestions(tools.signatures, subject.network.name, signal, () => this.#changed());
     this.#reader = new ResultReader(lookup, this.#known, new BytesDecoder(this.#known, this.#guesses));
-    this.#trace = new TraceState(tools.lookups, subject, lookup.reading, () => this.#traceChanged());
+    this.#trace = new TraceState(tools.lookups, subject, lookup.transaction, () => this.#traceChanged());
   }
 
   /** What is known by now. Bytes are decoded when they are looked at. */
@@ -86,7 +86,7 @@ export class ResultDecoder {
         this.#signal.throwIfAborted();
       }
     }
-    for (const initcode of failedCreations(this.#lookup.reading, this.#trace.frames)) {
+    for (const initcode of failedCreations(this.#lookup.transaction, this.#trace.frames)) {
       await this.#known.recallCreation(initcode);
       this.#signal.throwIfAborted();
     }
@@ -158,7 +158,7 @@ export class ResultDecoder {
   /** Takes one of several explanations for the right one from now on. @returns false where that could not be kept */
   async use(handle: CandidateHandle): Promise<boolean> {
     const owners = {
-      called: calledIn(this.#lookup.reading),
+      called: calledIn(this.#lookup.transaction),
       ofLog: (place: number) => this.#reader.loggedBy(place),
     };
     const found = candidateAt(this.decoding, owners, handle);
@@ -176,7 +176,8 @@ export class ResultDecoder {
   /** What nothing explains is left to a signature service, once all else has been asked. */
   async #settleSignatures(): Promise<void> {
     if (this.signatureQuestions === undefined) return;
-    const unexplained = (): Promise<SignatureHashes> => unexplainedIn(this.decoding, this.#lookup.reading);
+    const unexplained = (): Promise<SignatureHashes> =>
+      unexplainedIn(this.decoding, this.#lookup.transaction);
     // Builds are looked through for what is looked at.
     await unexplained();
     await this.#guesses.settled();

@@ -1,7 +1,6 @@
 import { onFirstUse, remembered } from "../../core/turns/remembered.ts";
-import { isCreation, isEthereum } from "../../services/ledger/executionKind.ts";
-import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
-import { valueOf } from "../../services/reading/reading.ts";
+import { valueOf } from "../../services/ledger/field.ts";
+import type { Log } from "../../services/ledger/transaction.ts";
 import { lowerHex, type Hex } from "../../core/hex.ts";
 import { readRevertData } from "../../core/revertData.ts";
 import type { AbiEvent } from "../../decode/abiItem.ts";
@@ -14,7 +13,6 @@ import type { KnownContracts } from "./knownContracts.ts";
 import { calledIn, participantsOf } from "./participants.ts";
 import type { DecodedCall, ResultDecoding, ResultToDecode, TracedCall, Why } from "./resultDecoding.ts";
 import type { CallFrame } from "./trace/callFrame.ts";
-import { inputOf } from "./trace/inputOf.ts";
 import { tracedCalls } from "./tracedCalls.ts";
 import { whyItFailed } from "./whyItFailed.ts";
 
@@ -39,20 +37,20 @@ export class ResultReader {
     this.#lookup = lookup;
     this.#known = known;
     this.#bytes = bytes;
-    this.#code = new CodeAt(lookup.reading, [], known);
+    this.#code = new CodeAt(lookup.transaction, [], known);
   }
 
   /** Takes over the calls that are known by now. @param hasMore whether there are others */
   take(frames: readonly CallFrame[], hasMore: boolean): void {
     this.#frames = frames;
     this.#hasMore = hasMore;
-    this.#code = new CodeAt(this.#lookup.reading, frames, this.#known);
+    this.#code = new CodeAt(this.#lookup.transaction, frames, this.#known);
     this.#calls = this.#callsAnew();
   }
 
   /** The contracts that take part, in the order in which it is worth knowing them. */
   participants(): readonly Hex[] {
-    return participantsOf(this.#lookup.reading, this.#calls, (address) => this.#code.behind(address));
+    return participantsOf(this.#lookup.transaction, this.#calls, (address) => this.#code.behind(address));
   }
 
   /** Reads all of it anew. */
@@ -71,17 +69,16 @@ export class ResultReader {
 
   /** What the transaction called, by what is known now. */
   call(): DecodedCall {
-    const { fields } = this.#lookup.reading;
-    const to = calledIn(this.#lookup.reading);
-    const returned = valueOf(fields.call_result);
-    const hasReturned = !this.#lookup.partial && executionOutcome(this.#lookup.reading) !== "failed";
+    const { transaction } = this.#lookup;
+    const { input, output, isCreation, isEthereum, outcome } = transaction;
+    const to = calledIn(transaction);
     return this.#bytes.call(
       {
         to,
-        input: inputOf(this.#lookup.reading),
-        output: hasReturned && returned !== undefined ? lowerHex(returned) : undefined,
-        isCreation: isCreation(this.#lookup.reading),
-        mayLackCode: !isEthereum(this.#lookup.reading),
+        input,
+        output: outcome === "failed" ? undefined : valueOf(output),
+        isCreation,
+        mayLackCode: !isEthereum,
       },
       (address) => (address === to ? this.#code.behindOwn(address) : this.#code.behind(address)),
       this.#madeTo,
@@ -90,25 +87,25 @@ export class ResultReader {
 
   /** What made it fail, by what is known now. */
   why(calls = this.#calls): Why | undefined {
-    return whyItFailed(this.#lookup.reading, calls, (data) => this.#ownError(data));
+    return whyItFailed(this.#lookup.transaction, calls, (data) => this.#ownError(data));
   }
 
   /** The contract that wrote a log. */
   loggedBy(place: number): Hex | undefined {
-    const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
-    return row && this.#code.addressOf(valueOf(row.fields.address));
+    const log = this.#log(place);
+    return log && this.#code.addressOf(valueOf(log.address));
   }
 
   /** Whether the verified source could not be looked up of the contract that was called, or of one whose code ran for it. */
   isSourceUnknown(): boolean {
-    const called = calledIn(this.#lookup.reading);
+    const called = calledIn(this.#lookup.transaction);
     return this.#code.running(called).some((address) => this.#known.isSourceUnknown(address));
   }
 
   /** Loads what system contracts are read by, where one of them takes part, or it failed with letters: theirs, or anybody's. */
   async loadSystem(): Promise<void> {
-    const message = valueOf(this.#lookup.reading.fields.error_message);
-    const called = [calledIn(this.#lookup.reading), ...this.#frames.map(({ to }) => to)];
+    const message = this.#lookup.transaction.errorMessage;
+    const called = [calledIn(this.#lookup.transaction), ...this.#frames.map(({ to }) => to)];
     const isSystem = (address: Hex | undefined): boolean =>
       address !== undefined && (systemContractAt(address) ?? this.#known.facadeAt(address)) !== undefined;
     if (called.some(isSystem) || readRevertData(message).kind === "code")
@@ -131,9 +128,9 @@ export class ResultReader {
   }
 
   #ownError(data: Hex): ReturnType<BytesDecoder["error"]> {
-    const { reading } = this.#lookup;
-    const initcode = isCreation(reading) ? inputOf(reading) : undefined;
-    return this.#bytes.error(data, this.#code.running(calledIn(reading)), initcode);
+    const { transaction } = this.#lookup;
+    const initcode = transaction.isCreation ? transaction.input : undefined;
+    return this.#bytes.error(data, this.#code.running(calledIn(transaction)), initcode);
   }
 
   readonly #madeTo = (data: Hex): readonly Hex[] =>
@@ -147,11 +144,15 @@ export class ResultReader {
   }
 
   #logAt(place: number, running: (address: Hex) => readonly Hex[]): Candidates<AbiEvent> {
-    const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
+    const log = this.#log(place);
     const address = this.loggedBy(place);
-    if (row === undefined || address === undefined) return [];
-    const topics = (valueOf(row.fields.topics) ?? []).map((topic): Hex => `0x${topic.replace(/^0x/i, "")}`);
-    const data = lowerHex(valueOf(row.fields.data) ?? "");
+    if (log === undefined || address === undefined) return [];
+    const topics = (valueOf(log.topics) ?? []).map((topic): Hex => `0x${topic.replace(/^0x/i, "")}`);
+    const data = lowerHex(valueOf(log.data) ?? "");
     return this.#bytes.log(topics, data, running(address));
+  }
+
+  #log(place: number): Log | undefined {
+    return valueOf(this.#lookup.transaction.logs.rows)?.at(place);
   }
 }

@@ -1,12 +1,11 @@
 import { parseContractReference } from "../../core/contractReference.ts";
-import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { AbiItem, Candidates } from "../../decode/decoding.ts";
 import { isGuess } from "../../decode/provenance.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
-import { valueOf } from "../../services/reading/reading.ts";
+import { valueOf } from "../../services/ledger/field.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
 import { calledIn } from "./participants.ts";
 import { callHasFailed } from "./tracedCalls.ts";
@@ -27,14 +26,14 @@ const looksInATurn = 20;
  */
 export async function unexplainedIn(
   decoding: ResultDecoding,
-  reading: ResultReading,
+  transaction: Transaction,
 ): Promise<SignatureHashes> {
-  return inTurns(lookThrough(decoding, reading));
+  return inTurns(lookThrough(decoding, transaction));
 }
 
 function* lookThrough(
   decoding: ResultDecoding,
-  reading: ResultReading,
+  transaction: Transaction,
 ): Generator<undefined, SignatureHashes> {
   const selectors = new Set<string>();
   const topics = new Set<string>();
@@ -60,7 +59,7 @@ function* lookThrough(
   const noteError = (error: DecodedError | undefined): void => {
     if (error?.kind === "custom" && !isExplained(error.candidates)) selectors.add(error.selector);
   };
-  if (isOfContracts(calledIn(reading))) noteCall(decoding.call);
+  if (isOfContracts(calledIn(transaction))) noteCall(decoding.call);
   noteError(decoding.why?.error);
   for (const call of decoding.calls.kind === "found" ? decoding.calls.calls : []) {
     if (!call.isContract) continue;
@@ -68,13 +67,12 @@ function* lookThrough(
     if (callHasFailed(call) && isNew(`error ${call.output.slice(0, 10)}`)) noteError(call.decodeError());
     yield* pauseIfDue();
   }
-  const logs = valueOf(reading.fields.logs);
+  const logs = valueOf(transaction.logs.rows);
   for (let place = 0; place < (logs?.length ?? 0); place += 1) {
-    const row = logs?.raw(place);
-    const told = isJsonObject(row) && Array.isArray(row["topics"]) ? row["topics"] : [];
+    const log = logs?.at(place);
+    const told = (log && valueOf(log.topics)) ?? [];
     const digits = topicIn(told[0]);
-    const address =
-      isJsonObject(row) && typeof row["address"] === "string" ? row["address"].slice(0, 70) : "";
+    const address = (log && valueOf(log.address)) ?? "";
     if (digits === undefined || !isNew(`log ${address} ${digits} ${told.length}`)) continue;
     if (!isExplained(decoding.logAt(place))) topics.add(digits);
     yield* pauseIfDue();
@@ -97,8 +95,6 @@ function isOfContracts(address: string | undefined): boolean {
   return parsed.ok && reservedEntity(parsed.value) === undefined;
 }
 
-function topicIn(told: unknown): string | undefined {
-  return typeof told === "string"
-    ? /^(?:0x)?([0-9a-f]{64})$/.exec(told.slice(0, 67).toLowerCase())?.[1]
-    : undefined;
+function topicIn(told: string | undefined): string | undefined {
+  return /^(?:0x)?([0-9a-f]{64})$/.exec(told?.slice(0, 67).toLowerCase() ?? "")?.[1];
 }

@@ -1,9 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import { readRevertData } from "../../core/revertData.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
-import { executionOutcome } from "../../services/ledger/executionOutcome.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
-import { valueOf } from "../../services/reading/reading.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { TracedCall, Why } from "./resultDecoding.ts";
 import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
 
@@ -15,21 +13,25 @@ import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
  * @param decodeRevert reads what it reverted with where no call is known that raised it: anything may declare that
  */
 export function whyItFailed(
-  result: ResultReading,
+  transaction: Told,
   calls: readonly TracedCall[],
   decodeRevert: (data: Hex) => DecodedError,
 ): Why | undefined {
-  if (executionOutcome(result) !== "failed") return undefined;
+  if (transaction.outcome !== "failed") return undefined;
   const raisedBy = calls.findLast(({ isOnFailingPath }) => isOnFailingPath);
   const raised = raisedBy?.decodeError();
   if (raisedBy !== undefined && raised !== undefined) return { error: raised, raisedBy: raisedBy.index };
-  return { error: toldError(result, decodeRevert), raisedBy: undefined };
+  return { error: toldError(transaction, decodeRevert), raisedBy: undefined };
 }
 
-/** What the result itself says. */
-function toldError({ fields }: ResultReading, decodeRevert: (data: Hex) => DecodedError): DecodedError {
-  const told = readRevertData(valueOf(fields.error_message));
-  const result = valueOf(fields.result);
+type Told = Pick<Transaction, "outcome" | "errorMessage" | "responseCode">;
+
+/** What the transaction itself says. */
+function toldError(
+  { errorMessage, responseCode: result }: Told,
+  decodeRevert: (data: Hex) => DecodedError,
+): DecodedError {
+  const told = readRevertData(errorMessage);
   switch (told.kind) {
     case "none":
       return result === undefined || result === "CONTRACT_REVERT_EXECUTED" || !isSpelledAsResponseCode(result)

@@ -36,13 +36,8 @@ export function keptLedgerResponse({
   const fact = ledgerFactOf(value);
   if (fact === undefined) return undefined;
   if (value.kind !== "found") return { fact: [fact, receivedAt], address: undefined };
-  const { evm_address, contract_id } = value.reading.fields;
-  const address = parseAddress(valueOf(evm_address) ?? "");
-  return {
-    fact: [fact, receivedAt],
-    address: address.ok ? address.value.lower : undefined,
-    ...contractIdIn(valueOf(contract_id)),
-  };
+  const { address, entityId } = value.contract;
+  return { fact: [fact, receivedAt], address, ...contractIdIn(entityId) };
 }
 
 /** What a status tells. */

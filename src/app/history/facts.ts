@@ -1,5 +1,5 @@
 import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
-import { checksummed, parseAddress } from "../../core/address.ts";
+import { checksummed } from "../../core/address.ts";
 import {
   formatContractReference,
   parseContractReference,
@@ -7,10 +7,9 @@ import {
 } from "../../core/contractReference.ts";
 import { isLasting } from "../../decode/provenance.ts";
 import { transactionPathPart } from "../../core/transactionReference.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import type { CalledNames } from "../decoding/calledNames.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
-import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
+import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 import { localAddress, type Numbering } from "../networks/localAddress.ts";
 import type { KeptCall, ResultEntry } from "./entry.ts";
 import { mayKeepName } from "./storedHistory.ts";
@@ -47,26 +46,24 @@ export function factOfRecord(
   lookup: ContractLookup,
 ): ContractFact | undefined {
   if (lookup.kind !== "found") return undefined;
-  const { evm_address: address, contract_id: id, deleted } = lookup.reading.fields;
+  const { address, entityId, isDeleted } = lookup.contract;
   const local = localAddress(network, asked);
-  const known = parseAddress(valueOf(address) ?? "");
   return {
-    address: checksummed(known.ok ? known.value.lower : local.address),
-    id: idOf(valueOf(id)) ?? local.contractId,
-    deleted: valueOf(deleted),
+    address: checksummed(address ?? local.address),
+    id: idOf(entityId) ?? local.contractId,
+    deleted: isDeleted,
   };
 }
 
 /** What is kept of an execution result; nothing until one was found: a hash may be a private key. */
-export function factOfResult(asked: ResultSubject, lookup: ResultLookup): ResultFact | undefined {
+export function factOfResult(asked: ResultSubject, lookup: TransactionLookup): ResultFact | undefined {
   if (lookup.kind !== "found") return undefined;
-  const { address, contract_id: id, result } = lookup.reading.fields;
-  const name = valueOf(result);
+  const { executed, responseCode: name } = lookup.transaction;
   return {
     transaction: transactionPathPart(asked.transaction),
     nonce: asked.nonce,
     result: name !== undefined && isSpelledAsResponseCode(name) ? name : undefined,
-    contract: contractOf(asked.network, valueOf(address), valueOf(id)),
+    contract: contractOf(asked.network, executed.address, executed.entityId),
   };
 }
 

@@ -1,10 +1,8 @@
-import { parseAddress } from "../../core/address.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import { formatEntityId, type EntityId } from "../../core/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
 import { longZeroAddress } from "../../core/longZero.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, hasNumbers } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";
@@ -27,12 +25,11 @@ export function contractNames(
 ): ContractNames {
   const local = localNames(network, contract);
   if (record.state !== "known" || record.response.value.kind !== "found") return local;
-  const { fields } = record.response.value.reading;
-  const address = parseAddress(valueOf(fields.evm_address) ?? "");
+  const { address, entityId } = record.response.value.contract;
   return {
-    address: address.ok ? address.value.lower : local.address,
-    isLongZero: address.ok ? false : local.isLongZero,
-    contractId: valueOf(fields.contract_id) ?? local.contractId,
+    address: address ?? local.address,
+    isLongZero: address === undefined && local.isLongZero,
+    contractId: entityId ?? local.contractId,
   };
 }
 

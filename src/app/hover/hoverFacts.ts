@@ -1,7 +1,7 @@
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
-import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
+import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { OwnCodeFact } from "../builds/codeFact.ts";
 import type { DeploymentName } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";
@@ -55,7 +55,7 @@ export type TransactionFacts = {
   readonly network: Network;
   readonly transaction: TransactionReference;
   readonly mode: LookupMode;
-  readonly result: QueryState<ResultLookup>;
+  readonly result: QueryState<TransactionLookup>;
   /** Whether builds are being read that may name what it called, and failed with. */
   readonly isReadingBuilds?: boolean;
   readonly now: number;

@@ -5,7 +5,7 @@ import type { Clock } from "../../http/clock.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
+import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../networks/network.ts";
 import { certainAddress, isZeroAddress, reservedOn } from "./contractAddress.ts";
 import type { ContractFacts, TransactionFacts, QueryState } from "./hoverFacts.ts";
@@ -100,7 +100,10 @@ export class HoverQueries {
     };
   }
 
-  #resultSource({ mirrorUrl }: Network, transaction: TransactionReference): Source<ResultLookup> | undefined {
+  #resultSource(
+    { mirrorUrl }: Network,
+    transaction: TransactionReference,
+  ): Source<TransactionLookup> | undefined {
     if (mirrorUrl === undefined) return undefined;
     const question = { mirrorUrl, transaction };
     return {

@@ -6,7 +6,12 @@ import type { Meant } from "../consent/hashConsent.ts";
 import type { Hex } from "../../core/hex.ts";
 import { formatTimestampFilter } from "../../core/timestampFilter.ts";
 import { nonceToAsk, transactionPathPart } from "../../core/transactionReference.ts";
-import type { AskedCalls, AskedContract, AskedResult, ContractLookup } from "../../services/ledger/ledger.ts";
+import type {
+  AskedCalls,
+  AskedContract,
+  AskedTransaction,
+  ContractLookup,
+} from "../../services/ledger/ledger.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { LedgerAddress } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
@@ -15,7 +20,7 @@ import type { Network } from "../networks/network.ts";
 export type ContractQuery = LedgerAddress & AskedContract;
 
 /** Which execution result, of which ledger. */
-export type ResultQuery = LedgerAddress & AskedResult;
+export type ResultQuery = LedgerAddress & AskedTransaction;
 
 /** The calls of which transaction, of which ledger. */
 export type CallsQuery = LedgerAddress & AskedCalls;

@@ -3,7 +3,7 @@ import type { TimestampFilter } from "../../core/timestampFilter.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { Network } from "../networks/network.ts";
 import type { Dated } from "./asked.ts";
-import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
+import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 
 /** What names a subject of each kind, beside its network. A new kind begins here: the compiler asks for the rest. */
 type Names = {
@@ -33,7 +33,7 @@ export type ResultSubject = InspectSubject<"result">;
 
 type Responses = {
   readonly record: ContractLookup;
-  readonly result: ResultLookup;
+  readonly result: TransactionLookup;
 };
 
 /** A response about what a panel is about. */

@@ -6,7 +6,7 @@ import type {
   CallPage,
   ContractLookup,
   Creation,
-  ResultLookup,
+  TransactionLookup,
   ScheduledExecution,
 } from "../../services/ledger/ledger.ts";
 import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
@@ -45,7 +45,7 @@ export class Lookups {
   readonly #consent: () => Promise<Consent>;
   readonly #contracts: Asked<ContractLookup>;
   readonly #named = new NamedRecords();
-  readonly #results: Asked<ResultLookup>;
+  readonly #results: Asked<TransactionLookup>;
   readonly #calls: Asked<CallPage>;
   readonly #statuses: Asked<VerificationStatus>;
   readonly #abis: Asked<VerificationStatus>;
@@ -116,16 +116,17 @@ export class Lookups {
    * Asks for an execution result. A hash may be a private key: the user is asked before it is sent, where that is due.
    * @throws ApiError; NotSent without the user's consent; the signal's reason when that is aborted
    */
-  async result(query: ResultQuery, { meant, ...asking }: ResultAsking): Promise<Dated<ResultLookup>> {
+  async result(query: ResultQuery, { meant, ...asking }: ResultAsking): Promise<Dated<TransactionLookup>> {
     const settlement = await this.settle(query, meant, asking.signal);
     if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(query.mirrorUrl));
     // A hash may be a private key: until a service knows it as a hash, it is not held.
-    const mayHold = (lookup: ResultLookup): boolean =>
+    const mayHold = (lookup: TransactionLookup): boolean =>
       lookup.kind === "found" || query.transaction.kind === "id";
     return this.#results.ask(
       resultQueryKey(query),
       asking,
-      async (policy, signal) => ledgerOf(query).lookUpResult(await this.#channel(), query, policy, signal),
+      async (policy, signal) =>
+        ledgerOf(query).lookUpTransaction(await this.#channel(), query, policy, signal),
       { mayHold },
     );
   }
@@ -191,12 +192,12 @@ export class Lookups {
   }
 
   /** The last response to a question for an execution result, however old. */
-  knownResult(question: ResultQuery): Dated<ResultLookup> | undefined {
+  knownResult(question: ResultQuery): Dated<TransactionLookup> | undefined {
     return this.#results.known(resultQueryKey(question));
   }
 
   /** Holds the response to such a question of an earlier window. */
-  recallResult(question: ResultQuery, response: Dated<ResultLookup>): void {
+  recallResult(question: ResultQuery, response: Dated<TransactionLookup>): void {
     this.#results.recall(resultQueryKey(question), response);
   }
 

@@ -1,8 +1,6 @@
-import { parseAddress } from "../../core/address.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import type { ContractQuery } from "./asked.ts";
 import type { Network } from "../networks/network.ts";
 
@@ -35,9 +33,7 @@ export async function knownAddress(
 
 /** The address that a record tells to be its contract's own, in lower case. */
 export function ownAddressIn(lookup: ContractLookup | undefined): Hex | undefined {
-  if (lookup?.kind !== "found") return undefined;
-  const address = parseAddress(valueOf(lookup.reading.fields.evm_address) ?? "");
-  return address.ok ? address.value.lower : undefined;
+  return lookup?.kind === "found" ? lookup.contract.address : undefined;
 }
 
 /** Where nothing is kept of what was seen. */

@@ -2,14 +2,13 @@ import { parseAddress } from "../../core/address.ts";
 import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
 import { longZeroAddress } from "../../core/longZero.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 
 /** All by which a record names its contract: its ID, its address, and the address that is made from the ID. */
 export function recordReferences(lookup: ContractLookup): readonly ContractReference[] {
   if (lookup.kind !== "found") return [];
-  const { evm_address, contract_id } = lookup.reading.fields;
-  return [evm_address, contract_id].flatMap((field): readonly ContractReference[] => {
-    const named = parseContractReference(valueOf(field) ?? "");
+  const { address: own, entityId } = lookup.contract;
+  return [own, entityId].flatMap((name): readonly ContractReference[] => {
+    const named = parseContractReference(name ?? "");
     if (!named.ok) return [];
     const made = named.value.kind === "id" ? longZeroAddress(named.value.id) : undefined;
     const address = parseAddress(made ?? "");

@@ -1,8 +1,6 @@
 import type { ContractReference } from "../../core/contractReference.ts";
-import { parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import { deployedCodeIn, type DeployedCode, type NoComparison } from "../builds/deployedCode.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
@@ -45,12 +43,11 @@ export async function codeToCompare(
     if (value.kind !== "found") return undefined;
     const deployed = deployedCodeIn(value);
     if (deployed !== undefined) return { kind: "read", deployed };
-    const { evm_address, contract_id, deleted } = value.reading.fields;
-    if (valueOf(deleted) === true) return undefined;
-    const own = parseAddress(valueOf(evm_address) ?? "");
-    return own.ok
-      ? { kind: "notRead", why: "unreadable", address: own.value.lower, contractId: valueOf(contract_id) }
-      : notRead("unreadable");
+    const { address: own, entityId, isDeleted } = value.contract;
+    if (isDeleted === true) return undefined;
+    return own === undefined
+      ? notRead("unreadable")
+      : { kind: "notRead", why: "unreadable", address: own, contractId: entityId };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const own = contractId === undefined ? address : await knownAddress(lookups, network, contract);

@@ -1,6 +1,5 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { ApiError } from "../../http/failure.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { knownAddress, ownAddressIn } from "../lookups/ownAddress.ts";
 import type { Lookups } from "../lookups/lookups.ts";
@@ -46,7 +45,7 @@ export async function resolveContract(
     if (lookup.kind !== "found") return unresolved(lookup.kind);
     const address = ownAddressIn(lookup);
     if (address === undefined) return unresolved("noAddress");
-    const known = valueOf(lookup.reading.fields.contract_id) ?? contractId;
+    const known = lookup.contract.entityId ?? contractId;
     return { kind: "resolved", address, contractId: known };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

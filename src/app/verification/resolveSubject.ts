@@ -1,5 +1,4 @@
 import type { ContractReference } from "../../core/contractReference.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import { knownAddress } from "../lookups/ownAddress.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { localAddress } from "../networks/localAddress.ts";
@@ -69,7 +68,7 @@ function heldId(
   contract: ContractReference,
 ): string | undefined {
   const held = mirrorUrl === undefined ? undefined : lookups?.knownContract({ mirrorUrl, contract })?.value;
-  return held?.kind === "found" ? valueOf(held.reading.fields.contract_id) : undefined;
+  return held?.kind === "found" ? held.contract.entityId : undefined;
 }
 
 /** A long-zero form that is not its contract's own address is not what the ID stands for. */

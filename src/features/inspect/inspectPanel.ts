@@ -18,15 +18,13 @@ import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
+import { repeats } from "../../http/requestPolicy.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
 import { InspectQuery } from "./inspectQuery.ts";
 import { KeptState } from "./keptState.ts";
 import type { InspectTools } from "./inspectTools.ts";
 import type { Network } from "../../app/networks/network.ts";
-
-const keepTryingMilliseconds = 30_000;
-const keepTryingPauseMilliseconds = 2000;
 
 const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
 
@@ -89,7 +87,7 @@ export class InspectPanel {
     if (subject === undefined) return undefined;
     const { verification, toDecode } = kindOf(subject);
     const decoded = response && toDecode?.(subject, response);
-    const called = decoded && calledIn(decoded.lookup.reading);
+    const called = decoded && calledIn(decoded.lookup.transaction);
     const named = parseContractReference(verification?.contract(subject, response) ?? called ?? "");
     const { network } = subject;
     return named.ok ? { network, address: localAddress(network, named.value).address } : undefined;
@@ -222,12 +220,13 @@ export class InspectPanel {
 
   /** Asks again and again, for a transaction or contract that the mirror node does not know yet. */
   async keepTrying(): Promise<void> {
-    const until = Date.now() + keepTryingMilliseconds;
+    const { pause, longest } = repeats.notFound;
+    const until = Date.now() + longest;
     while (Date.now() < until) {
       const summary = await this.load(0);
       if (summary?.outcome !== "notFound") return;
       const channel = await this.tools.services.channel();
-      await channel.clock.sleep(keepTryingPauseMilliseconds, this.query.signal);
+      await channel.clock.sleep(pause, this.query.signal);
     }
   }
 

@@ -23,7 +23,7 @@ export function rememberCall(
   response: InspectResponse,
   decoding: ResultDecoding,
 ): void {
-  const reading = kindOf(subject).toDecode?.(subject, response)?.lookup.reading;
+  const reading = kindOf(subject).toDecode?.(subject, response)?.lookup.transaction;
   const key = kindOf(subject).entryKey(history.listing, subject);
   if (reading === undefined || key === undefined) return;
   const { name: network } = subject.network;

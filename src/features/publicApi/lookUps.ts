@@ -16,7 +16,7 @@ import { hostOf } from "../../core/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Dated } from "../../app/lookups/asked.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
-import type { ContractLookup, ResultLookup as LookedUpResult } from "../../services/ledger/ledger.ts";
+import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { resolveContract } from "../../app/verification/resolveContract.ts";
 import { answered, failed, failureOf } from "./answers.ts";
@@ -37,8 +37,7 @@ export async function lookUpRecord(
     const dated = await lookups.contract({ mirrorUrl, contract, timestamps }, { signal });
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
-    const { reading } = dated.value;
-    const { fields, ...rest } = plainReading(reading);
+    const { fields, ...rest } = plainReading(dated.value.contract.source);
     return answered({ ...source, state: "found", record: fields, ...rest });
   } catch (error) {
     return failureOf(error, signal);
@@ -64,9 +63,9 @@ export async function lookUpResult(
     );
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
-    const { partial, reading } = dated.value;
-    const { fields, ...rest } = plainReading(reading);
-    return answered({ ...source, state: "found", result: fields, partial, ...rest });
+    const { transaction: found, isPartial } = dated.value;
+    const { fields, ...rest } = plainReading(found.source);
+    return answered({ ...source, state: "found", result: fields, partial: isPartial, ...rest });
   } catch (error) {
     return failureOf(error, signal);
   }
@@ -114,7 +113,7 @@ export function notFound(
 /** Where an answer came from. */
 export function sourceOf(
   { name }: Network,
-  { value, receivedAt }: Dated<ContractLookup | LookedUpResult>,
+  { value, receivedAt }: Dated<ContractLookup | TransactionLookup>,
 ): Source {
   return { network: name, host: value.response.host, receivedAt };
 }

@@ -5,10 +5,9 @@ import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { hostOf } from "../../core/hosts.ts";
-import type { ResultLookup } from "../../services/ledger/ledger.ts";
+import type { TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { callTargets, mostCreated, type CallTarget } from "../../services/ledger/callTargets.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { offerNetworks } from "../../editor/questions/givenNetwork.ts";
 import { sentences } from "../../text/language.ts";
@@ -39,8 +38,8 @@ export async function chooseContractOfTransaction(
       );
       return undefined;
     }
-    const { length } = valueOf(lookup.reading.fields.created_contract_ids) ?? [];
-    return await pick(callTargets(lookup.reading), Math.max(0, length - mostCreated));
+    const { transaction: found } = lookup;
+    return await pick(callTargets(found), Math.max(0, found.created.length - mostCreated));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { sentence, nextStep } = explainFailure(error.failure, error.host);
@@ -54,7 +53,7 @@ async function lookUp(
   mirrorUrl: string,
   transaction: TransactionReference,
   meant: Meant,
-): Promise<ResultLookup | undefined> {
+): Promise<TransactionLookup | undefined> {
   const lookups = await services.lookups();
   // Before the progress is shown: a question may come first.
   const { kind } = await lookups.settle({ mirrorUrl, transaction }, meant, new AbortController().signal);

@@ -5,8 +5,7 @@ import {
   type ContractReference,
 } from "../../core/contractReference.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
-import type { executionResultShape } from "./schema.ts";
-import { valueOf, type ObjectReading } from "../reading/reading.ts";
+import type { Transaction } from "./transaction.ts";
 
 /** A contract that a transaction has to do with: one it created, or the one it called. */
 export type CallTarget = { readonly role: "created" | "called"; readonly contract: ContractReference };
@@ -18,8 +17,7 @@ export const mostCreated = 500;
  * The contracts of a transaction that can be verified: what it created first, then what it called. Of what it created,
  * the first 500 are looked at.
  */
-export function callTargets(result: ObjectReading<typeof executionResultShape>): readonly CallTarget[] {
-  const created = valueOf(result.fields.created_contract_ids) ?? [];
+export function callTargets(transaction: Transaction): readonly CallTarget[] {
   const targets = new Map<string, CallTarget>();
   const add = (role: CallTarget["role"], text: string | null | undefined): void => {
     const contract = parseContractReference(text ?? "");
@@ -29,7 +27,7 @@ export function callTargets(result: ObjectReading<typeof executionResultShape>):
     // What a transaction creates, it also names as called.
     if (!targets.has(name)) targets.set(name, { role, contract: contract.value });
   };
-  for (const id of created.slice(0, mostCreated)) add("created", id);
-  add("called", calledContract(result));
+  for (const id of transaction.created.slice(0, mostCreated)) add("created", id);
+  add("called", calledContract(transaction));
   return [...targets.values()];
 }

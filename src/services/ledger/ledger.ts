@@ -7,26 +7,31 @@ import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { Channel } from "../../http/channel.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { RequestPolicy } from "../../http/requestPolicy.ts";
-import type { ObjectReading, Shape } from "../reading/reading.ts";
-import type { ActionReading, contractRecordShape, executionResultShape } from "./schema.ts";
+import type { Call } from "./call.ts";
+import type { Contract } from "./contract.ts";
+import type { Transaction } from "./transaction.ts";
 
-/** What a ledger responded to a lookup. Everything else its source may do is an `ApiError`. */
-export type Lookup<Fields extends Shape> =
+/** What a ledger responded to a lookup: it has nothing of the kind, or finds the question wrong. */
+type NoLookup = {
+  readonly kind: "notFound" | "badRequest";
+  readonly messages: readonly string[];
+  readonly response: RawResponse;
+};
+
+/** What a ledger responded to a lookup of a contract. Everything else its source may do is an `ApiError`. */
+export type ContractLookup =
+  { readonly kind: "found"; readonly contract: Contract; readonly response: RawResponse } | NoLookup;
+
+/** The same of a transaction. */
+export type TransactionLookup =
   | {
       readonly kind: "found";
-      readonly reading: ObjectReading<Fields>;
-      /** Complete but for `call_result`: HTTP 206. */
-      readonly partial: boolean;
+      readonly transaction: Transaction;
+      /** Whether the return value of the call is not there yet. */
+      readonly isPartial: boolean;
       readonly response: RawResponse;
     }
-  | {
-      readonly kind: "notFound" | "badRequest";
-      readonly messages: readonly string[];
-      readonly response: RawResponse;
-    };
-
-export type ContractLookup = Lookup<typeof contractRecordShape>;
-export type ResultLookup = Lookup<typeof executionResultShape>;
+  | NoLookup;
 
 /** What is known of a scheduled transaction whose result is not found under its ID. */
 export type ScheduledExecution =
@@ -41,8 +46,8 @@ export type AskedContract = {
   readonly timestamps?: readonly TimestampFilter[];
 };
 
-/** Which execution result; `nonce` counts over that of the transaction ID, and not for a hash. */
-export type AskedResult = { readonly transaction: TransactionReference; readonly nonce?: number };
+/** Which transaction; `nonce` counts over that of the transaction ID, and not for a hash. */
+export type AskedTransaction = { readonly transaction: TransactionReference; readonly nonce?: number };
 
 /** The calls of which transaction; an ID means the user's own, whatever its nonce. */
 export type AskedCalls = {
@@ -54,13 +59,11 @@ export type AskedCalls = {
 /** The next calls that a transaction made, in the order in which they began; none where none were recorded. */
 export type CallPage = {
   /** At most 100, by their indexes, which rise. */
-  readonly calls: readonly IndexedCall[];
+  readonly calls: readonly Call[];
   /** What to ask `after` for those behind; undefined where there are none. */
   readonly next: number | undefined;
   readonly response: RawResponse;
 };
-
-export type IndexedCall = { readonly index: number; readonly reading: ActionReading };
 
 /** Which scheduled transaction. */
 export type AskedSchedule = { readonly id: TransactionId; readonly nonce: number };
@@ -111,12 +114,12 @@ export type Ledger = {
     policy: RequestPolicy,
     signal: AbortSignal,
   ): Promise<ContractLookup>;
-  lookUpResult(
+  lookUpTransaction(
     channel: Channel,
-    asked: AskedResult,
+    asked: AskedTransaction,
     policy: RequestPolicy,
     signal: AbortSignal,
-  ): Promise<ResultLookup>;
+  ): Promise<TransactionLookup>;
   /** What a slot of a contract's storage holds now; undefined where it holds nothing. */
   lookUpSlot(
     channel: Channel,
@@ -168,5 +171,5 @@ export type Ledger = {
   /** Reads again what the source once responded, as it came. @throws ApiError as asking does */
   readContract(response: RawResponse, asked: ContractReference): ContractLookup;
   /** Reads again what the source once responded, as it came. @throws ApiError as asking does */
-  readResult(response: RawResponse, asked: TransactionReference): ResultLookup;
+  readTransaction(response: RawResponse, asked: TransactionReference): TransactionLookup;
 };

@@ -1,7 +1,7 @@
 import { parseAddress } from "../../core/address.ts";
-import { isJsonObject } from "../../core/json/jsonValue.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import type { Rows, Shape } from "../../services/reading/reading.ts";
+import { valueOf } from "../../services/ledger/field.ts";
+import type { Log, Rows, StateChange } from "../../services/ledger/transaction.ts";
 import { readText } from "./callPieces.ts";
 
 /** What rows say beside what came: texts in lower case, of one look at them. */
@@ -11,11 +11,11 @@ export type AlsoSaid = { readonly of: object; readonly textAt: (place: number) =
 const mostRead = 2000;
 /** Kinds of events that are told apart in one response. */
 const mostKinds = 2000;
-/** UTF-16 units of a topic and of an address that tell kinds apart. */
+/** UTF-16 units of a topic that tell kinds apart. */
 const longestKey = 70;
 
 /** What a filter finds logs by beside what came: event, contract, names of its arguments, and of few logs the values. */
-export function saidOfLogs(rows: Rows<Shape>, decoding: ResultDecoding): AlsoSaid {
+export function saidOfLogs(rows: Rows<Log>, decoding: ResultDecoding): AlsoSaid {
   const { nameOf } = decoding;
   const isRead = rows.length <= mostRead;
   const kinds = new Map<string, string>();
@@ -29,14 +29,13 @@ export function saidOfLogs(rows: Rows<Shape>, decoding: ResultDecoding): AlsoSai
   return {
     of: decoding,
     textAt: (place) => {
-      const row = rows.raw(place);
-      const field = (name: string): unknown => (isJsonObject(row) ? row[name] : undefined);
-      const address = parseAddress(textOf(field("address")));
+      const log = rows.at(place);
+      const told = (log && valueOf(log.address)) ?? "";
+      const address = parseAddress(told);
       const contract = address.ok ? (nameOf(address.value.lower)?.name.toLowerCase() ?? "") : "";
       if (isRead) return `${contract} ${said(place)}`;
-      const topics = field("topics");
-      const [first, count] = Array.isArray(topics) ? [textOf(topics[0]), topics.length] : ["", 0];
-      const key = `${textOf(field("address"))} ${first} ${count}`;
+      const topics = (log && valueOf(log.topics)) ?? [];
+      const key = `${told} ${topics[0]?.slice(0, longestKey) ?? ""} ${topics.length}`;
       const known = kinds.get(key);
       if (known !== undefined || kinds.size >= mostKinds) return `${contract} ${known ?? ""}`;
       kinds.set(key, said(place));
@@ -49,20 +48,16 @@ export function saidOfLogs(rows: Rows<Shape>, decoding: ResultDecoding): AlsoSai
 const ofStateChanges = new WeakMap<ResultDecoding, object>();
 
 /** What a filter finds state changes by beside what came: their contracts by name. */
-export function saidOfStateChanges(rows: Rows<Shape>, decoding: ResultDecoding): AlsoSaid {
+export function saidOfStateChanges(rows: Rows<StateChange>, decoding: ResultDecoding): AlsoSaid {
   const { nameOf } = decoding;
   const of = ofStateChanges.get(decoding) ?? {};
   ofStateChanges.set(decoding, of);
   return {
     of,
     textAt: (place) => {
-      const row = rows.raw(place);
-      const address = parseAddress(textOf(isJsonObject(row) ? row["address"] : undefined));
+      const change = rows.at(place);
+      const address = parseAddress((change && valueOf(change.address)) ?? "");
       return address.ok ? (nameOf(address.value.lower)?.name.toLowerCase() ?? "") : "";
     },
   };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, longestKey) : "";
 }

@@ -2,7 +2,6 @@ import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words }
 import { matchWords, relationTone } from "../../text/builds/match.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
@@ -47,7 +46,7 @@ export function contractHover(
   const reserved = reservedOn(facts.network, facts.contract);
   if (reserved !== undefined) return reservedHover(reserved);
   const record = recordOf(facts);
-  const memo = record && valueOf(record.fields.memo);
+  const memo = record?.memo;
   const verification = sourceRow(facts);
   const { deployment } = facts;
   const name = nameIn(facts);

@@ -1,18 +1,15 @@
 import { hoverLabels as labels, hoverWords as words } from "../../text/hover.ts";
-import type { contractRecordShape } from "../../services/ledger/schema.ts";
-import { valueOf, type ObjectReading } from "../../services/reading/reading.ts";
+import type { Contract } from "../../services/ledger/contract.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import { momentText } from "../timeText.ts";
 import { sign } from "./hoverPart.ts";
 
-type ContractRecord = ObjectReading<typeof contractRecordShape>;
-
 /** The contract's record, where the mirror node has sent it. */
-export function recordOf({ record }: ContractFacts): ContractRecord | undefined {
+export function recordOf({ record }: ContractFacts): Contract | undefined {
   if (record.state !== "known" || record.response.value.kind !== "found") return undefined;
-  return record.response.value.reading;
+  return record.response.value.contract;
 }
 
 /** When it was made, and who rules it, as rows of Markdown. */
@@ -22,7 +19,7 @@ export function recordRows(
 ): readonly (readonly [label: string, value: string])[] {
   const record = recordOf(facts);
   if (record === undefined) return [];
-  const created = timestampText(valueOf(record.fields.created_timestamp), times, facts.now);
+  const created = timestampText(record.createdAt, times, facts.now);
   const control = controlText(record);
   return [
     ...(created === undefined ? [] : [[labels.created(), created] as const]),
@@ -33,8 +30,8 @@ export function recordRows(
 /** What one must not miss: that the contract is gone. */
 export function recordWarnings(facts: ContractFacts): readonly string[] {
   const record = recordOf(facts);
-  if (record === undefined || valueOf(record.fields.deleted) !== true) return [];
-  const heir = valueOf(record.fields.obtainer_id);
+  if (record?.isDeleted !== true) return [];
+  const heir = record.obtainer;
   const rest = heir === undefined ? "" : ` ${words.balanceSentTo(`\`${heir}\``)}`;
   return [`${sign("warning", "careful")} **${words.deleted()}**${rest}`];
 }
@@ -52,11 +49,10 @@ const keyKinds: Readonly<Record<string, () => string>> = {
   ProtobufEncoded: words.keyList,
 };
 
-function controlText({ fields }: ContractRecord): string | undefined {
-  const { admin_key } = fields;
-  if (admin_key.state === "null") return `${sign("lock", "neutral")} ${words.immutable()}`;
-  if (admin_key.state !== "value") return undefined;
-  const kind = valueOf(admin_key.value.fields._type) ?? "";
+function controlText({ adminKey }: Contract): string | undefined {
+  if (adminKey.state === "null") return `${sign("lock", "neutral")} ${words.immutable()}`;
+  if (adminKey.state !== "value") return undefined;
+  const kind = adminKey.value;
   const holder = Object.hasOwn(keyKinds, kind) ? keyKinds[kind] : undefined;
   return `${sign("key", "neutral")} ${(holder ?? words.otherKey)()}`;
 }

@@ -5,9 +5,8 @@ import { numberText, percentText } from "../../text/language.ts";
 import { readRevertData } from "../../core/revertData.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import { explainResult } from "../../text/subjects/result/result.ts";
-import type { ResultReading } from "../../services/ledger/schema.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
@@ -30,21 +29,21 @@ export function transactionHover(
   const { network, result, now } = facts;
   const found =
     result.state === "known" && result.response.value.kind === "found" ? result.response.value : undefined;
-  const names = found === undefined ? {} : hoverNames(found.reading, decoding);
-  const isUnnamed = found !== undefined && lacksName(found.reading, names);
+  const names = found === undefined ? {} : hoverNames(found.transaction, decoding);
+  const isUnnamed = found !== undefined && lacksName(found.transaction, names);
   const waiting = askingLine([result]) ?? (isUnnamed ? readingLine(facts) : undefined);
   return [
     ownPart([
       titleLine(`**${words.transaction()}**`, network, [result], now),
       rows([
         ...identityRows(facts, links),
-        ...(found === undefined ? [] : resultRows(found.reading, facts, links, times, names.error)),
+        ...(found === undefined ? [] : resultRows(found.transaction, facts, links, times, names.error)),
       ]),
       ...resultLines(facts),
       ...(waiting === undefined ? [] : [waiting]),
     ]),
     ...(names.called === undefined ? [] : [namePart(labels.call(), names.called)]),
-    ...(found === undefined ? [] : reasonParts(found.reading, names.error)),
+    ...(found === undefined ? [] : reasonParts(found.transaction, names.error)),
     ...transactionLinks(facts, links),
   ];
 }
@@ -65,15 +64,17 @@ function identityRows(
 }
 
 function resultRows(
-  reading: ResultReading,
+  told: Transaction,
   { network, now }: TransactionFacts,
   links: HoverLinks,
   times: TimeForm,
   error: SaidName | undefined,
 ): readonly (readonly [string, string])[] {
-  const { fields } = reading;
-  const code = valueOf(fields.result);
-  const { tone, title, reason } = explainResult(reading);
+  const {
+    responseCode: code,
+    gas: { used, limit },
+  } = told;
+  const { tone, title, reason } = explainResult(told);
   const isCode = code !== undefined && isSpelledAsResponseCode(code);
   const found: (readonly [string, string])[] = [
     [
@@ -83,14 +84,14 @@ function resultRows(
   ];
   if (reason?.isOurs === true && error === undefined)
     found.push([labels.reason(), plainMarkdown(reason.text)]);
-  const contract = contractThatRan(reading);
+  const contract = contractThatRan(told);
   if (contract !== undefined) {
     const target = links.record(contract, network);
     found.push([labels.contract(), link(`\`${contract}\``, target, actions.openRecordTitle())]);
   }
-  const gas = gasText(valueOf(fields.gas_used), valueOf(fields.gas_limit));
+  const gas = gasText(used, limit);
   if (gas !== undefined) found.push([labels.gas(), gas]);
-  const time = timestampText(valueOf(fields.timestamp), times, now);
+  const time = timestampText(told.time, times, now);
   if (time !== undefined) found.push([labels.time(), time]);
   return found;
 }
@@ -102,9 +103,12 @@ function gasText(used: bigint | undefined, limit: bigint | undefined): string | 
 }
 
 /** Whether there is something that builds may have a name for. */
-function lacksName({ fields }: ResultReading, { called, error }: ReturnType<typeof hoverNames>): boolean {
-  const isCall = (valueOf(fields.function_parameters)?.length ?? 0) >= "0x12345678".length;
-  const isCustom = readRevertData(valueOf(fields.error_message)).kind === "custom";
+function lacksName(
+  { callData = "", errorMessage }: Transaction,
+  { called, error }: ReturnType<typeof hoverNames>,
+): boolean {
+  const isCall = callData.length >= "0x12345678".length;
+  const isCustom = readRevertData(errorMessage).kind === "custom";
   return (isCall && called === undefined) || (isCustom && error === undefined);
 }
 
@@ -113,9 +117,9 @@ function namePart(label: string, { text, note }: SaidName): HoverPart {
 }
 
 /** The reason in words that are not ours. */
-function reasonParts(reading: ResultReading, error: SaidName | undefined): readonly HoverPart[] {
+function reasonParts(told: Transaction, error: SaidName | undefined): readonly HoverPart[] {
   if (error !== undefined) return [namePart(labels.reason(), error)];
-  const { reason } = explainResult(reading);
+  const { reason } = explainResult(told);
   return reason === undefined || reason.isOurs ? [] : [foreignPart(labels.reason(), reason.text)];
 }
 

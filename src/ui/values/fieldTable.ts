@@ -48,7 +48,8 @@ export function tableFields(
 
 type Shown = Omit<FieldEntry<unknown>, "label">;
 
-function readingPieces(
+/** What is shown of a value, there or not, behind its label. */
+export function readingPieces(
   reading: Reading<unknown>,
   { form, whenNull }: Shown,
   at: At,

@@ -79,7 +79,7 @@ export function records({ records: recorded }: Recorded): Target {
       values: [...(shown.values ?? []), given, services.log, services.requests.map(({ url }) => url)],
     });
     if (end instanceof ApiError || end.value.kind !== "found") return;
-    assertResponseKept(end.value.reading, end.value.response);
+    assertResponseKept(end.value.contract.source, end.value.response);
     const exchange = readStoredExchange(storeExchange(storeResponse(subject, end)));
     const again = exchange && readStoredResponse(exchange, subject);
     assert.deepEqual(again?.value, { ...end.value, response: withoutWait(end.value.response) });

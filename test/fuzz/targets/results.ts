@@ -11,7 +11,8 @@ import { emptyHistory } from "../../../src/app/history/entry.ts";
 import { factOfResult } from "../../../src/app/history/facts.ts";
 import type { Dated } from "../../../src/app/lookups/asked.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import type { ResultLookup } from "../../../src/services/ledger/ledger.ts";
+import type { Reading, Rows, Shape } from "../../../src/services/reading/reading.ts";
+import type { TransactionLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpResult } from "../../../src/features/publicApi/lookUps.ts";
 import { callTargets } from "../../../src/services/ledger/callTargets.ts";
 import { transactionHover } from "../../../src/ui/hover/transactionHover.ts";
@@ -35,10 +36,10 @@ import { target, type Target } from "../target.ts";
 const network = lookupNetwork;
 const mirrorUrl = network.mirrorUrl ?? "";
 
-type Found = Extract<ResultLookup, { kind: "found" }>;
+type Found = Extract<TransactionLookup, { kind: "found" }>;
 
 /** Rows that a page may ask for: the panel's answer has to be one that the page takes. */
-function shownRows({ reading }: Found, filter: string): readonly unknown[] {
+function shownRows({ transaction }: Found, filter: string): readonly unknown[] {
   return (["logs", "stateChanges"] as const).map((list) => {
     const request: RowsRequest & { readonly list: typeof list } = {
       type: "rows",
@@ -47,14 +48,14 @@ function shownRows({ reading }: Found, filter: string): readonly unknown[] {
       count: 200,
       filter,
     };
-    const given = { ...atOnce(resultRows(reading, request)), version: "5/1" };
+    const given = { ...atOnce(resultRows(transaction, request)), version: "5/1" };
     assert.deepEqual(structuredClone(given), given);
     return given;
   });
 }
 
 /** All that is made of a result, or of why there is none. */
-function shownResult(transaction: string, end: Dated<ResultLookup> | ApiError): Shown {
+function shownResult(transaction: string, end: Dated<TransactionLookup> | ApiError): Shown {
   const state = end instanceof ApiError ? { lookup: undefined, error: end } : { lookup: end };
   const view = resultViewOf(undefined, state, { transaction, network });
   const facts = {
@@ -79,9 +80,10 @@ function shownResult(transaction: string, end: Dated<ResultLookup> | ApiError): 
 }
 
 /** Every row of a list is kept as the whole is. */
-function assertRowsKept({ reading }: Found): void {
-  for (const field of [reading.fields.logs, reading.fields.state_changes]) {
-    if (field.state !== "value") continue;
+function assertRowsKept({ transaction }: Found): void {
+  const { logs, state_changes: changes } = transaction.source.fields;
+  for (const field of [logs, changes] as readonly (Reading<Rows<Shape>> | undefined)[]) {
+    if (field?.state !== "value") continue;
     for (let index = 0; index < Math.min(field.value.length, 20); index += 1) {
       const raw = field.value.raw(index);
       const row = field.value.at(index);
@@ -111,8 +113,8 @@ export function results({ results: recorded }: Recorded): Target {
       values: [...(shown.values ?? []), given, rows, services.log, services.requests.map(({ url }) => url)],
     });
     if (found === undefined || end instanceof ApiError) return;
-    callTargets(found.reading);
-    assertResponseKept(found.reading, found.response);
+    callTargets(found.transaction);
+    assertResponseKept(found.transaction.source, found.response);
     assertRowsKept(found);
     const exchange = readStoredExchange(storeExchange(storeResponse(subject, end)));
     const again = exchange && readStoredResponse(exchange, subject);

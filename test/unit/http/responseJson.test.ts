@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { jsonOf, prepareJson, readableJsonOf, unreadableFailure } from "../../../src/http/responseJson.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
-import { contractRecordShape } from "../../../src/services/ledger/schema.ts";
+import { contractRecordShape } from "../../../src/services/ledger/mirror/wire.ts";
 import { rawResponse } from "../../support/rawResponse.ts";
 import { once, unending } from "../../support/requests.ts";
 import { openChannel } from "../../support/channel.ts";

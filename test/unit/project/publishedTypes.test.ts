@@ -7,7 +7,7 @@ import type {
   executionResultShape,
   logShape,
   stateChangeShape,
-} from "../../../src/services/ledger/schema.ts";
+} from "../../../src/services/ledger/mirror/wire.ts";
 import type { Failure } from "../../../src/http/failure.ts";
 import type { Outcome } from "../../../src/services/verifier/outcome/outcome.ts";
 import type { matchShape } from "../../../src/services/verifier/schema.ts";

@@ -8,7 +8,7 @@ import {
   executionResultShape,
   logShape,
   stateChangeShape,
-} from "../../../src/services/ledger/schema.ts";
+} from "../../../src/services/ledger/mirror/wire.ts";
 import {
   readObject,
   type ObjectReading,

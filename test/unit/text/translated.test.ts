@@ -20,7 +20,7 @@ import { explainNotFound, missingReasons } from "../../../src/text/subjects/regi
 import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../../src/text/deepLink.ts";
 import { explainUnknownNetwork } from "../../../src/text/unknownNetwork.ts";
 import { summarize } from "../../../src/app/verification/summarize.ts";
-import { resultReadingOf } from "../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../src/ui/subjects/result/resultName.ts";
 import { fullResult, recordViewOf, resultViewOf, word } from "../../support/lookupViews.ts";
 import { everyConclusion, everyFailure, reportOn } from "./everyReport.ts";
 import { assertTranslated, textsOf, usePseudoTranslation } from "./pseudo.ts";
@@ -128,7 +128,7 @@ describe("a translation", () => {
       { error_message: "0xaabbccdd", gas_consumed: null, gas_used: null },
       { result: "A_NEW_CODE", contract_id: null, address: null, to: null },
     ].map((changes) => {
-      const reading = resultReadingOf(resultViewOf({ body: { ...fullResult, ...changes } }));
+      const reading = foundTransaction(resultViewOf({ body: { ...fullResult, ...changes } }));
       assert.ok(reading);
       return reading;
     });

@@ -127,10 +127,9 @@ function heldCode(
   const { reference, nonce } = transaction;
   const result = lookups.knownResult({ mirrorUrl, transaction: reference, nonce })?.value;
   if (result?.kind !== "found") return undefined;
-  const { reading } = result;
-  const asked = transactionOfCalls({ transaction: reference, nonce }, reading);
+  const asked = transactionOfCalls({ transaction: reference, nonce }, result.transaction);
   const held = asked && heldCalls(lookups, { mirrorUrl, transaction: asked });
-  const addresses = contractAddresses(reading);
+  const addresses = contractAddresses(result.transaction);
   const frames = held === undefined ? [] : callFrames(held.calls, (id) => addresses.get(id));
-  return new CodeAt(reading, frames, known);
+  return new CodeAt(result.transaction, frames, known);
 }

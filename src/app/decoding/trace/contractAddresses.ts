@@ -1,15 +1,7 @@
-import type { Hex } from "../../../core/hex.ts";
+import { lowerHex, type Hex } from "../../../core/hex.ts";
 import { entityIdOfLongZero } from "../../../core/longZero.ts";
-import { isJsonObject } from "../../../core/json/jsonValue.ts";
-import {
-  readValue,
-  valueOf,
-  type Reading,
-  type Rows,
-  type Shape,
-} from "../../../services/reading/reading.ts";
-import { entityId, evmAddress } from "../../../services/reading/wire.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { List, Rows, Transaction } from "../../../services/ledger/transaction.ts";
+import { valueOf, type Field } from "../../../services/ledger/field.ts";
 
 /** Few contracts take part, and each has its own rows early. */
 const mostRows = 2000;
@@ -18,22 +10,28 @@ const mostRows = 2000;
  * The addresses of the contracts that an execution result names, in lower case, by their contract IDs. Of calls only the
  * addresses of their numbers are told.
  */
-export function contractAddresses({ fields }: ResultReading): ReadonlyMap<string, Hex> {
+export function contractAddresses({
+  executed,
+  logs,
+  stateChanges,
+}: Pick<Transaction, "executed" | "logs" | "stateChanges">): ReadonlyMap<string, Hex> {
   const addresses = new Map<string, Hex>();
-  const add = (id: Reading<string>, address: Reading<string>): void => {
-    const known = valueOf(id);
-    const digits = valueOf(address)?.replace(/^0x/, "").toLowerCase();
-    if (known === undefined || digits === undefined) return;
-    const held = addresses.get(known);
-    if (held === undefined || entityIdOfLongZero(held) !== undefined) addresses.set(known, `0x${digits}`);
+  const add = (id: string | undefined, address: string | undefined): void => {
+    if (id === undefined || address === undefined) return;
+    const held = addresses.get(id);
+    if (held === undefined || entityIdOfLongZero(held) !== undefined) addresses.set(id, lowerHex(address));
   };
-  add(fields.contract_id, fields.address);
-  for (const rows of [valueOf(fields.logs), valueOf(fields.state_changes)] as (Rows<Shape> | undefined)[]) {
-    for (let at = 0; at < Math.min(rows?.length ?? 0, mostRows); at += 1) {
-      const row = rows?.raw(at);
-      if (!isJsonObject(row)) continue;
-      add(readValue(entityId, row["contract_id"]), readValue(evmAddress, row["address"]));
-    }
-  }
+  add(executed.entityId, executed.address);
+  for (const { rows } of [logs, stateChanges] as readonly List<Named>[])
+    for (const { entityId, address } of firstRows(valueOf(rows))) add(valueOf(entityId), valueOf(address));
   return addresses;
+}
+
+type Named = { readonly entityId: Field<string>; readonly address: Field<string> };
+
+function* firstRows<Row>(rows: Rows<Row> | undefined): Generator<Row> {
+  for (let place = 0; place < Math.min(rows?.length ?? 0, mostRows); place += 1) {
+    const row = rows?.at(place);
+    if (row !== undefined) yield row;
+  }
 }

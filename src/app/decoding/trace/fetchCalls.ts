@@ -1,15 +1,14 @@
 import { parseHash } from "../../../core/hash.ts";
 import { nonceToAsk, type TransactionReference } from "../../../core/transactionReference.ts";
-import type { IndexedCall } from "../../../services/ledger/ledger.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
+import type { Call } from "../../../services/ledger/call.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Asking } from "../../lookups/asked.ts";
 import type { ResultSubject } from "../../lookups/inspectSubject.ts";
 import type { Lookups } from "../../lookups/lookups.ts";
 
 /** Calls that were fetched, from the first one on. */
 export type FetchedCalls = {
-  readonly calls: readonly IndexedCall[];
+  readonly calls: readonly Call[];
   /** What to ask `after` for those behind; undefined where there are none. */
   readonly next: number | undefined;
 };
@@ -68,9 +67,9 @@ export function heldCalls(
  */
 export function transactionOfCalls(
   { transaction, nonce }: Pick<ResultSubject, "transaction" | "nonce">,
-  { fields }: ResultReading,
+  { hash: told }: Pick<Transaction, "hash">,
 ): TransactionReference | undefined {
   if (nonceToAsk(transaction, nonce) === 0) return transaction;
-  const hash = parseHash(valueOf(fields.hash) ?? "");
+  const hash = parseHash(told ?? "");
   return hash.ok && hash.value.from === "32 bytes" ? { kind: "hash", ...hash.value } : undefined;
 }

@@ -1,7 +1,7 @@
 import { NotSent } from "../../consent/notSent.ts";
 import { ApiError } from "../../../http/failure.ts";
 import type { CallPage } from "../../../services/ledger/ledger.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Asking, Dated, CallsQuery } from "../../lookups/asked.ts";
 import type { ResultSubject } from "../../lookups/inspectSubject.ts";
 import type { Lookups } from "../../lookups/lookups.ts";
@@ -29,15 +29,15 @@ export class TraceState {
   constructor(
     lookups: AsksForCalls,
     { network, ...subject }: ResultSubject,
-    reading: ResultReading,
+    told: Transaction,
     onDidChange: () => void,
   ) {
     this.#lookups = lookups;
-    const transaction = transactionOfCalls(subject, reading);
+    const transaction = transactionOfCalls(subject, told);
     const { mirrorUrl } = network;
     this.#query =
       mirrorUrl === undefined || transaction === undefined ? undefined : { mirrorUrl, transaction };
-    const addresses = contractAddresses(reading);
+    const addresses = contractAddresses(told);
     this.#addressOf = (id) => addresses.get(id);
     this.#onDidChange = onDidChange;
   }

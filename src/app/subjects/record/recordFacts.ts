@@ -1,5 +1,4 @@
 import { lookupPolicy } from "../../../http/requestPolicy.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
 import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubject.ts";
 import type { FactQuestions } from "../../lookups/ledgerFacts.ts";
 
@@ -9,8 +8,7 @@ export function recordFacts(
   { value }: InspectResponse<"record">,
 ): FactQuestions {
   if (value.kind !== "found") return {};
-  const { contract_id, created_timestamp } = value.reading.fields;
-  const [contractId, createdAt] = [valueOf(contract_id), valueOf(created_timestamp)];
+  const { entityId: contractId, createdAt } = value.contract;
   if (contractId === undefined) return {};
   return {
     // A mirror node tells of earlier times only what an account held at the end of some quarter of an hour.

@@ -1,7 +1,6 @@
 import { checksummed, parseAddress } from "../../../core/address.ts";
 import type { Hex } from "../../../core/hex.ts";
 import { ApiError } from "../../../http/failure.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../../services/verifier/status.ts";
 import type { Stamped } from "../../history/entry.ts";
 import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubject.ts";
@@ -90,11 +89,11 @@ export function isOutdated({ status, fact }: VerificationKnowledge): boolean {
 type Response = InspectResponse<"record"> | undefined;
 
 function addressIn(response: Response): string | undefined {
-  return response?.value.kind === "found" ? valueOf(response.value.reading.fields.evm_address) : undefined;
+  return response?.value.kind === "found" ? response.value.contract.address : undefined;
 }
 
 function contractIdIn(response: Response): string | undefined {
-  return response?.value.kind === "found" ? valueOf(response.value.reading.fields.contract_id) : undefined;
+  return response?.value.kind === "found" ? response.value.contract.entityId : undefined;
 }
 
 /** The contract's own address, by which it is verified; undefined where only its record tells. */

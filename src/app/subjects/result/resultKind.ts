@@ -8,7 +8,6 @@ import {
   transactionPathPart,
 } from "../../../core/transactionReference.ts";
 import { lookupPolicy } from "../../../http/requestPolicy.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
 import { seeResult } from "../../history/changes.ts";
 import { resultKey } from "../../history/entryHandle.ts";
 import { factOfResult } from "../../history/facts.ts";
@@ -53,7 +52,7 @@ export const resultKind: SubjectKind<"result"> = {
     const query = queryOf(subject);
     if (query !== undefined) lookups.recallResult(query, response);
   },
-  read: (ledger, response, { transaction }) => ledger.readResult(response, transaction),
+  read: (ledger, response, { transaction }) => ledger.readTransaction(response, transaction),
   entryKey: (_, subject) => resultKey(text(subject), subject.nonce),
   remember: (history, subject, { value }) => {
     const fact = factOfResult(subject, value);
@@ -70,7 +69,7 @@ export const resultKind: SubjectKind<"result"> = {
   facts: {
     isAskedAtOnce: true,
     questions: (_, { value }) => {
-      const at = value.kind === "found" ? valueOf(value.reading.fields.timestamp) : undefined;
+      const at = value.kind === "found" ? value.transaction.time : undefined;
       if (at === undefined) return {};
       return {
         fee: ({ ledger, channel, signal }) => ledger.lookUpFee(channel, at, lookupPolicy, signal),
@@ -79,10 +78,10 @@ export const resultKind: SubjectKind<"result"> = {
   },
   recordThen: (network, { value }) => {
     if (value.kind !== "found") return undefined;
-    const { timestamp } = value.reading.fields;
-    const named = parseSubject(contractThatRan(value.reading) ?? "");
+    const { transaction } = value;
+    const named = parseSubject(contractThatRan(transaction) ?? "");
     if (!named.ok || named.value.kind !== "contract") return undefined;
-    const timestamps = parseTimestamps([valueOf(timestamp)]);
+    const timestamps = parseTimestamps([transaction.time]);
     return { kind: "record", network, contract: named.value.contract, timestamps };
   },
 };

@@ -5,7 +5,7 @@ import { send } from "../../../http/request.ts";
 import type { RequestPolicy } from "../../../http/requestPolicy.ts";
 import { valueOf } from "../../reading/reading.ts";
 import type { AskedCreation } from "../ledger.ts";
-import { executionResultShape, type ResultReading } from "../schema.ts";
+import { executionResultShape, type ResultReading } from "./wire.ts";
 import { readLookup } from "./lookup.ts";
 import { transactionAt } from "./transactionAt.ts";
 

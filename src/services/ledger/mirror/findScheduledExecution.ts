@@ -6,9 +6,9 @@ import { valueOf, type ObjectReading, type Shape } from "../../reading/reading.t
 import { send } from "../../../http/request.ts";
 import type { RequestPolicy } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
-import type { AskedSchedule, Lookup, ScheduledExecution } from "../ledger.ts";
-import { executionResultShape } from "../schema.ts";
-import { readLookup } from "./lookup.ts";
+import type { AskedSchedule, ScheduledExecution } from "../ledger.ts";
+import { executionResultShape } from "./wire.ts";
+import { readLookup, type Lookup } from "./lookup.ts";
 
 /** What is needed of a row; it has many fields more. */
 const transactionShape = {

@@ -6,8 +6,10 @@ import { send } from "../../../http/request.ts";
 import type { RequestPolicy } from "../../../http/requestPolicy.ts";
 import { valueOf, type Rows } from "../../reading/reading.ts";
 import { json, rowsOf } from "../../reading/wire.ts";
-import type { AskedCalls, CallPage, IndexedCall } from "../ledger.ts";
-import { actionShape } from "../schema.ts";
+import type { Call } from "../call.ts";
+import type { AskedCalls, CallPage } from "../ledger.ts";
+import { callOf } from "./call.ts";
+import { actionShape } from "./wire.ts";
 import { readLookup } from "./lookup.ts";
 
 const actionsShape = { actions: rowsOf(actionShape), links: json };
@@ -49,8 +51,8 @@ export async function lookUpCalls(
 }
 
 /** Those of the first rows whose index is beyond that of all before. A row that tells none stands behind the one before. */
-function risingCalls(rows: Rows<typeof actionShape>, after: number): IndexedCall[] {
-  const calls: IndexedCall[] = [];
+function risingCalls(rows: Rows<typeof actionShape>, after: number): Call[] {
+  const calls: Call[] = [];
   let last = after;
   for (let at = 0; at < Math.min(rows.length, pageSize); at += 1) {
     const reading = rows.at(at);
@@ -58,7 +60,7 @@ function risingCalls(rows: Rows<typeof actionShape>, after: number): IndexedCall
     const told = Number(valueOf(reading.fields.index) ?? last + 1);
     if (!Number.isSafeInteger(told) || told <= last) continue;
     last = told;
-    calls.push({ index: told, reading });
+    calls.push(callOf(told, reading));
   }
   return calls;
 }

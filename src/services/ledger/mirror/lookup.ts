@@ -7,8 +7,25 @@ import { ApiError } from "../../../http/failure.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { jsonOf } from "../../../http/responseJson.ts";
 import { readObject, valueOf, type ObjectReading, type Shape } from "../../reading/reading.ts";
-import type { ContractLookup, Lookup, ResultLookup } from "../ledger.ts";
-import { contractRecordShape, executionResultShape } from "../schema.ts";
+import type { ContractLookup, TransactionLookup } from "../ledger.ts";
+import { contractOf } from "./contract.ts";
+import { transactionOf } from "./transaction.ts";
+import { contractRecordShape, executionResultShape } from "./wire.ts";
+
+/** What a mirror node responded, as an object of its own shape. */
+export type Lookup<Fields extends Shape> =
+  | {
+      readonly kind: "found";
+      readonly reading: ObjectReading<Fields>;
+      /** Complete but for `call_result`: HTTP 206. */
+      readonly isPartial: boolean;
+      readonly response: RawResponse;
+    }
+  | {
+      readonly kind: "notFound" | "badRequest";
+      readonly messages: readonly string[];
+      readonly response: RawResponse;
+    };
 
 /**
  * Reads a mirror node's response, which has to be prepared where it may be large.
@@ -25,7 +42,7 @@ export function readLookup<Fields extends Shape>(shape: Fields, response: RawRes
   }
   const object = response.status === 200 || response.status === 206 ? jsonOf(response) : undefined;
   if (!isJsonObject(object)) throw failureOfResponse(response);
-  return { kind: "found", reading: readObject(shape, object), partial: response.status === 206, response };
+  return { kind: "found", reading: readObject(shape, object), isPartial: response.status === 206, response };
 }
 
 /**
@@ -33,7 +50,7 @@ export function readLookup<Fields extends Shape>(shape: Fields, response: RawRes
  * @throws ApiError `notNamed` when one was found that does not, and as `readLookup`
  */
 export function readContract(response: RawResponse, asked: ContractReference): ContractLookup {
-  return named(readLookup(contractRecordShape, response), "contract", ({ fields }) => {
+  const lookup = named(readLookup(contractRecordShape, response), "contract", ({ fields }) => {
     const id = parseContractReference(valueOf(fields.contract_id) ?? "");
     const number = id.ok && id.value.kind === "id" ? id.value.id : undefined;
     const address = valueOf(fields.evm_address)
@@ -48,6 +65,7 @@ export function readContract(response: RawResponse, asked: ContractReference): C
     // A contract with another address is found by its long-zero one too, and its record tells the other.
     return address === lower || (number !== undefined && entityIdOfLongZero(lower)?.num === number.num);
   });
+  return lookup.kind === "found" ? { kind: "found", contract: contractOf(lookup.reading), response } : lookup;
 }
 
 /**
@@ -55,14 +73,17 @@ export function readContract(response: RawResponse, asked: ContractReference): C
  * No result holds its transaction's ID, which is no secret: there any documented field will do.
  * @throws ApiError `notNamed` when one was found that does not, and as `readLookup`
  */
-export function readResult(response: RawResponse, asked: TransactionReference): ResultLookup {
-  return named(readLookup(executionResultShape, response), "transaction", ({ fields }) => {
+export function readTransaction(response: RawResponse, asked: TransactionReference): TransactionLookup {
+  const lookup = named(readLookup(executionResultShape, response), "transaction", ({ fields }) => {
     if (asked.kind === "id") return Object.values(fields).some(({ state }) => state === "value");
     const digits = /^(?:0x)?([0-9a-f]{64})(?:[0-9a-f]{32})?$/.exec(
       valueOf(fields.hash)?.toLowerCase() ?? "",
     )?.[1];
     return digits !== undefined && asked.hash.toLowerCase() === `0x${digits}`;
   });
+  if (lookup.kind !== "found") return lookup;
+  const { reading, isPartial } = lookup;
+  return { kind: "found", transaction: transactionOf(reading, isPartial), isPartial, response };
 }
 
 function named<Fields extends Shape>(

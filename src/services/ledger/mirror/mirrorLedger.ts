@@ -6,11 +6,17 @@ import {
   type TransactionReference,
 } from "../../../core/transactionReference.ts";
 import { send } from "../../../http/request.ts";
-import type { RequestPolicy } from "../../../http/requestPolicy.ts";
+import { repeats, type RequestPolicy } from "../../../http/requestPolicy.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
-import type { AskedContract, AskedResult, ContractLookup, Ledger, ResultLookup } from "../ledger.ts";
+import type {
+  AskedContract,
+  AskedTransaction,
+  ContractLookup,
+  Ledger,
+  TransactionLookup,
+} from "../ledger.ts";
 import { lookUpCalls } from "./lookUpCalls.ts";
-import { readContract, readResult } from "./lookup.ts";
+import { readContract, readTransaction } from "./lookup.ts";
 import { findScheduledExecution } from "./findScheduledExecution.ts";
 import { lookUpBalance } from "./lookUpBalance.ts";
 import { lookUpFee } from "./lookUpFee.ts";
@@ -23,7 +29,7 @@ export function mirrorLedger(url: string): Ledger {
   return {
     url,
     lookUpContract: (channel, ...asked) => lookUpContract(channel, url, ...asked),
-    lookUpResult: (channel, ...asked) => lookUpResult(channel, url, ...asked),
+    lookUpTransaction: (channel, ...asked) => lookUpTransaction(channel, url, ...asked),
     lookUpSlot: (channel, ...asked) => lookUpSlot(channel, url, ...asked),
     lookUpCreation: (channel, ...asked) => lookUpCreation(channel, url, ...asked),
     lookUpCreator: (channel, ...asked) => lookUpCreator(channel, url, ...asked),
@@ -32,7 +38,7 @@ export function mirrorLedger(url: string): Ledger {
     lookUpCalls: (channel, ...asked) => lookUpCalls(channel, url, ...asked),
     findScheduledExecution: (channel, ...asked) => findScheduledExecution(channel, url, ...asked),
     readContract,
-    readResult,
+    readTransaction,
   };
 }
 
@@ -63,13 +69,13 @@ export async function lookUpContract(
  * just past is asked for again while the deadline lasts: mirror nodes learn of a transaction some seconds late.
  * @throws ApiError also when what was found does not name that transaction
  */
-export async function lookUpResult(
+export async function lookUpTransaction(
   channel: Channel,
   mirrorUrl: string,
-  asked: AskedResult,
+  asked: AskedTransaction,
   policy: RequestPolicy,
   signal: AbortSignal,
-): Promise<ResultLookup> {
+): Promise<TransactionLookup> {
   const { transaction } = asked;
   const nonce = nonceToAsk(transaction, asked.nonce);
   const request: ApiRequest = {
@@ -79,23 +85,21 @@ export async function lookUpResult(
     query: nonce === 0 ? [] : [["nonce", String(nonce)]],
   };
   const { clock } = channel;
+  const { pause } = repeats.freshTransaction;
   const startedAt = clock.now();
   for (;;) {
     const response = await send(channel, request, policy, signal, startedAt);
     const mayStillCome = response.status === 404 && policy.retries() > 0 && isFresh(transaction, clock.now());
-    if (!mayStillCome || clock.now() + freshPauseMilliseconds >= startedAt + policy.deadlineMilliseconds) {
-      return readResult(response, transaction);
+    if (!mayStillCome || clock.now() + pause >= startedAt + policy.deadlineMilliseconds) {
+      return readTransaction(response, transaction);
     }
-    await clock.sleep(freshPauseMilliseconds, signal);
+    await clock.sleep(pause, signal);
   }
 }
-
-const freshPauseMilliseconds = 1500;
-const freshForMilliseconds = 30_000;
 
 function isFresh(transaction: TransactionReference, now: number): boolean {
   if (transaction.kind !== "id") return false;
   const age = now - Number(transaction.id.seconds) * 1000;
   // Clocks differ: a valid start that lies a little ahead is just as fresh.
-  return age > -freshForMilliseconds && age < freshForMilliseconds;
+  return Math.abs(age) < repeats.freshTransaction.longest;
 }

@@ -4,7 +4,7 @@ import { readableJsonOf } from "../../../http/responseJson.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { send } from "../../../http/request.ts";
-import { lookupPolicy } from "../../../http/requestPolicy.ts";
+import { repeats, singleLookupPolicy } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { isJob } from "../schema.ts";
 import { hostOf } from "../../../core/hosts.ts";
@@ -19,11 +19,6 @@ export type StartedJob = {
   readonly beganAt: number;
   readonly givesUpAt: number;
 };
-
-/** Before each of the first looks, in milliseconds. Most jobs are done within these: their end is seen within a second. */
-const quickPauses = [250, 500, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000];
-/** From then on: as slow as services ask for. */
-const pauseMilliseconds = 3000;
 
 /** However long a service asks to wait, so much is left for one more look. */
 const lastLookMilliseconds = 3000;
@@ -90,7 +85,7 @@ export async function watchJob(
 }
 
 function usualPause(look: number): number {
-  return quickPauses[look] ?? pauseMilliseconds;
+  return repeats.job.firstPauses[look] ?? repeats.job.pause;
 }
 
 /** One look: `GET v2/verify/{verificationId}`. It is not repeated, for the next one is. */
@@ -100,8 +95,8 @@ async function lookAt(
   signal: AbortSignal,
 ): Promise<RawResponse | ApiError> {
   const left = Math.max(givesUpAt - channel.clock.now(), 1);
-  const deadlineMilliseconds = Math.min(lookupPolicy.deadlineMilliseconds, left);
-  const policy = { ...lookupPolicy, retries: () => 0, deadlineMilliseconds };
+  const deadlineMilliseconds = Math.min(singleLookupPolicy.deadlineMilliseconds, left);
+  const policy = { ...singleLookupPolicy, deadlineMilliseconds };
   const path = ["v2", "verify", verificationId];
   try {
     const question = { method: "GET", baseUrl: verifierUrl, path } as const;

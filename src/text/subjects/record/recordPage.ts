@@ -1,45 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import type { adminKeyShape, contractRecordShape, validityShape } from "../../../services/ledger/schema.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import type { TimestampOperator } from "../../../core/timestampFilter.ts";
 import { assertNever } from "../../../core/assertNever.ts";
 import { listText } from "../../language.ts";
 import type { Labels } from "../../value.ts";
 
-/** The fields of a contract record. */
-export const recordLabels: Labels<typeof contractRecordShape> = {
-  contract_id: () => l10n.t("Contract ID"),
-  evm_address: () => l10n.t("EVM address"),
-  memo: () => l10n.t("Memo"),
-  file_id: () => l10n.t("Bytecode file"),
-  proxy_account_id: () => l10n.t("Proxy account"),
-  admin_key: () => l10n.t("Admin key"),
-  deleted: () => l10n.t("Deleted"),
-  permanent_removal: () => l10n.t("Permanently removed"),
-  obtainer_id: () => l10n.t("Obtainer"),
-  created_timestamp: () => l10n.t("Created"),
-  timestamp: () => l10n.t("Valid"),
-  expiration_timestamp: () => l10n.t("Expires"),
-  auto_renew_period: () => l10n.t("Auto-renew period"),
-  auto_renew_account: () => l10n.t("Auto-renew account"),
-  max_automatic_token_associations: () => l10n.t("Token associations"),
-  runtime_bytecode: () => l10n.t("Runtime bytecode"),
-  bytecode: () => l10n.t("Creation bytecode"),
-};
-
-/** Those of its admin key. */
-export const adminKeyLabels: Labels<typeof adminKeyShape> = {
-  _type: () => l10n.t("Admin key type"),
-  key: () => l10n.t("Admin key"),
-};
-
-/** Those of the time that it is valid for. */
-export const validityLabels: Labels<typeof validityShape> = {
-  from: () => l10n.t("Valid from"),
-  to: () => l10n.t("Valid until"),
-};
-
-/** Those of a verification status. */
+/** The fields of a verification status. */
 export const matchLabels: Labels<typeof matchShape> = {
   match: () => l10n.t("Match"),
   runtimeMatch: () => l10n.t("Runtime match"),

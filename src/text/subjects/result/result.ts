@@ -1,7 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { executionOutcome } from "../../../services/ledger/executionOutcome.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { readRevertData } from "../../../core/revertData.ts";
 import type { Tone } from "../../explanation.ts";
 import { panicMeaning } from "./panic.ts";
@@ -17,13 +15,14 @@ export type ResultOutcome = {
 };
 
 /** The outcome of an execution in words. */
-export function explainResult(reading: ResultReading): ResultOutcome {
-  const { fields } = reading;
-  const outcome = executionOutcome(reading);
+export function explainResult({
+  outcome,
+  responseCode: result,
+  status,
+  errorMessage,
+}: Pick<Transaction, "outcome" | "responseCode" | "status" | "errorMessage">): ResultOutcome {
   if (outcome === "unknown")
     return { tone: "careful", title: l10n.t("No outcome reported"), reason: undefined };
-  const result = valueOf(fields.result);
-  const status = valueOf(fields.status);
   const succeeded = outcome === "succeeded";
   if (result !== undefined && (succeeded ? isKnownFailure(result) : result === "SUCCESS")) {
     const text = /^0x[0-9a-f]{0,8}$/.test(status ?? "")
@@ -35,7 +34,7 @@ export function explainResult(reading: ResultReading): ResultOutcome {
   const title = responseCodeTitle(result, succeeded);
   return succeeded
     ? { tone: "good", title, reason: undefined }
-    : { tone: "bad", title, reason: reasonOf(valueOf(fields.error_message), result) };
+    : { tone: "bad", title, reason: reasonOf(errorMessage, result) };
 }
 
 function reasonOf(message: string | undefined, result: string | undefined): ResultOutcome["reason"] {

@@ -1,64 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { executionResultShape, logShape, stateChangeShape } from "../../../services/ledger/schema.ts";
 import { numberText, plural } from "../../language.ts";
-import type { Labels } from "../../value.ts";
-
-/** What the fields of an execution result are called. */
-export const resultLabels: Labels<typeof executionResultShape> = {
-  result: () => l10n.t("Result"),
-  status: () => l10n.t("Status"),
-  error_message: () => l10n.t("Error message"),
-  call_result: () => l10n.t("Call result"),
-  timestamp: () => l10n.t("Consensus timestamp"),
-  from: () => l10n.t("From"),
-  to: () => l10n.t("To"),
-  contract_id: () => l10n.t("Contract ID"),
-  address: () => l10n.t("Contract address"),
-  amount: () => l10n.t("Amount"),
-  function_parameters: () => l10n.t("Call data"),
-  failed_initcode: () => l10n.t("Failed initcode"),
-  created_contract_ids: () => l10n.t("Created contracts"),
-  gas_used: () => l10n.t("Gas used"),
-  gas_limit: () => l10n.t("Gas limit"),
-  gas_consumed: () => l10n.t("Gas consumed"),
-  block_number: () => l10n.t("Block"),
-  block_hash: () => l10n.t("Block hash"),
-  transaction_index: () => l10n.t("Transaction index"),
-  block_gas_used: () => l10n.t("Block gas used"),
-  bloom: () => l10n.t("Bloom filter"),
-  hash: () => l10n.t("Transaction hash"),
-  type: () => l10n.t("Type"),
-  chain_id: () => l10n.t("Chain ID"),
-  nonce: () => l10n.t("Nonce"),
-  gas_price: () => l10n.t("Gas price"),
-  max_fee_per_gas: () => l10n.t("Max fee per gas"),
-  max_priority_fee_per_gas: () => l10n.t("Max priority fee per gas"),
-  access_list: () => l10n.t("Access list"),
-  r: () => l10n.t("Signature r"),
-  s: () => l10n.t("Signature s"),
-  v: () => l10n.t("Recovery ID v"),
-  logs: () => l10n.t("Logs"),
-  state_changes: () => l10n.t("State changes"),
-};
-
-/** Those of a log. */
-export const logLabels: Labels<typeof logShape> = {
-  index: () => l10n.t("Index"),
-  contract_id: () => l10n.t("Contract ID"),
-  address: () => l10n.t("Contract address"),
-  topics: () => l10n.t("Topics"),
-  data: () => l10n.t("Data"),
-  bloom: () => l10n.t("Bloom filter"),
-};
-
-/** Those of a state change. */
-export const stateChangeLabels: Labels<typeof stateChangeShape> = {
-  contract_id: () => l10n.t("Contract ID"),
-  address: () => l10n.t("Contract address"),
-  slot: () => l10n.t("Slot"),
-  value_read: () => l10n.t("Value read"),
-  value_written: () => l10n.t("Value written"),
-};
 
 /** What the status of a result means, by what stands on the wire. */
 export const statusWords: Readonly<Record<string, () => string>> = {
@@ -86,8 +27,6 @@ export const resultWords = {
   block: () => l10n.t("Block"),
   transaction: () => l10n.t("Transaction"),
   ethereumTransaction: () => l10n.t("Ethereum transaction"),
-  initcode: () => l10n.t("Initcode"),
-  constructorParameters: () => l10n.t("Constructor parameters"),
   sameAsCallData: () => l10n.t("same as the call data"),
   heading: () => l10n.t("Execution result"),
   nonce: (nonce: number) => l10n.t("nonce {0}", String(nonce)),

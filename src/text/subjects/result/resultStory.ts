@@ -1,13 +1,11 @@
 import { calledContract, contractThatRan } from "../../../services/ledger/calledContract.ts";
 import * as l10n from "@vscode/l10n";
-import { valueOf } from "../../../services/reading/reading.ts";
 import { hbarText } from "../../amount.ts";
 import { numberText, sentenceSpace } from "../../language.ts";
 import { atPlaceholders } from "../../pieces.ts";
 import { explainResult } from "./result.ts";
 import { failureSentence } from "./responseCode.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
-import { isCreation } from "../../../services/ledger/executionKind.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 
 /** A bit of the sentences that say what happened. */
 export type StoryPart =
@@ -24,27 +22,27 @@ export type StoryPart =
 export type StoryNames = { readonly called?: string; readonly error?: string };
 
 /** Two sentences: who did what to whom, with how much; how it ended and what it took. */
-export function resultStory(reading: ResultReading, names: StoryNames = {}): readonly StoryPart[] {
-  return [...deed(reading, names), words(sentenceSpace()), ...ending(reading, names)];
+export function resultStory(transaction: Transaction, names: StoryNames = {}): readonly StoryPart[] {
+  return [...deed(transaction, names), words(sentenceSpace()), ...ending(transaction, names)];
 }
 
 /** The same under a title that says how it ended: what was done, that it failed, and what it took. */
-export function storyUnderOutcome(reading: ResultReading, names: StoryNames = {}): readonly StoryPart[] {
-  const gas = gasText(reading);
+export function storyUnderOutcome(transaction: Transaction, names: StoryNames = {}): readonly StoryPart[] {
+  const gas = gasText(transaction);
   return [
-    ...deed(reading, names),
-    ...failure(reading, names),
+    ...deed(transaction, names),
+    ...failure(transaction, names),
     ...(gas === undefined ? [] : [words(sentenceSpace()), ...parts(l10n.t("{0}."), words(gas))]),
   ];
 }
 
 /** That it failed, and with what where that is known. */
-function failure(reading: ResultReading, { error }: StoryNames): readonly StoryPart[] {
-  const { tone, reason } = explainResult(reading);
+function failure(transaction: Transaction, { error }: StoryNames): readonly StoryPart[] {
+  const { tone, reason } = explainResult(transaction);
   if (tone !== "bad" && error === undefined) return [];
   const space = words(sentenceSpace());
   if (error === undefined && reason === undefined)
-    return [space, ...parts(failureSentence(valueOf(reading.fields.result)))];
+    return [space, ...parts(failureSentence(transaction.responseCode))];
   const why: StoryPart =
     error !== undefined
       ? said(error)
@@ -54,14 +52,14 @@ function failure(reading: ResultReading, { error }: StoryNames): readonly StoryP
   return [space, ...parts(l10n.t("It failed with {0}."), why)];
 }
 
-function deed(reading: ResultReading, names: StoryNames): readonly StoryPart[] {
-  return isCreation(reading) ? creation(reading) : call(reading, names);
+function deed(transaction: Transaction, names: StoryNames): readonly StoryPart[] {
+  return transaction.isCreation ? creation(transaction) : call(transaction, names);
 }
 
-function creation(reading: ResultReading): readonly StoryPart[] {
-  const id = contractThatRan(reading);
-  const [from, amount] = [sender(reading), amountOf(reading)];
-  const isDone = explainResult(reading).tone === "good";
+function creation(transaction: Transaction): readonly StoryPart[] {
+  const id = contractThatRan(transaction);
+  const [from, amount] = [sender(transaction), amountOf(transaction)];
+  const isDone = explainResult(transaction).tone === "good";
   if (id === undefined) {
     if (amount === undefined) {
       return parts(
@@ -86,11 +84,11 @@ function creation(reading: ResultReading): readonly StoryPart[] {
   return parts(message, from, reference(id), amount);
 }
 
-function call(reading: ResultReading, { called }: StoryNames): readonly StoryPart[] {
-  const target = calledContract(reading);
+function call(transaction: Transaction, { called }: StoryNames): readonly StoryPart[] {
+  const target = calledContract(transaction);
   const on = target === undefined ? words(l10n.t("an unknown contract")) : reference(target);
-  const selector = /^(?:0x)?([0-9a-fA-F]{8})/.exec(valueOf(reading.fields.function_parameters) ?? "")?.[1];
-  const [from, amount] = [sender(reading), amountOf(reading)];
+  const selector = /^(?:0x)?([0-9a-fA-F]{8})/.exec(transaction.callData ?? "")?.[1];
+  const [from, amount] = [sender(transaction), amountOf(transaction)];
   if (selector === undefined) {
     return amount === undefined
       ? parts(l10n.t("{0} called {1}."), from, on)
@@ -102,21 +100,19 @@ function call(reading: ResultReading, { called }: StoryNames): readonly StoryPar
     : parts(l10n.t("{0} called {1} on {2} with {3}."), from, code, on, amount);
 }
 
-function sender({ fields }: ResultReading): StoryPart {
-  const from = valueOf(fields.from);
+function sender({ from }: Transaction): StoryPart {
   return from === undefined ? words(l10n.t("Unknown sender")) : reference(from);
 }
 
-function amountOf({ fields }: ResultReading): StoryPart | undefined {
-  const amount = valueOf(fields.amount) ?? 0n;
-  return amount === 0n ? undefined : words(hbarText(amount));
+function amountOf({ value = 0n }: Transaction): StoryPart | undefined {
+  return value === 0n ? undefined : words(hbarText(value));
 }
 
-function ending(reading: ResultReading, names: StoryNames): readonly StoryPart[] {
-  const outcome = explainResult(reading);
+function ending(transaction: Transaction, names: StoryNames): readonly StoryPart[] {
+  const outcome = explainResult(transaction);
   const { title } = outcome;
   const reason = names.error === undefined ? outcome.reason : { text: names.error, isOurs: false };
-  const gas = gasText(reading);
+  const gas = gasText(transaction);
   const took = gas === undefined ? undefined : words(gas);
   if (reason === undefined) {
     return took === undefined
@@ -130,9 +126,7 @@ function ending(reading: ResultReading, names: StoryNames): readonly StoryPart[]
 }
 
 /** What was charged, and what the EVM took of it where that is something else. */
-function gasText({ fields }: ResultReading): string | undefined {
-  const used = valueOf(fields.gas_used);
-  const consumed = valueOf(fields.gas_consumed);
+function gasText({ gas: { used, consumed } }: Transaction): string | undefined {
   if (used === undefined)
     return consumed === undefined ? undefined : l10n.t("{0} gas consumed by the EVM", numberText(consumed));
   return consumed === undefined || consumed === used

@@ -137,7 +137,7 @@ function readingPieces(
 
 /** Everything that the mirror node says of a call. */
 function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
-  const { operation, to, toId, from, valueInTinybars, gas, gasUsed, input, output, depth } = call;
+  const { operation, to, toId, from, value, gas, gasUsed, input, output, depth } = call;
   const field = (label: string, pieces: readonly Piece[] | undefined): readonly PieceField[] =>
     pieces === undefined ? [] : [{ label, name: "", pieces }];
   const at = (what: string) => ({ what, path: [] });
@@ -162,9 +162,7 @@ function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
     ),
     ...field(
       words.value(),
-      valueInTinybars === undefined || valueInTinybars === 0n
-        ? undefined
-        : tinybarForm(valueInTinybars, at(words.value())),
+      value === undefined || value === 0n ? undefined : tinybarForm(value, at(words.value())),
     ),
     ...field(words.gasLimit(), gas === undefined ? undefined : integerForm(gas, at(words.gasLimit()))),
     ...field(

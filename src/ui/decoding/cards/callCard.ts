@@ -1,7 +1,7 @@
 import type { DecodedCall, NestedCall, ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiFunction } from "../../../decode/abiItem.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { callPiece } from "../callPieces.ts";
 import { contractIn, isGuess } from "../../../decode/provenance.ts";
@@ -28,7 +28,7 @@ const deepest = 4;
 type Card = Extract<Block, { kind: "card" }>;
 
 /** What the transaction calls, by name; nothing where it calls nothing that has a name. */
-export function callCard(reading: ResultReading, decoding: ResultDecoding): readonly Card[] {
+export function callCard(transaction: Transaction, decoding: ResultDecoding): readonly Card[] {
   const { call } = decoding;
   const { nameOf } = decoding;
   switch (call.kind) {
@@ -43,7 +43,7 @@ export function callCard(reading: ResultReading, decoding: ResultDecoding): read
         ? []
         : [
             withNote(
-              functionCard(call, call.candidates, nameOfCalled(reading, decoding), nameOf),
+              functionCard(call, call.candidates, nameOfCalled(transaction, decoding), nameOf),
               decoding.isExplaining && canBeChosen(call.candidates),
             ),
           ];

@@ -1,5 +1,5 @@
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { StoryNames } from "../../../text/subjects/result/resultStory.ts";
 import { callPiece } from "../callPieces.ts";
 import type { AbiItem, Decoded } from "../../../decode/decoding.ts";
@@ -13,12 +13,12 @@ import { nameOfCalled, settledCall, settledError } from "../../../app/decoding/c
  * The call and the error of a story in their names, where these are more than guesses, and proven where they are of a workspace that
  * is not trusted.
  */
-export function storyNames(reading: ResultReading, decoding: ResultDecoding | undefined): StoryNames {
+export function storyNames(transaction: Transaction, decoding: ResultDecoding | undefined): StoryNames {
   if (decoding === undefined) return {};
   const { nameOf } = decoding;
   const call = storyOf(settledCall(decoding.call), decoding);
   const error = storyOf(settledError(decoding), decoding);
-  const contract = nameOfCalled(reading, decoding) ?? (call && contractIn(call.provenance)) ?? "";
+  const contract = nameOfCalled(transaction, decoding) ?? (call && contractIn(call.provenance)) ?? "";
   return {
     ...(call === undefined ? {} : { called: callText(callPiece(call, contract, nameOf)) }),
     ...(error === undefined ? {} : { error: callText(callPiece(error, "", nameOf)) }),

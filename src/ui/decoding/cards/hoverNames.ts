@@ -3,7 +3,7 @@ import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
 import { agreedOf } from "../../../decode/agreement.ts";
 import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { callText } from "../../page/callText.ts";
 import { piecesText } from "../../page/filterPage.ts";
 import { callPiece } from "../callPieces.ts";
@@ -18,12 +18,12 @@ export type SaidName = { readonly text: string; readonly note: string };
  * are not told apart there.
  */
 export function hoverNames(
-  reading: ResultReading,
+  transaction: Transaction,
   decoding: ResultDecoding | undefined,
 ): { readonly called?: SaidName; readonly error?: SaidName } {
   if (decoding === undefined) return {};
   const { call, why } = decoding;
-  const contract = nameOfCalled(reading, decoding);
+  const contract = nameOfCalled(transaction, decoding);
   const called = call.kind === "function" ? saidName(call.candidates, contract, decoding) : undefined;
   const error = why?.error.kind === "custom" ? saidName(why.error.candidates, "", decoding) : undefined;
   return { ...(called === undefined ? {} : { called }), ...(error === undefined ? {} : { error }) };

@@ -6,7 +6,6 @@ import {
   type Timestamp,
 } from "../../../core/timestamp.ts";
 import { timestampOperators, type TimestampFilter } from "../../../core/timestampFilter.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
 import { listAround, listText } from "../../../text/language.ts";
 import { pageWords } from "../../../text/pages/page.ts";
 import { comparison, condition, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
@@ -14,7 +13,7 @@ import { code, joined } from "../../values/shownText.ts";
 import type { Piece } from "../../page/piece.ts";
 import type { AsOfCondition, AsOfForm } from "../../page/pageModel.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
-import { recordReadingOf } from "./shownRecord.ts";
+import { foundContract } from "./shownRecord.ts";
 import type { RecordView } from "./view.ts";
 
 /** At what time the record is shown, which version was found, and a form to ask for other times. */
@@ -66,12 +65,12 @@ function asked({ operator, timestamp }: TimestampFilter): AsOfCondition {
 }
 
 function versionNote(view: RecordView): readonly Piece[] {
-  const reading = recordReadingOf(view);
-  if (reading === undefined) return [];
-  const validity = valueOf(reading.fields.timestamp)?.fields;
-  const from = validity && moment(valueOf(validity.from));
-  if (validity === undefined || from === undefined) return [{ kind: "text", text: words.noVersion() }];
-  const to = moment(valueOf(validity.to));
+  const contract = foundContract(view);
+  if (contract === undefined) return [];
+  const { validity } = contract;
+  const from = moment(validity?.from);
+  if (from === undefined) return [{ kind: "text", text: words.noVersion() }];
+  const to = moment(validity?.to);
   return [to === undefined ? joined(words.currentSince(), [from]) : joined(words.validFor(), [from, to])];
 }
 

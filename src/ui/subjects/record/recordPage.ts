@@ -1,13 +1,13 @@
 import { statusNow } from "../../../app/subjects/record/recordVerification.ts";
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
 import { visibleLine } from "../../../core/characters/visibleLine.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/reading.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
 import { panelWords } from "../../../text/pages/panel.ts";
 import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { verificationActions } from "../../../text/verification/verificationPage.ts";
+import type { Contract, ContractSection } from "../../../services/ledger/contract.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import type { Button } from "../../page/button.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
@@ -23,8 +23,8 @@ import { asOfForm } from "./asOfForm.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
 import { factsSection } from "./factsSection.ts";
 import { proxyBlocks, proxyChip } from "./proxyBlocks.ts";
-import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
-import { recordReadingOf, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
+import { recordFields } from "./recordFields.ts";
+import { foundContract, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
 import { statusBanner } from "./statusBanner.ts";
 import { timeLine } from "./timeLine.ts";
 import { hasVerifiedSource, verificationChip, verificationSection } from "./verificationSection.ts";
@@ -47,8 +47,8 @@ export function recordPage(view: RecordView): PageModel {
             asOfForm(view),
             ...failureBanner(view),
             ...withoutEmptySections([
-              ...found(lookup.reading, view),
-              ...tailBlocks(lookup.reading, unreadableFields(lookup.reading)),
+              ...found(lookup.contract, view),
+              ...tailBlocks(lookup.contract.source, unreadableFields(lookup.contract.source)),
             ]),
             // These are known later than the record: none of what is read by then may move.
             ...withoutEmptySections([
@@ -96,19 +96,19 @@ function deploymentSection(view: RecordView): readonly Block[] {
 
 /** The contract, where it lives, and what can be done with it. */
 function head(view: RecordView): PageHead {
-  const reading = recordReadingOf(view);
+  const contract = foundContract(view);
   const { title, tone } = outcome(view);
   const address = recordAddress(view);
   const name = isFailed(view) ? nameWithoutRecord(view) : undefined;
   const names: (readonly Piece[])[] = [
     ...(name === undefined ? [] : [[{ kind: "strong", text: name } as const]]),
     ...(address === undefined ? [] : [copied(address, panelWords.address())]),
-    ...(reading === undefined && view.subject.contract.kind === "id"
+    ...(contract === undefined && view.subject.contract.kind === "id"
       ? [copied(subjectText(view.subject), panelWords.contractId())]
       : []),
   ];
   return lookupHead(view, {
-    sign: { icon: reading === undefined ? pageToneIcons[tone] : "file-binary" },
+    sign: { icon: contract === undefined ? pageToneIcons[tone] : "file-binary" },
     tone,
     title,
     names,
@@ -139,8 +139,7 @@ function verifyButton(view: RecordView): Button {
     label: words.verify(),
     icon: "verified",
     message: { type: "verify" },
-    primary:
-      recordReadingOf(view) !== undefined && known !== "perfect" && known !== "verified" && !hasNoSource,
+    primary: foundContract(view) !== undefined && known !== "perfect" && known !== "verified" && !hasNoSource,
     disabledBecause: verifierUrl === undefined ? words.noVerifier() : undefined,
   };
 }
@@ -155,7 +154,7 @@ function ownItems(view: RecordView): readonly MenuItem[] {
 
 /** What is to be known of a contract at a glance. */
 function chips(view: RecordView): Block {
-  const fields = recordReadingOf(view)?.fields;
+  const contract = foundContract(view);
   const chip = (tone: Tone, text: string): Piece => ({ kind: "chip", tone, text });
   const status = verificationChip(view.verification, view.subject.network.verifierUrl, view.now);
   const pieces = [
@@ -163,13 +162,10 @@ function chips(view: RecordView): Block {
     toSection(buildSection(view), buildChip(view)),
     toSection(proxyBlocks(view), proxyChip(view)),
   ].filter((piece) => piece !== undefined);
-  if (fields !== undefined && valueOf(fields.deleted) === true)
-    pieces.unshift(chip("careful", words.deletedChip()));
-  if (fields !== undefined && valueOf(fields.permanent_removal) === true)
-    pieces.unshift(chip("careful", words.removedChip()));
-  if (fields?.admin_key.state === "null") pieces.push(chip("neutral", words.immutableChip()));
-  if (fields !== undefined && valueOf(fields.max_automatic_token_associations) === -1n)
-    pieces.push(chip("neutral", words.unlimitedChip()));
+  if (contract?.isDeleted === true) pieces.unshift(chip("careful", words.deletedChip()));
+  if (contract?.isPermanentlyRemoved === true) pieces.unshift(chip("careful", words.removedChip()));
+  if (contract?.adminKey.state === "null") pieces.push(chip("neutral", words.immutableChip()));
+  if (contract?.hasUnlimitedAssociations === true) pieces.push(chip("neutral", words.unlimitedChip()));
   return { kind: "chips", pieces };
 }
 
@@ -184,19 +180,19 @@ function toSection(
   return { kind: "chip", tone, text, ...leadsTo, ...(asOf === undefined ? {} : { asOf }) };
 }
 
-function found(reading: RecordReading, view: RecordView): readonly Block[] {
-  const fields = (name: RecordSection): Block => ({
+function found(contract: Contract, view: RecordView): readonly Block[] {
+  const fields = (name: ContractSection): Block => ({
     kind: "fields",
-    fields: recordFields(reading, name),
+    fields: recordFields(contract, name),
     areShort: name === "lifetime",
   });
-  const section = (name: RecordSection, ...before: readonly Block[]): Block => ({
+  const section = (name: ContractSection, ...before: readonly Block[]): Block => ({
     kind: "section",
     id: name,
     title: words[name](),
     blocks: [...before, fields(name)],
   });
-  const line: Block = timeLine(reading, view.now) ?? {
+  const line: Block = timeLine(contract, view.now) ?? {
     kind: "paragraph",
     pieces: [{ kind: "aside", text: words.noTime() }],
   };

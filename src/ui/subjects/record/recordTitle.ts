@@ -1,4 +1,3 @@
-import { valueOf } from "../../../services/reading/reading.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { timestampToDate, type Timestamp } from "../../../core/timestamp.ts";
 import type { TimeForm } from "../../page/pageSettings.ts";
@@ -26,7 +25,7 @@ export function recordTitle(view: RecordView, times: TimeForm): string {
   };
   switch (lookup?.value.kind) {
     case "found": {
-      const isDeleted = valueOf(lookup.value.reading.fields.deleted) === true;
+      const isDeleted = lookup.value.contract.isDeleted === true;
       return isDeleted
         ? titled(words.tabDeleted, words.tabDeletedAsOf, words.tabDeletedWhere)
         : titled(words.tabContract, words.tabContractAsOf, words.tabContractWhere);

@@ -1,19 +1,17 @@
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
 import { nameOfContract, verifiedName } from "../../../app/verification/verifiedName.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
-import { checksummed, parseAddress, shortAddress } from "../../../core/address.ts";
-import type { RecordReading } from "./recordFields.ts";
+import { checksummed, shortAddress } from "../../../core/address.ts";
+import type { Contract } from "../../../services/ledger/contract.ts";
 import type { RecordView } from "./view.ts";
 
-/** The record on screen, if one was found. */
-export function recordReadingOf({ lookup }: RecordView): RecordReading | undefined {
-  return lookup?.value.kind === "found" ? lookup.value.reading : undefined;
+/** The contract on screen, if one was found. */
+export function foundContract({ lookup }: RecordView): Contract | undefined {
+  return lookup?.value.kind === "found" ? lookup.value.contract : undefined;
 }
 
 /** What the contract is called: its ID when that is known, else what was asked for. */
 function recordName(view: RecordView): string {
-  const reading = recordReadingOf(view);
-  const id = reading && valueOf(reading.fields.contract_id);
+  const id = foundContract(view)?.entityId;
   if (id !== undefined) return id;
   const asked = subjectText(view.subject);
   return view.subject.contract.kind === "address" ? shortAddress(asked) : asked;
@@ -37,8 +35,7 @@ export function shownName(view: RecordView): string {
 /** The contract's address with its checksum; `undefined` where it is not known. */
 export function recordAddress(view: RecordView): string | undefined {
   const { contract } = view.subject;
-  const reading = recordReadingOf(view);
-  const asked = contract.kind === "address" ? contract.address.lower : "";
-  const address = parseAddress((reading && valueOf(reading.fields.evm_address)) ?? asked);
-  return address.ok ? checksummed(address.value.lower) : undefined;
+  const asked = contract.kind === "address" ? contract.address.lower : undefined;
+  const address = foundContract(view)?.address ?? asked;
+  return address === undefined ? undefined : checksummed(address);
 }

@@ -1,9 +1,8 @@
 import { readTimestamp, type Timestamp } from "../../../core/timestamp.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import type { MarkKind, TimeLine } from "../../page/drawing.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
-import type { RecordReading } from "./recordFields.ts";
+import type { Contract } from "../../../services/ledger/contract.ts";
 
 const labels: Readonly<Record<MarkKind, () => string>> = {
   created: words.created,
@@ -26,13 +25,15 @@ const letterWidth = 2.2;
  * of what was.
  * @param now milliseconds since the Unix epoch
  */
-export function timeLine({ fields }: RecordReading, now: number): TimeLine | undefined {
-  const validity = valueOf(fields.timestamp)?.fields;
+export function timeLine(
+  { createdAt, expiresAt, validity }: Pick<Contract, "createdAt" | "expiresAt" | "validity">,
+  now: number,
+): TimeLine | undefined {
   const moments = [
-    momentOf("created", valueOf(fields.created_timestamp)),
-    momentOf("from", validity && valueOf(validity.from)),
-    momentOf("to", validity && valueOf(validity.to)),
-    momentOf("expires", valueOf(fields.expiration_timestamp)),
+    momentOf("created", createdAt),
+    momentOf("from", validity?.from),
+    momentOf("to", validity?.to),
+    momentOf("expires", expiresAt),
   ].flatMap((moment) => moment ?? []);
   if (moments.length === 0) return undefined;
   const nowNanos = BigInt(Math.trunc(now)) * 1_000_000n;

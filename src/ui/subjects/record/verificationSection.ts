@@ -26,7 +26,7 @@ import { compilationFields, withCompilation } from "../../verification/compilati
 import { matchForm, statusFields } from "../../verification/matchForm.ts";
 import { recordBlocks } from "../../verification/record.ts";
 import { rawPlaces } from "../rawPlaces.ts";
-import { recordAddress, recordReadingOf } from "./shownRecord.ts";
+import { recordAddress, foundContract } from "./shownRecord.ts";
 import { statusBanner } from "./statusBanner.ts";
 import type { RecordView } from "./view.ts";
 
@@ -136,7 +136,7 @@ function note({ verification }: RecordView): readonly Piece[] | undefined {
 
 /** How the service failed, where the record is read by then: a banner above that would move it. */
 function failed(view: RecordView): readonly Block[] {
-  const banner = recordReadingOf(view) === undefined ? [] : statusBanner(view);
+  const banner = foundContract(view) === undefined ? [] : statusBanner(view);
   return banner.length > 0 ? banner : unknownBecause(view);
 }
 

@@ -1,5 +1,6 @@
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { FieldMeaning } from "../../../services/ledger/sourceField.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
@@ -7,7 +8,7 @@ import { panelWords } from "../../../text/pages/panel.ts";
 import { aside } from "../../values/shownText.ts";
 import type { ArgumentItem } from "../../page/piece.ts";
 import type { Block } from "../../page/pageModel.ts";
-import { namedFields, type ResultField } from "./resultFields.ts";
+import { fieldsMeaning } from "./resultFields.ts";
 import { manageTrust } from "../../parts/manageTrust.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
@@ -15,8 +16,8 @@ import { whyCard } from "../../decoding/cards/whyCard.ts";
 import { checkConnectionAfter } from "../../settingsButton.ts";
 
 /** What a result is in the names of its sources: why it failed, and what was called. */
-export function decodedBlocks(reading: ResultReading, decoding: ResultDecoding): readonly Block[] {
-  const cards = [whyCard(decoding), callCard(reading, decoding)].filter((column) => column.length > 0);
+export function decodedBlocks(transaction: Transaction, decoding: ResultDecoding): readonly Block[] {
+  const cards = [whyCard(decoding), callCard(transaction, decoding)].filter((column) => column.length > 0);
   return [
     ...(cards.length > 1 && !cards.flat().some(isLarge)
       ? [{ kind: "columns", columns: cards } as const]
@@ -75,34 +76,34 @@ function countOf(items: readonly ArgumentItem[]): number {
 
 /** The outcome, without what is decoded above it: that is folded away as it came. */
 export function outcomeBlocks(
-  reading: ResultReading,
+  transaction: Transaction,
   { call, why }: ResultDecoding,
-  isPartial: boolean,
   callSection: Block,
   gas: Block,
 ): readonly Block[] {
-  const fields = (names: readonly ResultField[]): Block => ({
+  const fields = (meanings: readonly FieldMeaning[]): Block => ({
     kind: "fields",
-    fields: namedFields(reading, names, isPartial),
+    fields: fieldsMeaning(transaction, meanings),
   });
   const isReturned = call.kind === "function" && call.returned !== undefined;
-  const error: readonly ResultField[] = ["error_message"];
-  const returned: readonly ResultField[] = ["call_result"];
+  const error: readonly FieldMeaning[] = ["errorMessage"];
+  const returned: readonly FieldMeaning[] = ["callResult"];
   const outcome: Block = {
     kind: "section",
     id: "outcome",
     title: words.outcome(),
     blocks: [
       fields([
-        ...(["result", "status"] as const),
+        "result",
+        "status",
         ...(why === undefined ? error : []),
         ...(isReturned ? [] : returned),
-        ...(["created_contract_ids"] as const),
+        "createdContracts",
       ]),
     ],
   };
   const raw = fields([
-    ...(["function_parameters", "failed_initcode"] as const),
+    ...(["callData", "initcode", "constructorParameters", "failedInitcode"] as const),
     ...(why === undefined ? [] : error),
     ...(isReturned ? returned : []),
   ]);

@@ -2,9 +2,7 @@ import { listText, numberText, percentText } from "../../../text/language.ts";
 import { hbarText } from "../../../text/amount.ts";
 import { parseAddress, sameAddress } from "../../../core/address.ts";
 import { isReference } from "../../../core/scan/subject.ts";
-import { isCreation } from "../../../services/ledger/executionKind.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Flow, GasUse, Party } from "../../page/drawing.ts";
@@ -15,15 +13,15 @@ import type { Piece } from "../../page/piece.ts";
 import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
 
 /** Sender → receiver, with what went along. @param tone whether it arrived @param called what contracts are called */
-export function flow(reading: ResultReading, tone: Tone, called: NameOf = () => undefined): Flow {
-  const amount = valueOf(reading.fields.amount) ?? 0n;
+export function flow(transaction: Transaction, tone: Tone, called: NameOf = () => undefined): Flow {
+  const { from, value = 0n } = transaction;
   return {
     kind: "flow",
     label: words.flow(),
     tone,
-    from: sender(valueOf(reading.fields.from), called),
-    to: receiver(reading, called),
-    amount: amount === 0n ? "" : hbarText(amount),
+    from: sender(from, called),
+    to: receiver(transaction, called),
+    amount: value === 0n ? "" : hbarText(value),
   };
 }
 
@@ -31,12 +29,9 @@ function sender(text: string | undefined, called: NameOf): Party {
   return { role: words.from(), name: nameOf(text, called), notes: [] };
 }
 
-function receiver(reading: ResultReading, called: NameOf): Party {
-  const { fields } = reading;
-  const id = valueOf(fields.contract_id);
-  const address = valueOf(fields.address);
-  const to = valueOf(fields.to);
-  if (isCreation(reading)) return receiving(called, words.newContract(), address ?? id, id);
+function receiver({ executed, to, isCreation }: Transaction, called: NameOf): Party {
+  const { entityId: id, address } = executed;
+  if (isCreation) return receiving(called, words.newContract(), address ?? id, id);
   if (to === undefined) return receiving(called, words.contract(), address ?? id, id);
   const isTheContract = address === undefined || sameAddress(to, address) || idOfAddress(to) === id;
   return isTheContract
@@ -78,10 +73,7 @@ function link(whole: string, shown: string): Piece {
 }
 
 /** Gas as shares of the limit; none where there is no limit to take shares of, or nothing was used of it. */
-export function gasUse({ fields }: ResultReading): readonly GasUse[] {
-  const limit = valueOf(fields.gas_limit);
-  const used = valueOf(fields.gas_used);
-  const consumed = valueOf(fields.gas_consumed);
+export function gasUse({ gas: { limit, used, consumed } }: Transaction): readonly GasUse[] {
   if (limit === undefined || limit <= 0n || (used === undefined && consumed === undefined)) return [];
   const share = (gas: bigint | undefined): number | undefined =>
     gas === undefined ? undefined : Number(clamped((gas * 1000n) / limit));

@@ -1,5 +1,5 @@
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { PieceField } from "../../page/piece.ts";
 import { tinybarForm } from "../../values/numberForms.ts";
 import { factPieces } from "../factPieces.ts";
@@ -9,10 +9,9 @@ import type { ResultView } from "./view.ts";
 /** What people look for first, beside the outcome: when it was, and what it cost. */
 export function keyFields(
   { facts }: Pick<ResultView, "facts">,
-  reading: ResultReading,
-  isPartial: boolean,
+  transaction: Transaction,
 ): readonly PieceField[] {
-  const fields = resultFields(reading, "keyFacts", isPartial);
+  const fields = resultFields(transaction, "keyFacts");
   if (facts?.fee === undefined) return fields;
   const label = words.fee();
   // Its name on the wire is that of the mirror node's transactions.

@@ -2,8 +2,7 @@ import { contractThatRan } from "../../../services/ledger/calledContract.ts";
 import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../core/revertData.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
@@ -20,7 +19,7 @@ import { lookupHead } from "../lookupHead.ts";
 import { failedOutcome } from "../withoutResponse.ts";
 import { settledError } from "../../../app/decoding/calledNames.ts";
 import { signatureItems } from "../../decoding/signatureBlocks.ts";
-import { resultReadingOf } from "./resultName.ts";
+import { foundTransaction } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 
 /** A contract's words in a heading; all of them stand beneath. */
@@ -40,7 +39,7 @@ export function resultHead(view: ResultView): PageHead {
     buttons: recordButton(view),
     menu: signatureItems(view.decoding),
     explorerPage: "transaction",
-    ...(view.decoding === undefined || resultReadingOf(view) === undefined ? {} : { hasForms: true }),
+    ...(view.decoding === undefined || foundTransaction(view) === undefined ? {} : { hasForms: true }),
   });
 }
 
@@ -48,10 +47,10 @@ type Outcome = { readonly title: string; readonly tone: Tone; readonly isProvisi
 
 function outcome(view: ResultView): Outcome {
   const { lookup, subject, asking } = view;
-  const reading = resultReadingOf(view);
-  if (reading !== undefined) {
-    const { title, tone, reason } = explainResult(reading);
-    if (tone === "bad" && isNameToCome(view, reading)) return { title, tone, isProvisional: true };
+  const found = foundTransaction(view);
+  if (found !== undefined) {
+    const { title, tone, reason } = explainResult(found);
+    if (tone === "bad" && isNameToCome(view, found)) return { title, tone, isProvisional: true };
     const said = (view.decoding && settledError(view.decoding)?.item.name) ?? reason?.text;
     if (said === undefined) return { title, tone };
     return { title: words.reasoned(title, cut(said, longestReason)), tone };
@@ -64,8 +63,8 @@ function outcome(view: ResultView): Outcome {
 }
 
 /** Whether it failed with a custom error for which names are still being looked for: its selector is no title until these end. */
-function isNameToCome({ decoding, subject }: ResultView, reading: ResultReading): boolean {
-  if (readRevertData(valueOf(reading.fields.error_message)).kind !== "custom") return false;
+function isNameToCome({ decoding, subject }: ResultView, { errorMessage }: Transaction): boolean {
+  if (readRevertData(errorMessage).kind !== "custom") return false;
   // A result is decoded right after it came.
   if (decoding === undefined) return subject.network.mirrorUrl !== undefined;
   return settledError(decoding) === undefined && decoding.isExplaining;
@@ -74,8 +73,7 @@ function isNameToCome({ decoding, subject }: ResultView, reading: ResultReading)
 function names(view: ResultView): readonly (readonly Piece[])[] {
   const { transaction, nonce } = view.subject;
   const asked = subjectText(view.subject);
-  const reading = resultReadingOf(view);
-  const hash = (reading && valueOf(reading.fields.hash)) ?? (transaction.kind === "hash" ? asked : undefined);
+  const hash = foundTransaction(view)?.hash ?? (transaction.kind === "hash" ? asked : undefined);
   const isCut = transaction.kind === "hash" && transaction.from === "48 bytes";
   const copied = (shown: string, whole: string, what: string): readonly Piece[] => [
     code(shown, whole.slice(0, longestName)),
@@ -102,10 +100,10 @@ function names(view: ResultView): readonly (readonly Piece[])[] {
 }
 
 function recordButton(view: ResultView): readonly Button[] {
-  const reading = resultReadingOf(view);
-  if (reading === undefined) return [];
-  const contract = contractThatRan(reading);
-  const hasTime = valueOf(reading.fields.timestamp) !== undefined;
+  const found = foundTransaction(view);
+  if (found === undefined) return [];
+  const contract = contractThatRan(found);
+  const hasTime = found.time !== undefined;
   return [
     {
       label: words.viewThen(),

@@ -1,16 +1,16 @@
-import type { ResultReading } from "../../../services/ledger/schema.ts";
+import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { handedText } from "../../../app/subjects/storedSubject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import type { ResultView } from "./view.ts";
 
-/** The result on screen, if one was found. */
-export function resultReadingOf({ lookup }: ResultView): ResultReading | undefined {
-  return lookup?.value.kind === "found" ? lookup.value.reading : undefined;
+/** The transaction on screen, if one was found. */
+export function foundTransaction({ lookup }: ResultView): Transaction | undefined {
+  return lookup?.value.kind === "found" ? lookup.value.transaction : undefined;
 }
 
 /** What the transaction is called in a narrow place. A hash that no service has known may be a key: four digits of it. */
 export function resultName(view: ResultView): string {
   const text = handedText(view.subject);
   if (view.subject.transaction.kind === "id") return text;
-  return shortenHex(text, 6, resultReadingOf(view) === undefined ? 0 : 4);
+  return shortenHex(text, 6, foundTransaction(view) === undefined ? 0 : 4);
 }

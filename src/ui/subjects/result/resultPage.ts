@@ -2,8 +2,8 @@ import { subjectText } from "../../../app/subjects/storedSubject.ts";
 import { numberText } from "../../../text/language.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
-import type { ResultReading } from "../../../services/ledger/schema.ts";
-import { valueOf } from "../../../services/reading/reading.ts";
+import { valueOf } from "../../../services/ledger/field.ts";
+import type { List, Transaction, TransactionSection } from "../../../services/ledger/transaction.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import {
@@ -11,7 +11,8 @@ import {
   type StoryNames,
   type StoryPart,
 } from "../../../text/subjects/result/resultStory.ts";
-import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { fieldLabels } from "../../../text/subjects/fieldLabels.ts";
+import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";
 import type { Button } from "../../page/button.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
@@ -27,12 +28,11 @@ import { callTree } from "../../decoding/calls/callTree.ts";
 import { decodedBlocks, outcomeBlocks } from "./decodedBlocks.ts";
 import { flow, gasUse } from "./drawings.ts";
 import { keyFields } from "./keyFields.ts";
-import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
+import { resultFields, sectionTitle } from "./resultFields.ts";
 import { resultHead } from "./resultHead.ts";
 import { cut } from "../../decoding/inlineValue.ts";
 import { missingPieces } from "./rows/rowFields.ts";
-import { listNames, longList, type FieldList } from "./rows/resultRows.ts";
-import { unreadableParts } from "./unreadableParts.ts";
+import { longList, type FieldList } from "./rows/resultRows.ts";
 import type { ResultView } from "./view.ts";
 
 /** A contract's words in the sentence; all of them stand beneath. */
@@ -44,16 +44,16 @@ export function resultPage(view: ResultView): PageModel {
   const about = ["result", subject.network.name, subjectText(subject), String(subject.nonce)].join(" ");
   if (lookup?.value.kind !== "found")
     return { about, head: resultHead(view), body: [...withoutResponse(view), ...responsesSection(view)] };
-  const { reading, partial } = lookup.value;
+  const { transaction, isPartial } = lookup.value;
   return {
     about,
     head: resultHead(view),
     body: [
       ...failureBanner(view),
-      ...(partial ? [partialBanner()] : []),
+      ...(isPartial ? [partialBanner()] : []),
       ...withoutEmptySections([
-        ...found(view, reading, partial, lookup.receivedAt),
-        ...tailBlocks(reading, unreadableParts(reading)),
+        ...found(view, transaction, lookup.receivedAt),
+        ...tailBlocks(transaction.source, transaction.unreadable),
       ]),
       ...responsesSection(view),
     ],
@@ -71,32 +71,27 @@ function partialBanner(): Block {
   return { kind: "banner", tone: "careful", title: words.partial(), pieces, buttons: [refresh] };
 }
 
-function found(
-  view: ResultView,
-  reading: ResultReading,
-  isPartial: boolean,
-  receivedAt: number,
-): readonly Block[] {
+function found(view: ResultView, transaction: Transaction, receivedAt: number): readonly Block[] {
   const { decoding } = view;
-  const section = (name: ResultSection, areShort = false, ...before: readonly Block[]): Block => ({
+  const section = (name: TransactionSection, areShort = false, ...before: readonly Block[]): Block => ({
     kind: "section",
     id: name,
-    title: sectionTitle(name, reading),
-    blocks: [...before, { kind: "fields", fields: resultFields(reading, name, isPartial), areShort }],
+    title: sectionTitle(name, transaction),
+    blocks: [...before, { kind: "fields", fields: resultFields(transaction, name), areShort }],
   });
-  const gas = section("gas", true, ...gasUse(reading));
-  const keyFacts: Block = { kind: "fields", fields: keyFields(view, reading, isPartial), areShort: true };
+  const gas = section("gas", true, ...gasUse(transaction));
+  const keyFacts: Block = { kind: "fields", fields: keyFields(view, transaction), areShort: true };
   const asItCame: readonly Block[] = [
-    story(reading),
-    flow(reading, explainResult(reading).tone),
+    story(transaction),
+    flow(transaction, explainResult(transaction).tone),
     keyFacts,
     { kind: "columns", columns: [[section("outcome")], [section("call")]] },
     gas,
     section("callData"),
   ];
   const lists = [
-    listSection(reading, "logs", receivedAt, decoding),
-    listSection(reading, "stateChanges", receivedAt, decoding),
+    listSection(transaction, "logs", receivedAt, decoding),
+    listSection(transaction, "stateChanges", receivedAt, decoding),
   ];
   const ledger = [section("block", true), section("transaction", true)];
   if (decoding === undefined) return [...asItCame, ...lists, ...ledger];
@@ -106,10 +101,10 @@ function found(
       kind: "form",
       form: "decoded",
       blocks: [
-        story(reading, storyNames(reading, decoding), storySigns(decoding)),
-        flow(reading, explainResult(reading).tone, decoding.nameOf),
+        story(transaction, storyNames(transaction, decoding), storySigns(decoding)),
+        flow(transaction, explainResult(transaction).tone, decoding.nameOf),
         keyFacts,
-        ...decodedBlocks(reading, decoding),
+        ...decodedBlocks(transaction, decoding),
       ],
     },
     callTree(view.subject, decoding, receivedAt),
@@ -118,14 +113,14 @@ function found(
     {
       kind: "form",
       form: "decoded",
-      blocks: outcomeBlocks(reading, decoding, isPartial, section("call"), gas),
+      blocks: outcomeBlocks(transaction, decoding, section("call"), gas),
     },
     ...ledger,
   ];
 }
 
-function story(reading: ResultReading, names: StoryNames = {}, signs: readonly Piece[] = []): Block {
-  const said = storyUnderOutcome(reading, names).map(storyPiece);
+function story(transaction: Transaction, names: StoryNames = {}, signs: readonly Piece[] = []): Block {
+  const said = storyUnderOutcome(transaction, names).map(storyPiece);
   return { kind: "story", pieces: [{ kind: "joined", pieces: said }, ...signs] };
 }
 
@@ -146,26 +141,31 @@ function storyPiece(part: StoryPart): Piece {
 }
 
 function listSection(
-  reading: ResultReading,
+  transaction: Transaction,
   list: FieldList,
   receivedAt: number,
   decoding?: ResultDecoding,
 ): Block {
-  const wireName = listNames[list];
-  const field = reading.fields[wireName];
-  const rows = valueOf<{ readonly length: number }>(field);
-  const title = resultLabels[wireName]();
+  const { name: wireName, rows: field }: List<unknown> = transaction[list];
+  const rows = valueOf(field);
+  const title = fieldLabels[list]();
   const wire: Piece = { kind: "wire", text: wireName };
   if (field.state === "unreadable") {
     const blocks: readonly Block[] = [{ kind: "paragraph", pieces: missingPieces(field) }];
     return { kind: "section", id: list, title, note: [wire], blocks };
   }
   if (rows === undefined || rows.length === 0) {
-    const nothing = field.state === "value" ? "empty" : field.state;
-    const pieces = nothing === "empty" ? [aside(valueWords.none())] : missingPieces(field);
+    const pieces = field.state === "value" ? [aside(valueWords.none())] : missingPieces(field);
+    const nothing = field.state === "null" || field.state === "absent" ? field.state : "empty";
     const none: PieceField = { label: title, name: wireName, pieces, nothing };
     return { kind: "section", id: list, title, blocks: [{ kind: "fields", fields: [none] }] };
   }
   const note: readonly Piece[] = [{ kind: "text", text: numberText(rows.length) }, wire];
-  return { kind: "section", id: list, title, note, blocks: [longList(reading, list, receivedAt, decoding)] };
+  return {
+    kind: "section",
+    id: list,
+    title,
+    note,
+    blocks: [longList(transaction, list, receivedAt, decoding)],
+  };
 }

@@ -3,7 +3,7 @@ import { resultWords as words } from "../../../text/subjects/result/resultPage.t
 import { failedOutcome } from "../withoutResponse.ts";
 import { calledNames } from "../../../app/decoding/calledNames.ts";
 import { calledText } from "../../parts/calledText.ts";
-import { resultName, resultReadingOf } from "./resultName.ts";
+import { resultName, foundTransaction } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { ResultView } from "./view.ts";
  * Our own words, parsed values and identifiers, no contract's words.
  */
 export function resultTitle(view: ResultView): string {
-  const reading = resultReadingOf(view);
+  const reading = foundTransaction(view);
   const called = reading && view.decoding && calledNames(reading, view.decoding);
   if (called === undefined) return words.tab(tabName(view), stateOf(view));
   const { error } = called;
@@ -20,7 +20,7 @@ export function resultTitle(view: ResultView): string {
 }
 
 function stateOf(view: ResultView): string {
-  const reading = resultReadingOf(view);
+  const reading = foundTransaction(view);
   if (reading !== undefined) return explainResult(reading).title;
   switch (view.lookup?.value.kind) {
     case "notFound":

@@ -5,9 +5,9 @@ import type { Provenance } from "../../../../src/decode/provenance.ts";
 import { calling, guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
 import { ofBuild, provenances } from "../../../support/decodedParts.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
-import { resultReadingOf } from "../../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../../src/ui/subjects/result/resultName.ts";
 
-const reading = resultReadingOf(resultViewOf({ body: fullResult }));
+const reading = foundTransaction(resultViewOf({ body: fullResult }));
 assert.ok(reading !== undefined);
 
 const exact = { kind: "verified", grade: "exact", contract: "Safe", host: "sourcify.dev" } as const;

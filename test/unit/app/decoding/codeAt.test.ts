@@ -3,7 +3,8 @@ import { CodeAt } from "../../../../src/app/decoding/codeAt.ts";
 import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { actionRow, longZero, type ActionRow } from "../../../support/actionRows.ts";
-import { framesOf, resultOf } from "../../../support/callReadings.ts";
+import { framesOf } from "../../../support/callReadings.ts";
+import { transactionIn } from "../../../support/mirrorLookups.ts";
 
 const input = "0x2e1a7d4d01";
 const call = (index: number, depth: number, to: number, fields: ActionRow = {}): ActionRow =>
@@ -20,9 +21,9 @@ const [proxy, logic, clone, template, library] = [1001, 1002, 1003, 1004, 1005].
 ];
 
 /** What is known by these calls, by the slots that were read, and of one clone. */
-function codeAt(rows: readonly ActionRow[], result: Parameters<typeof resultOf>[0] = {}): CodeAt {
+function codeAt(rows: readonly ActionRow[], result: Parameters<typeof transactionIn>[0] = {}): CodeAt {
   const behindClone = (address: Hex): Hex | undefined => (address === clone ? template : undefined);
-  return new CodeAt(resultOf(result), framesOf(rows), { behindClone });
+  return new CodeAt(transactionIn(result), framesOf(rows), { behindClone });
 }
 
 const slotOf = (contract: Hex, implementation: Hex) => ({

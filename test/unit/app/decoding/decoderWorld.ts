@@ -101,7 +101,7 @@ export async function decoderIn({
   };
   const transaction = valueOf(parseTransactionReference(hash));
   await using client = openChannel();
-  const lookup = await mirrorLedger(place.url).lookUpResult(
+  const lookup = await mirrorLedger(place.url).lookUpTransaction(
     client.channel,
     { transaction },
     lookupPolicy,

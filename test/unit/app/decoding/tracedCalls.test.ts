@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { tracedCalls } from "../../../../src/app/decoding/tracedCalls.ts";
 import { whyItFailed } from "../../../../src/app/decoding/whyItFailed.ts";
 import { actionRow, ascii, longZero, type ActionRow } from "../../../support/actionRows.ts";
-import { framesOf, resultOf } from "../../../support/callReadings.ts";
+import { framesOf } from "../../../support/callReadings.ts";
+import { transactionIn } from "../../../support/mirrorLookups.ts";
 
 const aboveLimit = `0x8fd4a9bc${"1".padStart(64, "0")}`;
 const other = "0x12345678";
@@ -22,7 +23,7 @@ function traced(rows: readonly ActionRow[], hasMore = false) {
   });
 }
 
-const failed = resultOf({ status: "0x0", result: "CONTRACT_REVERT_EXECUTED", error_message: other });
+const failed = transactionIn({ status: "0x0", result: "CONTRACT_REVERT_EXECUTED", error_message: other });
 const why = (rows: readonly ActionRow[], hasMore = false, result = failed) =>
   whyItFailed(result, traced(rows, hasMore), (data) => ({ kind: "bytes", bytes: data }));
 
@@ -155,10 +156,10 @@ describe("the calls of a transaction that failed", () => {
 });
 
 describe("why a transaction failed", () => {
-  const without = (fields: Parameters<typeof resultOf>[0]) => why([], false, resultOf(fields));
+  const without = (fields: Parameters<typeof transactionIn>[0]) => why([], false, transactionIn(fields));
 
   it("is nothing where it did not", () => {
-    const went = resultOf({ status: "0x1", result: "SUCCESS" });
+    const went = transactionIn({ status: "0x1", result: "SUCCESS" });
     assert.equal(why(fiveLevels, false, went), undefined);
     assert.equal(without({ result: "SUCCESS" }), undefined);
     assert.equal(without({}), undefined);

@@ -17,7 +17,7 @@ import {
 } from "../../../support/decodedParts.ts";
 import { calling, foundCalls, traced, withdrawDecoding } from "../../../support/decodings.ts";
 import { resultViewOf } from "../../../support/lookupViews.ts";
-import { resultReadingOf } from "../../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../../src/ui/subjects/result/resultName.ts";
 
 const topic = (digit: string) => `0x${digit.repeat(64)}`;
 const unknown = (selector: string): DecodedCall => ({ kind: "unknown", selector });
@@ -39,7 +39,7 @@ const nothingElse = {
 
 /** What nothing explains of a result with these logs that is decoded so. */
 async function unexplained(parts: Partial<ResultDecoding>, body: object = {}) {
-  const reading = resultReadingOf(resultViewOf({ body: { to: vault, address: vault, logs: [], ...body } }));
+  const reading = foundTransaction(resultViewOf({ body: { to: vault, address: vault, logs: [], ...body } }));
   assert.ok(reading);
   return unexplainedIn(withdrawDecoding({ ...nothingElse, ...parts }), reading);
 }

@@ -1,12 +1,11 @@
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
-import { readLookup } from "../../../../src/services/ledger/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/schema.ts";
+import { contractLookupOf, transactionLookupOf } from "../../../support/mirrorLookups.ts";
 import { readObject } from "../../../../src/services/reading/reading.ts";
 import { matchShape } from "../../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
 import type { HoverLookups } from "../../../../src/app/hover/hoverQueries.ts";
 import type { Dated, Asking } from "../../../../src/app/lookups/asked.ts";
-import type { ContractLookup, ResultLookup } from "../../../../src/services/ledger/ledger.ts";
+import type { ContractLookup, TransactionLookup } from "../../../../src/services/ledger/ledger.ts";
 import { contractPathPart } from "../../../../src/core/contractReference.ts";
 import { formatTransactionReference } from "../../../../src/core/transactionReference.ts";
 import type { FakeClock } from "../../../support/fakeClock.ts";
@@ -54,7 +53,8 @@ export class OpenLookups implements HoverLookups {
   result: HoverLookups["result"] = ({ transaction }, asking) =>
     this.#ask(`result ${formatTransactionReference(transaction)}`, asking);
   knownResult: HoverLookups["knownResult"] = ({ transaction }) =>
-    this.#held.get(`result ${formatTransactionReference(transaction)}`) as Dated<ResultLookup> | undefined;
+    this.#held.get(`result ${formatTransactionReference(transaction)}`) as
+      Dated<TransactionLookup> | undefined;
   status: HoverLookups["status"] = ({ address }, asking) => this.#ask(`status ${address}`, asking);
   knownStatus: HoverLookups["knownStatus"] = ({ address }) =>
     this.#held.get(`status ${address}`) as Dated<VerificationStatus> | undefined;
@@ -70,12 +70,12 @@ export class OpenLookups implements HoverLookups {
 
 /** A record as the mirror node sends it, read. */
 export function recordLookup(fields: object, status = 200): ContractLookup {
-  return readLookup(contractRecordShape, rawResponse({ status, text: JSON.stringify(fields) }));
+  return contractLookupOf(rawResponse({ status, text: JSON.stringify(fields) }));
 }
 
 /** The same for an execution result. */
-export function resultLookup(fields: object, status = 200): ResultLookup {
-  return readLookup(executionResultShape, rawResponse({ status, text: JSON.stringify(fields) }));
+export function resultLookup(fields: object, status = 200): TransactionLookup {
+  return transactionLookupOf(rawResponse({ status, text: JSON.stringify(fields) }));
 }
 
 /** The mirror node's way to say that it knows nothing of it. */

@@ -28,12 +28,9 @@ describe("what lookups hold and name", () => {
   it("is a result of 400,000 values, too", async () => {
     await using place = await open(found());
     const query = { mirrorUrl: place.url, transaction: transaction("0.0.2@5.7") };
-    const { reading, response } = resultLookup({ hash }) as Extract<
-      ReturnType<typeof resultLookup>,
-      { kind: "found" }
-    >;
+    const lookup = resultLookup({ hash });
     const text = ",".repeat(400_000);
-    const value = { kind: "found", reading, partial: false, response: { ...response, text } } as const;
+    const value = { ...lookup, response: { ...lookup.response, text } };
     place.lookups.recallResult(query, { value, receivedAt: 1 });
     assert.equal(place.lookups.knownResult(query)?.value, value);
   });

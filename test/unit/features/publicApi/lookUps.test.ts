@@ -131,8 +131,11 @@ describe("what other extensions can look up", () => {
       { signal: options().signal },
     );
     assert.ok(lookup.value.kind === "found");
-    const { fields, unreadable, extra } = plainReading(lookup.value.reading);
-    assert.deepEqual(fields.logs?.at(-1), { address: contractAddress, topics: ["0x1"] });
+    const { fields, unreadable, extra } = plainReading(lookup.value.transaction.source);
+    assert.deepEqual((fields["logs"] as readonly unknown[]).at(-1), {
+      address: contractAddress,
+      topics: ["0x1"],
+    });
     assert.equal(unreadable.length, 10_000);
     assert.deepEqual(unreadable.at(-1), { path: "logs[9999].data", raw: 5 });
     assert.deepEqual(extra["more"], { logs: Array<JsonObject>(10_000).fill(log) });

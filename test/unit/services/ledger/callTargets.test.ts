@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { executionResultShape } from "../../../../src/services/ledger/schema.ts";
-import { readObject } from "../../../../src/services/reading/reading.ts";
+import { transactionIn } from "../../../support/mirrorLookups.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { callTargets, mostCreated } from "../../../../src/services/ledger/callTargets.ts";
 import { formatContractReference } from "../../../../src/core/contractReference.ts";
@@ -49,7 +48,7 @@ describe("the contracts of a transaction", () => {
   it("are the first 500 that it created and the one it called, of however many", () => {
     const created = Array.from({ length: 100_000 }, (_, index) => `0.0.${2000 + index}`);
     const result = { created_contract_ids: created, contract_id: "0.0.1001" };
-    const targets = callTargets(readObject(executionResultShape, result));
+    const targets = callTargets(transactionIn(result));
     assert.equal(targets.length, mostCreated + 1);
     assert.deepEqual(
       [targets[499], targets[500]].map((target) => target && formatContractReference(target.contract)),
@@ -59,7 +58,7 @@ describe("the contracts of a transaction", () => {
 
   for (const [name, result, expected] of cases) {
     it(`are what it created, then what it called: ${name}`, () => {
-      const targets = callTargets(readObject(executionResultShape, result));
+      const targets = callTargets(transactionIn(result));
       assert.deepEqual(
         targets.map(({ role, contract }) => `${role} ${formatContractReference(contract)}`),
         expected,

@@ -5,8 +5,7 @@ import {
   calledContract,
   contractThatRan,
 } from "../../../../src/services/ledger/calledContract.ts";
-import { executionResultShape } from "../../../../src/services/ledger/schema.ts";
-import { readObject } from "../../../../src/services/reading/reading.ts";
+import { transactionIn } from "../../../support/mirrorLookups.ts";
 
 const [id, address, to] = ["0.0.1001", `0x${"ab".repeat(20)}`, `0x${"0".repeat(37)}3e9`];
 
@@ -26,7 +25,10 @@ const cases: readonly (readonly [name: string, result: JsonObject, expected: rea
 describe("the contract of a transaction", () => {
   for (const [name, result, expected] of cases)
     it(`is what ran before what was written: ${name}`, () => {
-      const reading = readObject(executionResultShape, result);
-      assert.deepEqual([contractThatRan(reading), calledContract(reading), calledAddress(reading)], expected);
+      const transaction = transactionIn(result);
+      assert.deepEqual(
+        [contractThatRan(transaction), calledContract(transaction), calledAddress(transaction)],
+        expected,
+      );
     });
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { executionOutcome } from "../../../../src/services/ledger/executionOutcome.ts";
-import { resultOf } from "../../../support/callReadings.ts";
+import { transactionIn } from "../../../support/mirrorLookups.ts";
 
 describe("how an execution ended", () => {
   it("is said by its status, by the ledger's word without one, and by nobody without both", () => {
@@ -15,6 +14,6 @@ describe("how an execution ended", () => {
       [{}, "unknown"],
     ] as const;
     for (const [body, outcome] of cases)
-      assert.equal(executionOutcome(resultOf(body)), outcome, JSON.stringify(body));
+      assert.equal(transactionIn(body).outcome, outcome, JSON.stringify(body));
   });
 });

@@ -1,13 +1,12 @@
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { formatExactJson } from "../../../../src/core/json/exactJson.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
-import { readLookup } from "../../../../src/services/ledger/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/schema.ts";
+import { contractLookupOf, transactionLookupOf } from "../../../support/mirrorLookups.ts";
 import { readObject } from "../../../../src/services/reading/reading.ts";
 import { matchShape } from "../../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
 import type { ContractFacts, TransactionFacts, QueryState } from "../../../../src/app/hover/hoverFacts.ts";
-import type { ContractLookup, ResultLookup } from "../../../../src/services/ledger/ledger.ts";
+import type { ContractLookup, TransactionLookup } from "../../../../src/services/ledger/ledger.ts";
 import { parseSubject, type Subject } from "../../../../src/core/scan/subject.ts";
 import type { HoverPart } from "../../../../src/ui/hover/hoverPart.ts";
 import type { HoverLinks } from "../../../../src/ui/hover/hoverLinks.ts";
@@ -73,16 +72,16 @@ function subjectIn(text: string): Subject {
 /** A mirror node's response with this record. */
 export function record(fields: object, { status = 200, age = 0 } = {}): QueryState<ContractLookup> {
   const response = rawResponse({ status, text: formatExactJson(fields as JsonValue) });
-  const value = readLookup(contractRecordShape, response);
+  const value = contractLookupOf(response);
   return { state: "known", response: { value, receivedAt: beginning - age } };
 }
 
 /** A mirror node's response with this execution result. */
-export function result(fields: object, status = 200): QueryState<ResultLookup> {
+export function result(fields: object, status = 200): QueryState<TransactionLookup> {
   const response = rawResponse({ status, text: formatExactJson(fields as JsonValue) });
   return {
     state: "known",
-    response: { value: readLookup(executionResultShape, response), receivedAt: beginning },
+    response: { value: transactionLookupOf(response), receivedAt: beginning },
   };
 }
 

@@ -1,32 +1,33 @@
-import type { ObjectReading, Reading, Shape } from "../../../../services/reading/reading.ts";
-import { valueOf } from "../../../../services/reading/reading.ts";
+import { valueOf, type Field } from "../../../../services/ledger/field.ts";
+import type { Log, StateChange } from "../../../../services/ledger/transaction.ts";
 import { visibleText } from "../../../../core/characters/visibleText.ts";
 import { compactJson } from "../../../../core/json/compactJson.ts";
-import { tableFields, type FieldEntry } from "../../../values/fieldTable.ts";
 import { resultWords as words } from "../../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../../text/value.ts";
 import { addressName } from "../../../values/identifierForms.ts";
 import { code, longestInline } from "../../../values/shownText.ts";
 import type { Piece, PieceField } from "../../../page/piece.ts";
 import { isReference } from "../../../../core/scan/subject.ts";
-import type { PathPart } from "../../../page/valuePath.ts";
+import { sourceFieldPieces } from "../../../values/sourceFields.ts";
 
 const mostExtra = 20;
 
 /** All fields of a row, unreadable ones with what came, and those beyond the documented ones. */
-export function rowFields(
-  reading: ObjectReading<Shape>,
-  table: Readonly<Record<string, FieldEntry<never>>>,
-  path: readonly PathPart[],
-): readonly PieceField[] {
-  const documented = tableFields(reading.fields, table, { path }).map((field): PieceField => {
-    const value = reading.fields[field.name];
-    if (value?.state !== "unreadable") return field;
+export function rowFields({
+  fields,
+  source,
+}: Pick<Log | StateChange, "fields" | "source">): readonly PieceField[] {
+  const documented = fields.flatMap((field): readonly PieceField[] => {
+    const shown = sourceFieldPieces([field]);
+    const { value, path } = field;
+    if (value.state !== "unreadable") return shown;
     const raw = code(compactJson(value.raw, longestInline).text);
-    const open = { kind: "open", what: field.label, path: [...path, field.name] } as const;
-    return { ...field, pieces: [{ kind: "careful", text: valueWords.unreadable() }, raw, open] };
+    return shown.map((one) => {
+      const open = { kind: "open", what: one.label, path } as const;
+      return { ...one, pieces: [{ kind: "careful", text: valueWords.unreadable() }, raw, open] };
+    });
   });
-  const extra = reading.firstExtra(mostExtra).map(([name, value]): PieceField => {
+  const extra = source.firstExtra(mostExtra).map(([name, value]): PieceField => {
     const shortName = visibleText(name, 60);
     const pieces: readonly Piece[] = [code(compactJson(value, longestInline).text)];
     return { label: words.alsoSent(), name: shortName, pieces };
@@ -35,7 +36,7 @@ export function rowFields(
 }
 
 /** The contract of a row by its shortest name. */
-export function contractCell(id: Reading<string>, address: Reading<string>): readonly Piece[] {
+export function contractCell(id: Field<string>, address: Field<string>): readonly Piece[] {
   const text = valueOf(id) ?? valueOf(address);
   if (text === undefined) return missingPieces(id);
   const { shown, whole } = valueOf(id) === undefined ? addressName(text) : { shown: text, whole: text };
@@ -43,9 +44,9 @@ export function contractCell(id: Reading<string>, address: Reading<string>): rea
 }
 
 /** A cell without a value: why there is none. */
-export function missingPieces({ state }: Reading<unknown>): readonly Piece[] {
+export function missingPieces({ state }: Field<unknown>): readonly Piece[] {
   if (state === "null") return [{ kind: "null" }];
-  return state === "absent"
+  return state === "absent" || state === "incomplete"
     ? [{ kind: "absent", text: valueWords.notSent() }]
     : [{ kind: "careful", text: valueWords.unreadable() }];
 }

@@ -1,8 +1,8 @@
 import { ReadingPace } from "../../../../core/turns/readingPace.ts";
-import { isJsonObject, type JsonValue } from "../../../../core/json/jsonValue.ts";
+import type { JsonValue } from "../../../../core/json/jsonValue.ts";
 import { numberText } from "../../../../text/language.ts";
 import type { AlsoSaid } from "../../../decoding/saidOfLogs.ts";
-import type { Shape, Rows } from "../../../../services/reading/reading.ts";
+import type { Rows } from "../../../../services/ledger/transaction.ts";
 
 /** So many filters are remembered for each list. */
 const mostFilters = 16;
@@ -10,13 +10,12 @@ const mostFilters = 16;
 const remembered = new WeakMap<object, Map<string, readonly number[]>>();
 
 /**
- * Places of the rows that hold a text in one of these fields, whatever its case; all of them for an empty text.
+ * Places of the rows that hold a text in a field that is looked through, whatever its case; all of them for an empty text.
  * Rows are looked at as they came, for reading each field of tens of thousands takes seconds, and in turns.
  * @param order the places of all rows in the order to show them
  */
 export function* rowMatches(
-  rows: Rows<Shape>,
-  names: readonly string[],
+  rows: Rows<unknown>,
   filter: string,
   order: () => readonly number[],
   also?: AlsoSaid,
@@ -35,34 +34,22 @@ export function* rowMatches(
   const matches: number[] = [];
   const pace = new ReadingPace();
   for (const place of candidates) {
-    const row = rows.raw(place);
-    if (holds(row, names, text) || also?.textAt(place).includes(text) === true) matches.push(place);
-    if (pace.isDue(digitsIn(row))) yield;
+    if (holds(rows.textsAt(place), text) || also?.textAt(place).includes(text) === true) matches.push(place);
+    if (pace.isDue(rows.sizeAt(place))) yield;
   }
   if (known.size > mostFilters) known.delete([...known.keys()][1] ?? "");
   known.set(text, matches);
   return matches;
 }
 
-/** Of its data: of a row without, its words count as nothing. */
-function digitsIn(row: JsonValue | undefined): number {
-  const data = isJsonObject(row) ? row["data"] : undefined;
-  return typeof data === "string" ? data.length : 0;
-}
-
 /**
- * Whether a field holds a text in lower case. Compares lower-case copies: an expression that ignores case is twice as
+ * Whether a value holds a text in lower case. Compares lower-case copies: an expression that ignores case is twice as
  * fast for short filters, but takes seconds for a long one that nearly fits everywhere.
  */
-function holds(row: JsonValue | undefined, names: readonly string[], text: string): boolean {
-  if (!isJsonObject(row)) return false;
-  const fits = (value: JsonValue): boolean => {
+function holds(values: readonly JsonValue[], text: string): boolean {
+  return values.some((value) => {
     if (typeof value === "string") return value.toLowerCase().includes(text);
     const isNumber = typeof value === "number" || typeof value === "bigint";
     return isNumber && (String(value).includes(text) || numberText(value).includes(text));
-  };
-  return names.some((name) => {
-    const value = row[name];
-    return Array.isArray(value) ? value.some(fits) : value !== undefined && fits(value);
   });
 }

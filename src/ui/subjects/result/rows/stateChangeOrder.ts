@@ -1,29 +1,22 @@
-import { isJsonObject } from "../../../../core/json/jsonValue.ts";
-import type { Shape, Rows } from "../../../../services/reading/reading.ts";
+import { valueOf } from "../../../../services/ledger/field.ts";
+import type { Rows, StateChange } from "../../../../services/ledger/transaction.ts";
 
 /** Ordering more takes longer than anybody waits; no transaction changes a tenth as much. */
 const mostOrdered = 50_000;
-
-/** Contracts are told apart by so much of their IDs: a key must not be long (core/characters/distinctTexts). */
-const longestKey = 100;
 
 /**
  * Places of state changes by contract, in the order in which contracts first appear, then by slot; of more than 50,000
  * in the order in which they came.
  */
-export function stateChangeOrder(rows: Rows<Shape>): readonly number[] {
+export function stateChangeOrder(rows: Rows<StateChange>): readonly number[] {
   if (rows.length > mostOrdered) return Array.from({ length: rows.length }, (_, place) => place);
   const contracts = new Map<string, number>();
   const keys = Array.from({ length: rows.length }, (_, place) => {
-    const row = rows.raw(place);
-    const field = (name: string): string => {
-      const value = isJsonObject(row) ? row[name] : undefined;
-      return typeof value === "string" ? value : "";
-    };
-    const contract = (field("contract_id") || field("address")).slice(0, longestKey);
-    const rank = contracts.get(contract) ?? contracts.size;
-    contracts.set(contract, rank);
-    return { place, rank, slot: slotKey(field("slot")) };
+    const change = rows.at(place);
+    const contract = change && (valueOf(change.entityId) ?? valueOf(change.address));
+    const rank = contracts.get(contract ?? "") ?? contracts.size;
+    contracts.set(contract ?? "", rank);
+    return { place, rank, slot: slotKey((change && valueOf(change.slot)) ?? "") };
   });
   keys.sort((a, b) => a.rank - b.rank || compare(a.slot, b.slot) || a.place - b.place);
   return keys.map(({ place }) => place);

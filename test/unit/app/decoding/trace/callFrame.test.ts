@@ -94,12 +94,12 @@ describe("the calls of a trace", () => {
   });
 
   it("hold what was told and nothing else, whatever was", () => {
-    const { gas, gasUsed, valueInTinybars, input, output, operation } = frameOf({
+    const { gas, gasUsed, value, input, output, operation } = frameOf({
       ...{ gas: null, gas_used: "x", value: undefined, input: null, result_data: "AB" },
       call_operation_type: "UNKNOWN",
     });
     assert.deepEqual(
-      [gas, gasUsed, valueInTinybars, input, output, operation],
+      [gas, gasUsed, value, input, output, operation],
       [undefined, undefined, undefined, "0x", "0xab", undefined],
     );
     for (const operation of ["<b>", "CALL\u202e", "A".repeat(99), 7])

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { contractAddresses } from "../../../../../src/app/decoding/trace/contractAddresses.ts";
 import { longZero } from "../../../../support/actionRows.ts";
-import { resultOf } from "../../../../support/callReadings.ts";
+import { transactionIn } from "../../../../support/mirrorLookups.ts";
 
 const first = `0x${"aa".repeat(20)}`;
 const second = `0x${"bb".repeat(20)}`;
@@ -9,7 +9,7 @@ const third = `0x${"cc".repeat(20)}`;
 
 describe("the addresses of contracts that a result names", () => {
   it("are those of the called contract, the logs and the state changes", () => {
-    const result = resultOf({
+    const result = transactionIn({
       contract_id: "0.0.1001",
       address: first.toUpperCase().replace("X", "x"),
       logs: [
@@ -39,6 +39,6 @@ describe("the addresses of contracts that a result names", () => {
       { contract_id: "x", address: first },
       { contract_id: "0.0.7", address: "0x1" },
     ];
-    assert.equal(contractAddresses(resultOf({ logs: rows, state_changes: "x" })).size, 0);
+    assert.equal(contractAddresses(transactionIn({ logs: rows, state_changes: "x" })).size, 0);
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { fetchCalls, transactionOfCalls } from "../../../../../src/app/decoding/trace/fetchCalls.ts";
 import type { Behaviour } from "../../../../support/faultServer.ts";
 import { actionRow } from "../../../../support/actionRows.ts";
-import { resultOf } from "../../../../support/callReadings.ts";
+import { transactionIn } from "../../../../support/mirrorLookups.ts";
 import { json } from "../../../../support/faults.ts";
 import { asking, open, transaction } from "../../lookups/lookupsAt.ts";
 
@@ -75,14 +75,14 @@ describe("by what the calls of a result are asked for", () => {
   it("is the ID or hash of the result", () => {
     for (const text of ["0.0.2@5.7", hash]) {
       const asked = transaction(text);
-      assert.deepEqual(transactionOfCalls({ transaction: asked, nonce: 0 }, resultOf({})), asked);
+      assert.deepEqual(transactionOfCalls({ transaction: asked, nonce: 0 }, transactionIn({})), asked);
     }
   });
 
   it("is the hash of a result that another transaction caused, where that is told", () => {
     const caused = { transaction: transaction("0.0.2@5.7"), nonce: 2 };
-    assert.deepEqual(transactionOfCalls(caused, resultOf({ hash })), ofHash);
+    assert.deepEqual(transactionOfCalls(caused, transactionIn({ hash })), ofHash);
     for (const other of [null, "0x", `${hash}${"cd".repeat(16)}`])
-      assert.equal(transactionOfCalls(caused, resultOf({ hash: other })), undefined);
+      assert.equal(transactionOfCalls(caused, transactionIn({ hash: other })), undefined);
   });
 });

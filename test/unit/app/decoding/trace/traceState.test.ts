@@ -3,7 +3,7 @@ import { NotSent } from "../../../../../src/app/consent/notSent.ts";
 import { TraceState } from "../../../../../src/app/decoding/trace/traceState.ts";
 import type { Lookups } from "../../../../../src/app/lookups/lookups.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { resultOf } from "../../../../support/callReadings.ts";
+import { transactionIn } from "../../../../support/mirrorLookups.ts";
 import { networkWith } from "../../../../support/networks.ts";
 import { unending } from "../../../../support/requests.ts";
 import { transaction } from "../../lookups/lookupsAt.ts";
@@ -17,7 +17,12 @@ function stateOf(error: Error) {
   };
   const network = networkWith({ mirrorUrl: "https://mirror.example" });
   const subject = { kind: "result", network, transaction: transaction("0.0.2@5.7"), nonce: 0 } as const;
-  const state: TraceState = new TraceState(lookups, subject, resultOf({}), () => void told.push(state.state));
+  const state: TraceState = new TraceState(
+    lookups,
+    subject,
+    transactionIn({}),
+    () => void told.push(state.state),
+  );
   return { state, told };
 }
 

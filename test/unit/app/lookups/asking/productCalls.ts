@@ -1,6 +1,5 @@
 import type { RawResponse } from "../../../../../src/http/rawResponse.ts";
-import { readLookup } from "../../../../../src/services/ledger/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../../../../src/services/ledger/schema.ts";
+import { contractLookupOf, transactionLookupOf } from "../../../../support/mirrorLookups.ts";
 import type { QueryState } from "../../../../../src/app/hover/hoverFacts.ts";
 import type { HoverQueries } from "../../../../../src/app/hover/hoverQueries.ts";
 import type { Dated, Asking } from "../../../../../src/app/lookups/asked.ts";
@@ -42,10 +41,10 @@ export function known(lookups: Lookups, question: Question): Answered | undefine
 export function recall(lookups: Lookups, question: Question, text: string, receivedAt: number): void {
   const response = rawResponse({ text, receivedAt });
   if (question.kind === "record")
-    lookups.recallContract(question.asked, { value: readLookup(contractRecordShape, response), receivedAt });
+    lookups.recallContract(question.asked, { value: contractLookupOf(response), receivedAt });
   if (question.kind === "result")
     void lookups.recallResult(question.asked, {
-      value: readLookup(executionResultShape, response),
+      value: transactionLookupOf(response),
       receivedAt,
     });
 }

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
 import { lookUpContract } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
-import { contractRecordShape } from "../../../../../src/services/ledger/schema.ts";
+import type { ObjectReading } from "../../../../../src/services/reading/reading.ts";
+import { contractRecordShape } from "../../../../../src/services/ledger/mirror/wire.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { found, json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
@@ -19,7 +20,7 @@ async function lookUp(body: string | object, contract = "0.0.1001", timestamps: 
   };
   const lookup = await lookUpContract(client.channel, `${server.url}/mirror/`, asked, once, unending);
   assert.ok(lookup.kind === "found");
-  const { fields, extra } = lookup.reading;
+  const { fields, extra } = lookup.contract.source as ObjectReading<typeof contractRecordShape>;
   return { fields, extra, paths: server.requests.map(({ method, path }) => `${method} ${path}`) };
 }
 

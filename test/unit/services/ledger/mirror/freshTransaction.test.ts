@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TransactionReference } from "../../../../../src/core/transactionReference.ts";
-import { lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { lookupPolicy } from "../../../../../src/http/requestPolicy.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { found, json, page, stall } from "../../../../support/faults.ts";
@@ -49,7 +49,13 @@ describe("a fresh transaction", () => {
       await using server = await startFaultServer(...behaviours);
       const clock = jumpingClock();
       await using client = openChannel(clock);
-      const lookup = await lookUpResult(client.channel, server.url, { transaction }, lookupPolicy, unending);
+      const lookup = await lookUpTransaction(
+        client.channel,
+        server.url,
+        { transaction },
+        lookupPolicy,
+        unending,
+      );
       assert.deepEqual([lookup.kind, clock.slept, server.requests.length], [kind, slept, slept.length + 1]);
     });
   }
@@ -58,7 +64,7 @@ describe("a fresh transaction", () => {
     await using server = await startFaultServer(notYet, there);
     await using client = openChannel(jumpingClock());
     const asked = { transaction: startedBefore(2) };
-    const lookup = await lookUpResult(client.channel, server.url, asked, once, unending);
+    const lookup = await lookUpTransaction(client.channel, server.url, asked, once, unending);
     assert.equal(lookup.kind, "notFound");
   });
 
@@ -67,7 +73,7 @@ describe("a fresh transaction", () => {
     await using client = openChannel(jumpingClock());
     const asked = { transaction: startedBefore(2) };
     const policy = { ...once, retries: () => 1, deadlineMilliseconds: 1600 };
-    const failure = await failureFrom(lookUpResult(client.channel, server.url, asked, policy, unending));
+    const failure = await failureFrom(lookUpTransaction(client.channel, server.url, asked, policy, unending));
     assert.deepEqual(failure, { kind: "timedOut", afterMilliseconds: 1600 });
     assert.equal(server.requests.length, 2);
   });
@@ -78,7 +84,7 @@ describe("a fresh transaction", () => {
     await using client = openChannel(clock);
     const abort = new AbortController();
     const asked = { transaction: startedBefore(2) };
-    const lookingUp = lookUpResult(client.channel, server.url, asked, lookupPolicy, abort.signal);
+    const lookingUp = lookUpTransaction(client.channel, server.url, asked, lookupPolicy, abort.signal);
     await eventually(() => clock.sleeping === 1);
     const reason = new Error("given up");
     abort.abort(reason);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../../src/http/failure.ts";
-import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { lookUpContract, lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { failureFrom } from "../../../../support/failures.ts";
 import { found, halfBody, json, namesIn, page, redirect, reply } from "../../../../support/faults.ts";
@@ -16,8 +16,8 @@ async function lookUpBoth(behaviour: Behaviour) {
   await using client = openChannel();
   const both = [
     lookUpContract(client.channel, server.url, { contract }, once, unending),
-    lookUpResult(client.channel, server.url, { transaction }, once, unending),
-  ];
+    lookUpTransaction(client.channel, server.url, { transaction }, once, unending),
+  ] as const;
   await Promise.allSettled(both);
   return both;
 }
@@ -28,13 +28,12 @@ function errorBody(message: string, detail?: string) {
 
 describe("a lookup", () => {
   const responses: readonly (readonly [name: string, behaviour: Behaviour, expected: object])[] = [
-    ["found", found(), { kind: "found", partial: false }],
+    ["found", found(), { kind: "found" }],
     [
       "found whatever its content type says",
       (socket, request) => reply(200, JSON.stringify(namesIn(request.path)))(socket, request),
-      { kind: "found", partial: false },
+      { kind: "found" },
     ],
-    ["found, but for the call result", found({}, 206), { kind: "found", partial: true }],
     ["not found", json(404, errorBody("Not found")), { kind: "notFound", messages: ["Not found"] }],
     [
       "refused",
@@ -47,11 +46,17 @@ describe("a lookup", () => {
     it(`is a value: ${name}`, async () => {
       const lookups = await Promise.all(await lookUpBoth(behaviour));
       for (const lookup of lookups) {
-        const told = lookup.kind === "found" ? { partial: lookup.partial } : { messages: lookup.messages };
+        const told = lookup.kind === "found" ? {} : { messages: lookup.messages };
         assert.deepEqual({ kind: lookup.kind, ...told }, expected);
       }
     });
   }
+
+  it("is found without the call's result at HTTP 206", async () => {
+    const [, lookup] = await Promise.all(await lookUpBoth(found({}, 206)));
+    assert.ok(lookup.kind === "found");
+    assert.deepEqual([lookup.isPartial, lookup.transaction.output.state], [true, "incomplete"]);
+  });
 
   const html = "text/html";
   const serviceFailed = (status: number, ...messages: string[]): Failure => ({

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { lookUpContract, lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { errorFrom } from "../../../../support/failures.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
@@ -80,7 +80,7 @@ describe("what is found", () => {
       await using client = openChannel();
       const transaction = valueOf(parseTransactionReference(asked));
       const found = await kindOf(
-        (url) => lookUpResult(client.channel, url, { transaction }, once, unending),
+        (url) => lookUpTransaction(client.channel, url, { transaction }, once, unending),
         answer,
       );
       assert.equal(found, isNamed ? "found" : "notNamed");
@@ -94,7 +94,7 @@ describe("what is found", () => {
     const transaction = valueOf(parseTransactionReference(hash));
     for (const [asked, lookup] of [
       ["contract", lookUpContract(client.channel, server.url, { contract }, once, unending)],
-      ["transaction", lookUpResult(client.channel, server.url, { transaction }, once, unending)],
+      ["transaction", lookUpTransaction(client.channel, server.url, { transaction }, once, unending)],
     ] as const) {
       const { failure, host, response } = await errorFrom(lookup);
       assert.deepEqual(failure, { kind: "notNamed", asked, status: 206 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
-import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { lookUpContract, lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { KnownKeys } from "../../../../../src/http/masking.ts";
 import { Pacer } from "../../../../../src/http/pacer.ts";
 import type { Channel } from "../../../../../src/http/channel.ts";
@@ -76,7 +76,7 @@ describe("what a mirror node is asked", () => {
       fc.asyncProperty(bases, transactionReferences, nonces, async (base, transaction, given) => {
         const asked = given === undefined ? { transaction } : { transaction, nonce: given };
         const { path, query } = await askedOf(base, (channel) =>
-          lookUpResult(channel, base, asked, once, unending),
+          lookUpTransaction(channel, base, asked, once, unending),
         );
         const nonce = transaction.kind === "id" ? (given ?? transaction.id.nonce ?? 0) : 0;
         assert.deepEqual([...query], nonce === 0 ? [] : [["nonce", String(nonce)]]);

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
-import { lookUpResult } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
-import { executionResultShape } from "../../../../../src/services/ledger/schema.ts";
-import { valueOf as valueOfReading, unreadableFields } from "../../../../../src/services/reading/reading.ts";
+import { lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { executionResultShape } from "../../../../../src/services/ledger/mirror/wire.ts";
+import {
+  valueOf as valueOfReading,
+  unreadableFields,
+  type ObjectReading,
+} from "../../../../../src/services/reading/reading.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { found, json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
@@ -15,9 +19,10 @@ async function lookUp(body: string | object, transaction = "0.0.2-5-7", nonce?: 
   await using client = openChannel();
   const reference = valueOf(parseTransactionReference(transaction));
   const asked = { transaction: reference, ...(nonce === undefined ? {} : { nonce }) };
-  const lookup = await lookUpResult(client.channel, server.url, asked, once, unending);
+  const lookup = await lookUpTransaction(client.channel, server.url, asked, once, unending);
   assert.ok(lookup.kind === "found");
-  return { reading: lookup.reading, path: server.requests.map(({ path }) => path).join() };
+  const reading = lookup.transaction.source as ObjectReading<typeof executionResultShape>;
+  return { reading, path: server.requests.map(({ path }) => path).join() };
 }
 
 const hash = "ab".repeat(32);

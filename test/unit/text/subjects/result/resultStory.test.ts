@@ -7,12 +7,12 @@ import {
   type StoryPart,
 } from "../../../../../src/text/subjects/result/resultStory.ts";
 import { explainResult } from "../../../../../src/text/subjects/result/result.ts";
-import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { errorData, fullResult, resultViewOf } from "../../../../support/lookupViews.ts";
 import { describeTexts } from "../../../../support/textSnapshots.ts";
 
 const readingOf = (changes: JsonObject) => {
-  const reading = resultReadingOf(resultViewOf({ body: { ...fullResult, amount: 0, ...changes } }));
+  const reading = foundTransaction(resultViewOf({ body: { ...fullResult, amount: 0, ...changes } }));
   assert.ok(reading);
   return reading;
 };

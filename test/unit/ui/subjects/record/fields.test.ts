@@ -3,7 +3,7 @@ import {
   adminKeyShape,
   contractRecordShape,
   validityShape,
-} from "../../../../../src/services/ledger/schema.ts";
+} from "../../../../../src/services/ledger/mirror/wire.ts";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import type { TimeForm } from "../../../../../src/ui/page/pageSettings.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";

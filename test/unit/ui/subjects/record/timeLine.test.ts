@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import type { TimeLine } from "../../../../../src/ui/page/drawing.ts";
-import { recordReadingOf } from "../../../../../src/ui/subjects/record/shownRecord.ts";
+import { foundContract } from "../../../../../src/ui/subjects/record/shownRecord.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { timeLine } from "../../../../../src/ui/subjects/record/timeLine.ts";
 import { drawnPage } from "../../../../support/drawnPage.ts";
@@ -17,7 +17,7 @@ function viewOf([created, from, to, expires]: Times) {
 
 function lineOf(...times: Times): TimeLine | undefined {
   const view = viewOf(times);
-  const reading = recordReadingOf(view);
+  const reading = foundContract(view);
   assert.ok(reading);
   return timeLine(reading, view.now);
 }

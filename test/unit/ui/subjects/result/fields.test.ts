@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
-import { executionResultShape } from "../../../../../src/services/ledger/schema.ts";
+import { executionResultShape } from "../../../../../src/services/ledger/mirror/wire.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { errorData, fullResult, resultViewOf, word } from "../../../../support/lookupViews.ts";
 import { drawnPage, fieldsOf } from "../../../../support/drawnPage.ts";

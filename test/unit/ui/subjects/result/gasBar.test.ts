@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { gasUse } from "../../../../../src/ui/subjects/result/drawings.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
-import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../../support/lookupViews.ts";
 
 describe("gas bar", () => {
   const useOf = (gas_limit: unknown, gas_used: unknown, gas_consumed: unknown) => {
-    const reading = resultReadingOf(resultViewOf({ body: { gas_limit, gas_used, gas_consumed } }));
+    const reading = foundTransaction(resultViewOf({ body: { gas_limit, gas_used, gas_consumed } }));
     assert.ok(reading);
     return gasUse(reading).map(({ used, consumed, label }) => ({ used, consumed, label }));
   };

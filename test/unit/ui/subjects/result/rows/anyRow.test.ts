@@ -3,8 +3,8 @@ import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
 import fc from "fast-check";
 import { formatExactJson } from "../../../../../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../../../../../src/core/json/jsonValue.ts";
-import { logShape, stateChangeShape } from "../../../../../../src/services/ledger/schema.ts";
-import { resultReadingOf } from "../../../../../../src/ui/subjects/result/resultName.ts";
+import { logShape, stateChangeShape } from "../../../../../../src/services/ledger/mirror/wire.ts";
+import { foundTransaction } from "../../../../../../src/ui/subjects/result/resultName.ts";
 import { resultRows } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import type { RowList } from "../../../../../../src/ui/page/rowList.ts";
 import { fullLog, fullStateChange, resultViewOf } from "../../../../../support/lookupViews.ts";
@@ -47,7 +47,7 @@ describe("any row of a result", () => {
     it(`comes to its page as it was sent: ${list}`, () => {
       fc.assert(
         fc.property(fc.array(rows, { maxLength: 3 }), (all) => {
-          const reading = resultReadingOf(resultViewOf({ body: { [name]: all } }));
+          const reading = foundTransaction(resultViewOf({ body: { [name]: all } }));
           assert.ok(reading, formatExactJson(all));
           const asked = { type: "rows", list, from: 0, count: 200, filter: "" } as const;
           const message = atOnce(resultRows(reading, asked));

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
 import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
-import type { ResultReading } from "../../../../../../src/services/ledger/schema.ts";
-import { resultReadingOf } from "../../../../../../src/ui/subjects/result/resultName.ts";
+import type { Transaction } from "../../../../../../src/services/ledger/transaction.ts";
+import { foundTransaction } from "../../../../../../src/ui/subjects/result/resultName.ts";
 import { resultRows, type FieldList } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import {
   fullLog,
@@ -24,21 +24,21 @@ export const manyLogs = Array.from({ length: logCount }, (_, index) => ({
   data: word(index),
 }));
 
-/** A result with this body, as it is read. */
-export function readingWith(body: JsonObject) {
-  const reading = resultReadingOf(resultViewOf({ body }));
-  assert.ok(reading);
-  return reading;
+/** The transaction of a result with this body. */
+export function transactionWith(body: JsonObject) {
+  const transaction = foundTransaction(resultViewOf({ body }));
+  assert.ok(transaction);
+  return transaction;
 }
 
 /** A result with as many logs: it is read once. */
-export async function readMany(): Promise<ResultReading> {
-  const reading = many ?? resultReadingOf(await largeResultViewOf({ ...fullResult, logs: manyLogs }));
-  assert.ok(reading);
-  return (many = reading);
+export async function readMany(): Promise<Transaction> {
+  const transaction = many ?? foundTransaction(await largeResultViewOf({ ...fullResult, logs: manyLogs }));
+  assert.ok(transaction);
+  return (many = transaction);
 }
 
-let many: ResultReading | undefined;
+let many: Transaction | undefined;
 
 /** The rows of a list; of {@link readMany} unless another result is given. */
 export const rowsOf = (
@@ -46,8 +46,8 @@ export const rowsOf = (
   from: number,
   count: number,
   filter = "",
-  reading = many ?? assert.fail(),
-) => atOnce(resultRows(reading, { type: "rows", list, from, count, filter }));
+  transaction = many ?? assert.fail(),
+) => atOnce(resultRows(transaction, { type: "rows", list, from, count, filter }));
 
 /** What the cells of a row say. */
 export function cellsOf(

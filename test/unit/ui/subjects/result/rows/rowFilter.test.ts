@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import type { ResultReading } from "../../../../../../src/services/ledger/schema.ts";
-import { valueOf } from "../../../../../../src/services/reading/reading.ts";
+import type { Transaction } from "../../../../../../src/services/ledger/transaction.ts";
+import { valueOf } from "../../../../../../src/services/ledger/field.ts";
 import { longList, resultRows } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { fullLog, fullResult, word } from "../../../../../support/lookupViews.ts";
-import { logCount, manyLogs, readMany, readingWith, rowsOf } from "./listedRows.ts";
+import { logCount, manyLogs, readMany, transactionWith, rowsOf } from "./listedRows.ts";
 
 describe("rows of a result that are looked for", () => {
-  let many: ResultReading;
+  let many: Transaction;
   before(async () => {
     many = await readMany();
   });
@@ -31,32 +31,34 @@ describe("rows of a result that are looked for", () => {
 
   it("are found in whatever case they were sent", () => {
     const logs = [{ ...fullLog, address: "0x25FE26ADc577Cc89172e6156c9e24f7B9751B762" }, fullLog];
-    const { total } = rowsOf("logs", 0, 2, "0x25fe26adc577cc89", readingWith({ logs }));
+    const { total } = rowsOf("logs", 0, 2, "0x25fe26adc577cc89", transactionWith({ logs }));
     assert.equal(total, 2);
   });
 
   it("are narrowed letter by letter to what the whole text finds", () => {
-    const fresh = readingWith({ ...fullResult, logs: manyLogs.slice(0, 3000) });
+    const fresh = transactionWith({ ...fullResult, logs: manyLogs.slice(0, 3000) });
     const typed = ["0", "00", "00a", "00ab", "00abc"].map(
       (filter) => rowsOf("logs", 0, 1, filter, fresh).total,
     );
-    const other = readingWith({ ...fullResult, logs: manyLogs.slice(0, 3000) });
+    const other = transactionWith({ ...fullResult, logs: manyLogs.slice(0, 3000) });
     assert.equal(typed.at(-1), rowsOf("logs", 0, 1, "00abc", other).total);
     assert.equal(rowsOf("logs", 0, 1, "00ab", fresh).total, rowsOf("logs", 0, 1, "00ab", other).total);
   });
 
   it("are looked at once for a filter, and read only where they are shown", () => {
-    const logs = valueOf(many.fields.logs);
+    const logs = valueOf(many.logs.rows);
     assert.ok(logs);
     let looks = 0;
-    const raw = logs.raw.bind(logs);
-    Object.defineProperty(logs, "raw", {
-      value: (place: number) => {
-        looks += 1;
-        return raw(place);
-      },
-      configurable: true,
-    });
+    for (const name of ["at", "textsAt"] as const) {
+      const look = logs[name].bind(logs);
+      Object.defineProperty(logs, name, {
+        value: (place: number) => {
+          looks += 1;
+          return look(place);
+        },
+        configurable: true,
+      });
+    }
     const looksDuring = (work: () => unknown): number => {
       const before = looks;
       work();
@@ -71,7 +73,7 @@ describe("rows of a result that are looked for", () => {
       0,
     );
     assert.ok(looksDuring(() => rowsOf("logs", 20_000, 50)) <= 100);
-    Reflect.deleteProperty(logs, "raw");
+    for (const name of ["at", "textsAt"]) Reflect.deleteProperty(logs, name);
   });
 
   it("are looked through in turns, and read for the page as far as one turn has time for", () => {
@@ -83,7 +85,7 @@ describe("rows of a result that are looked for", () => {
     const asked = { type: "rows", list: "logs", from: 0, count: 50, filter: "nothing of this" } as const;
     assert.ok(turnsOf(resultRows(many, asked)) > 100);
     const data = `0x${"00".repeat(40_000)}`;
-    const large = readingWith({ logs: Array.from({ length: 40 }, () => ({ ...fullLog, data })) });
+    const large = transactionWith({ logs: Array.from({ length: 40 }, () => ({ ...fullLog, data })) });
     const list = longList(large, "logs", 0);
     assert.ok(list.kind === "rows");
     assert.deepEqual([list.total, list.rows.length], [40, 3]);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { resultPage } from "../../../../../../src/ui/subjects/result/resultPage.ts";
 import { blocksOfKind, drawnPage } from "../../../../../support/drawnPage.ts";
 import { fullLog, fullResult, largeResultViewOf, resultViewOf } from "../../../../../support/lookupViews.ts";
-import { cellsOf, logCount, manyLogs, readMany, readingWith, rowsOf } from "./listedRows.ts";
+import { cellsOf, logCount, manyLogs, readMany, transactionWith, rowsOf } from "./listedRows.ts";
 
 describe("rows of a result", () => {
   before(readMany);
@@ -33,7 +33,7 @@ describe("rows of a result", () => {
 
   it("say beside the data of a log how many bytes it has", () => {
     const dataOf = (data: string): string | undefined =>
-      cellsOf(rowsOf("logs", 0, 1, "", readingWith({ logs: [{ ...fullLog, data }] })).rows[0])[3];
+      cellsOf(rowsOf("logs", 0, 1, "", transactionWith({ logs: [{ ...fullLog, data }] })).rows[0])[3];
     assert.match(dataOf(`0x${"ab".repeat(100)}`) ?? "", /ab 100 bytes$/);
     assert.match(dataOf(`0x${"ab".repeat(1033)}`) ?? "", /ab 1,033 bytes$/);
     assert.equal(dataOf("0x"), "0x empty");
@@ -42,14 +42,14 @@ describe("rows of a result", () => {
   it("hold nothing unseen in what is shown", () => {
     const text = "\u202egnp.exe\u0000\u200b";
     const logs = [{ ...fullLog, topics: [text, `${text}${"x".repeat(500)}`], data: text, [text]: text }];
-    const { rows } = rowsOf("logs", 0, 2, "", readingWith({ logs }));
+    const { rows } = rowsOf("logs", 0, 2, "", transactionWith({ logs }));
     const shown = JSON.stringify(rows, (name, value: unknown) => (name === "path" ? undefined : value));
     assert.doesNotMatch(shown, /(?<!\\)\\u00|\p{Cf}|\p{Cc}/u);
     assert.match(shown, /⟨U\+202E⟩gnp/);
   });
 
   it("are plain data, which can be posted", () => {
-    const odd = readingWith({
+    const odd = transactionWith({
       logs: [fullLog, "\u202e", { ...fullLog, topics: ["x".repeat(100_000)], data: 7 }, {}],
     });
     for (const rows of [

@@ -1,15 +1,15 @@
-import { otherFieldsWords } from "../../../text/pages/otherFields.ts";
-import { panicMeaning } from "../../../text/subjects/result/panic.ts";
-import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
-import { readRevertData } from "../../../core/revertData.ts";
-import { compactJson } from "../../../core/json/compactJson.ts";
-import { hexForm, emptyHex, isEmptyHex, shortWord } from "../../values/hexForms.ts";
-import { addressForm, entityForm } from "../../values/identifierForms.ts";
-import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import { panelWords } from "../../../text/pages/panel.ts";
-import { valueWords } from "../../../text/value.ts";
-import { aside, code, longestInline, openPiece, textForm, type Form } from "../../values/shownText.ts";
-import type { Piece } from "../../page/piece.ts";
+import { otherFieldsWords } from "../../text/pages/otherFields.ts";
+import { panicMeaning } from "../../text/subjects/result/panic.ts";
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { readRevertData } from "../../core/revertData.ts";
+import { compactJson } from "../../core/json/compactJson.ts";
+import { hexForm, emptyHex, isEmptyHex, shortWord } from "./hexForms.ts";
+import { addressForm, entityForm } from "./identifierForms.ts";
+import { resultWords as words } from "../../text/subjects/result/resultPage.ts";
+import { panelWords } from "../../text/pages/panel.ts";
+import { valueWords } from "../../text/value.ts";
+import { aside, code, longestInline, openPiece, textForm, type Form } from "./shownText.ts";
+import type { Piece } from "../page/piece.ts";
 
 const mostItems = 30;
 

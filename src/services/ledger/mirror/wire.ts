@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ObjectReading } from "../reading/reading.ts";
+import type { ObjectReading } from "../../reading/reading.ts";
 import {
   entityId,
   entityIds,
@@ -13,7 +13,7 @@ import {
   text,
   texts,
   timestamp,
-} from "../reading/wire.ts";
+} from "../../reading/wire.ts";
 
 /** `admin_key` of a contract record. */
 export const adminKeyShape = { _type: text, key: hex };

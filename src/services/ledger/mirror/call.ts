@@ -1,0 +1,65 @@
+import { parseContractReference } from "../../../core/contractReference.ts";
+import { lowerHex, type Hex } from "../../../core/hex.ts";
+import { longZeroAddress } from "../../../core/longZero.ts";
+import { reservedEntity } from "../../../core/reservedEntity.ts";
+import { isSpelledAsResponseCode } from "../../../core/responseCode.ts";
+import { valueOf, type Reading } from "../../reading/reading.ts";
+import type { Call } from "../call.ts";
+import type { ActionReading } from "./wire.ts";
+
+/** The call of a mirror node's action (docs/mirror-nodes.md, Calls). */
+export function callOf(index: number, { fields }: ActionReading): Call {
+  const operation = wordIn(fields.call_operation_type);
+  const type = valueOf(fields.call_type);
+  const toId = valueOf(fields.recipient);
+  const fromId = valueOf(fields.caller);
+  return {
+    index,
+    depth: valueOf(fields.call_depth),
+    operation,
+    isCreation: type === "CREATE" || operation === "CREATE" || operation === "CREATE2",
+    to: addressIn(fields.to, toId),
+    toId,
+    isContract:
+      toId !== undefined &&
+      valueOf(fields.recipient_type) !== "ACCOUNT" &&
+      type !== "SYSTEM" &&
+      type !== "PRECOMPILE" &&
+      !isReserved(toId),
+    from: addressIn(fields.from, fromId),
+    fromId,
+    value: valueOf(fields.value),
+    gas: valueOf(fields.gas),
+    gasUsed: valueOf(fields.gas_used),
+    input: lowerHex(valueOf(fields.input) ?? ""),
+    output: lowerHex(valueOf(fields.result_data) ?? ""),
+    end: endings.get(valueOf(fields.result_data_type)) ?? "unknown",
+  };
+}
+
+const endings = new Map<string | undefined, Call["end"]>([
+  ["OUTPUT", "returned"],
+  ["REVERT_REASON", "reverted"],
+  ["ERROR", "stopped"],
+]);
+
+/** A mirror node tells of every entity the address of its number, of one with an address of its own as well. */
+function addressIn(told: Reading<string>, id: string | undefined): Hex | undefined {
+  const address = valueOf(told);
+  if (address !== undefined) return lowerHex(address);
+  const reference = id === undefined ? undefined : parseContractReference(id);
+  return reference?.ok === true && reference.value.kind === "id"
+    ? longZeroAddress(reference.value.id)
+    : undefined;
+}
+
+function isReserved(id: string): boolean {
+  const reference = parseContractReference(id);
+  return reference.ok && reservedEntity(reference.value) !== undefined;
+}
+
+/** A word of the mirror node's own; it calls what it does not know `UNKNOWN`. */
+function wordIn(reading: Reading<string>): string | undefined {
+  const word = valueOf(reading);
+  return word !== undefined && word !== "UNKNOWN" && isSpelledAsResponseCode(word) ? word : undefined;
+}

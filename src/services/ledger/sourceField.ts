@@ -1,0 +1,139 @@
+import type { JsonValue } from "../../core/json/jsonValue.ts";
+import type { Field } from "./field.ts";
+
+/** What the values of fields are, by which they are shown. Texts are as they came. */
+type ValuesOfKinds = {
+  text: string;
+  /** A word in code, such as a response code. */
+  word: string;
+  flag: boolean;
+  integer: bigint;
+  /** An integer in hex. */
+  hexInteger: string;
+  /** In the currency's smallest unit. */
+  amount: bigint;
+  seconds: bigint;
+  /** `seconds.nanoseconds`. */
+  time: string;
+  hex: string;
+  /** 32 bytes, often a small number. */
+  word32: string;
+  /** Words of 32 bytes one after the other. */
+  words: string;
+  bloom: string;
+  bytecode: string;
+  /** Of a call: a selector and words. */
+  callData: string;
+  /** The same text as another field has: it is not shown twice. */
+  repeated: string;
+  address: string;
+  /** An address that the sender wrote: it may name an entity by its number. */
+  calledAddress: string;
+  /** The subject's own, which is no link. */
+  ownAddress: string;
+  ownEntityId: string;
+  entityId: string;
+  entityIds: readonly (string | null)[];
+  topics: readonly string[];
+  /** What a call reverted with, or words in its place. */
+  errorMessage: string;
+  accessList: string | readonly JsonValue[];
+  /** `0x1` or `0x0`. */
+  status: string;
+  transactionType: bigint;
+  /** A time that the network does not enforce yet. */
+  expiry: string;
+  /** -1 is unlimited. */
+  limit: bigint;
+};
+
+/** What kind of value a field has. */
+export type FieldKind = keyof ValuesOfKinds;
+
+/** What a value of a kind is. */
+export type FieldValue<Kind extends FieldKind> = ValuesOfKinds[Kind];
+
+/**
+ * What a field means, whatever its source calls it. Each has a label (`text/subjects/fieldLabels.ts`).
+ * The first two lists are of contracts, the third of transactions, the last of what these list.
+ */
+export type FieldMeaning =
+  | "contractId"
+  | "evmAddress"
+  | "memo"
+  | "bytecodeFile"
+  | "proxyAccount"
+  | "adminKey"
+  | "adminKeyType"
+  | "deleted"
+  | "permanentlyRemoved"
+  | "obtainer"
+  | "createdAt"
+  | "valid"
+  | "validFrom"
+  | "validUntil"
+  | "expires"
+  | "autoRenewPeriod"
+  | "autoRenewAccount"
+  | "tokenAssociations"
+  | "runtimeBytecode"
+  | "creationBytecode"
+  | "result"
+  | "status"
+  | "errorMessage"
+  | "callResult"
+  | "consensusTimestamp"
+  | "from"
+  | "to"
+  | "contractAddress"
+  | "amount"
+  | "callData"
+  | "initcode"
+  | "constructorParameters"
+  | "failedInitcode"
+  | "createdContracts"
+  | "gasUsed"
+  | "gasLimit"
+  | "gasConsumed"
+  | "block"
+  | "blockHash"
+  | "transactionIndex"
+  | "blockGasUsed"
+  | "bloom"
+  | "transactionHash"
+  | "type"
+  | "chainId"
+  | "nonce"
+  | "gasPrice"
+  | "maxFeePerGas"
+  | "maxPriorityFeePerGas"
+  | "accessList"
+  | "signatureR"
+  | "signatureS"
+  | "recoveryId"
+  | "logs"
+  | "stateChanges"
+  | "index"
+  | "topics"
+  | "data"
+  | "slot"
+  | "valueRead"
+  | "valueWritten";
+
+/** Where the value of a field stands in a response: names and indexes. */
+export type ValuePath = readonly (string | number)[];
+
+/**
+ * One field as its source sent it: shown under its name on the wire, with null, absent and unreadable told apart.
+ * `name` is dotted for a field inside another one.
+ */
+export type SourceField<Section extends string = string> = {
+  readonly [Kind in FieldKind]: {
+    readonly section: Section;
+    readonly meaning: FieldMeaning;
+    readonly name: string;
+    readonly path: ValuePath;
+    readonly kind: Kind;
+    readonly value: Field<FieldValue<Kind>>;
+  };
+}[FieldKind];

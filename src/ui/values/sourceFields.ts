@@ -1,0 +1,116 @@
+import type { FieldKind, FieldMeaning, FieldValue, SourceField } from "../../services/ledger/sourceField.ts";
+import { numberText } from "../../text/language.ts";
+import { otherFieldsWords } from "../../text/pages/otherFields.ts";
+import { fieldLabels } from "../../text/subjects/fieldLabels.ts";
+import { recordWords } from "../../text/subjects/record/recordPage.ts";
+import { resultWords, statusWords, typeWords } from "../../text/subjects/result/resultPage.ts";
+import { valueWords } from "../../text/value.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
+import { readingPieces } from "./fieldTable.ts";
+import {
+  bloomForm,
+  bytecodeForm,
+  callDataForm,
+  evmWordForm,
+  hexForm,
+  hexNumberForm,
+  wordHints,
+  wordsForm,
+} from "./hexForms.ts";
+import { addressForm, calledForm, entityForm, idOfAddress, ownForm } from "./identifierForms.ts";
+import { flagForm, integerForm, secondsForm, tinybarForm } from "./numberForms.ts";
+import { aside, code, longestInline, openPiece, textForm, type Form } from "./shownText.ts";
+import { timestampForm } from "./timeForms.ts";
+import { accessListForm, createdForm, errorMessageForm } from "./callForms.ts";
+
+/** Fields of a contract or a transaction, there or not: null, absent and unreadable are told apart. */
+export function sourceFieldPieces(fields: readonly SourceField[]): readonly PieceField[] {
+  return fields.map(({ meaning, name, path, kind, value }) => {
+    const label = fieldLabels[meaning]();
+    if (value.state === "incomplete")
+      return { label, name, pieces: [{ kind: "absent", text: resultWords.notYet() }] };
+    const whenNull = wordsForNull[meaning];
+    const form = forms[kind] as Form<unknown>;
+    const shown = { form, ...(whenNull === undefined ? {} : { whenNull }) };
+    return { label, name, ...readingPieces(value, shown, { path, what: label }) };
+  });
+}
+
+/** What null means: such a field has a line of its own. */
+const wordsForNull: Readonly<Partial<Record<FieldMeaning, () => string>>> = {
+  adminKey: recordWords.nobody,
+  valueWritten: resultWords.onlyRead,
+};
+
+const wordForm: Form<string> = (text, at) =>
+  text.length <= longestInline && /^\S+$/.test(text) ? [code(text)] : textForm(text, at);
+
+const statusForm: Form<string> = (text, at) => {
+  const said = Object.hasOwn(statusWords, text) ? statusWords[text] : undefined;
+  return said === undefined ? wordForm(text, at) : [code(text), aside(said())];
+};
+
+const typeForm: Form<bigint> = (type, at) => {
+  const said = typeWords[String(type)];
+  return [...integerForm(type, at), ...(said === undefined ? [] : [aside(said())])];
+};
+
+const ownAddressForm: Form<string> = (text, at) => {
+  const note = idOfAddress(text) === undefined ? [aside(valueWords.alias())] : [];
+  return [...ownForm(text, at), ...note];
+};
+
+const limitForm: Form<bigint> = (number, at) =>
+  number === -1n
+    ? [{ kind: "text", text: valueWords.unlimited() }, aside(numberText(-1))]
+    : integerForm(number, at);
+
+const expiryForm: Form<string> = (text, at) => [...timestampForm(text, at), aside(recordWords.notEnforced())];
+
+const mostTopics = 16;
+
+const topicsForm: Form<readonly string[]> = (topics, at) => {
+  if (topics.length === 0) return [aside(valueWords.none())];
+  const lines = topics.slice(0, mostTopics).flatMap((topic, index): readonly Piece[] => {
+    const place = { ...at, what: resultWords.topic(index), path: [...at.path, index] };
+    const isWord = /^(?:0x)?[0-9a-fA-F]{1,64}$/.test(topic);
+    const shown = isWord
+      ? [code(topic), { kind: "copy", what: place.what, whole: topic } as const, ...wordHints(topic)]
+      : textForm(topic, place);
+    return [...(index === 0 ? [] : [{ kind: "break" } as const]), aside(String(index)), ...shown];
+  });
+  const more = topics.length - mostTopics;
+  const rest: readonly Piece[] = more > 0 ? [aside(otherFieldsWords.more(more)), openPiece(at)] : [];
+  return [...lines, ...rest];
+};
+
+const forms: { readonly [Kind in FieldKind]: Form<FieldValue<Kind>> } = {
+  text: textForm,
+  word: wordForm,
+  flag: flagForm,
+  integer: integerForm,
+  hexInteger: hexNumberForm,
+  amount: tinybarForm,
+  seconds: secondsForm,
+  time: timestampForm,
+  hex: hexForm,
+  word32: evmWordForm,
+  words: wordsForm,
+  bloom: bloomForm,
+  bytecode: bytecodeForm,
+  callData: callDataForm,
+  repeated: () => [aside(resultWords.sameAsCallData())],
+  address: addressForm,
+  calledAddress: calledForm,
+  ownAddress: ownAddressForm,
+  ownEntityId: ownForm,
+  entityId: entityForm,
+  entityIds: createdForm,
+  topics: topicsForm,
+  errorMessage: errorMessageForm,
+  accessList: accessListForm,
+  status: statusForm,
+  transactionType: typeForm,
+  expiry: expiryForm,
+  limit: limitForm,
+};
