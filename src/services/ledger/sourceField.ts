@@ -53,11 +53,9 @@ export type FieldKind = keyof ValuesOfKinds;
 /** What a value of a kind is. */
 export type FieldValue<Kind extends FieldKind> = ValuesOfKinds[Kind];
 
-/**
- * What a field means, whatever its source calls it. Each has a label (`text/subjects/fieldLabels.ts`).
- * The first two lists are of contracts, the third of transactions, the last of what these list.
- */
+/** What a field means, whatever its source calls it. Each has a label (`text/subjects/fieldLabels.ts`). */
 export type FieldMeaning =
+  // Of contracts.
   | "contractId"
   | "evmAddress"
   | "memo"
@@ -78,6 +76,7 @@ export type FieldMeaning =
   | "tokenAssociations"
   | "runtimeBytecode"
   | "creationBytecode"
+  // Of transactions.
   | "result"
   | "status"
   | "errorMessage"
@@ -111,6 +110,7 @@ export type FieldMeaning =
   | "signatureR"
   | "signatureS"
   | "recoveryId"
+  // Of their logs and state changes.
   | "logs"
   | "stateChanges"
   | "index"
