@@ -69,10 +69,11 @@ function* lookThrough(
   }
   const logs = valueOf(transaction.logs.rows);
   for (let place = 0; place < (logs?.length ?? 0); place += 1) {
-    const log = logs?.at(place);
-    const told = (log && valueOf(log.topics)) ?? [];
+    const sent = logs?.rawAt(place, "topics");
+    const told = Array.isArray(sent) ? sent : [];
     const digits = topicIn(told[0]);
-    const address = (log && valueOf(log.address)) ?? "";
+    const raw = logs?.rawAt(place, "address");
+    const address = typeof raw === "string" ? raw.slice(0, 70) : "";
     if (digits === undefined || !isNew(`log ${address} ${digits} ${told.length}`)) continue;
     if (!isExplained(decoding.logAt(place))) topics.add(digits);
     yield* pauseIfDue();
@@ -95,6 +96,8 @@ function isOfContracts(address: string | undefined): boolean {
   return parsed.ok && reservedEntity(parsed.value) === undefined;
 }
 
-function topicIn(told: string | undefined): string | undefined {
-  return /^(?:0x)?([0-9a-f]{64})$/.exec(told?.slice(0, 67).toLowerCase() ?? "")?.[1];
+function topicIn(told: unknown): string | undefined {
+  return typeof told === "string"
+    ? /^(?:0x)?([0-9a-f]{64})$/.exec(told.slice(0, 67).toLowerCase())?.[1]
+    : undefined;
 }

@@ -62,10 +62,8 @@ export type List<Row> = { readonly name: string; readonly rows: Field<Rows<Row>>
 export type Rows<Row> = {
   readonly length: number;
   at(place: number): Row | undefined;
-  /** What a filter looks through, as it came: the values of the fields that name or hold something. */
-  textsAt(place: number): readonly JsonValue[];
-  /** What it takes to read one: UTF-16 units of its data. */
-  sizeAt(place: number): number;
+  /** A value as it came: reading the fields of tens of thousands of rows takes seconds. Undefined where it was not sent. */
+  rawAt(place: number, field: string & keyof Row): JsonValue | undefined;
 };
 
 /** A log. Texts are as they came. */

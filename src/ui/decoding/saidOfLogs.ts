@@ -1,6 +1,5 @@
 import { parseAddress } from "../../core/address.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import { valueOf } from "../../services/ledger/field.ts";
 import type { Log, Rows, StateChange } from "../../services/ledger/transaction.ts";
 import { readText } from "./callPieces.ts";
 
@@ -11,7 +10,7 @@ export type AlsoSaid = { readonly of: object; readonly textAt: (place: number) =
 const mostRead = 2000;
 /** Kinds of events that are told apart in one response. */
 const mostKinds = 2000;
-/** UTF-16 units of a topic that tell kinds apart. */
+/** UTF-16 units of a topic and of an address that tell kinds apart. */
 const longestKey = 70;
 
 /** What a filter finds logs by beside what came: event, contract, names of its arguments, and of few logs the values. */
@@ -29,13 +28,13 @@ export function saidOfLogs(rows: Rows<Log>, decoding: ResultDecoding): AlsoSaid 
   return {
     of: decoding,
     textAt: (place) => {
-      const log = rows.at(place);
-      const told = (log && valueOf(log.address)) ?? "";
+      const told = textOf(rows.rawAt(place, "address"));
       const address = parseAddress(told);
       const contract = address.ok ? (nameOf(address.value.lower)?.name.toLowerCase() ?? "") : "";
       if (isRead) return `${contract} ${said(place)}`;
-      const topics = (log && valueOf(log.topics)) ?? [];
-      const key = `${told} ${topics[0]?.slice(0, longestKey) ?? ""} ${topics.length}`;
+      const topics = rows.rawAt(place, "topics");
+      const [first, count] = Array.isArray(topics) ? [textOf(topics[0]), topics.length] : ["", 0];
+      const key = `${told} ${first} ${count}`;
       const known = kinds.get(key);
       if (known !== undefined || kinds.size >= mostKinds) return `${contract} ${known ?? ""}`;
       kinds.set(key, said(place));
@@ -55,9 +54,12 @@ export function saidOfStateChanges(rows: Rows<StateChange>, decoding: ResultDeco
   return {
     of,
     textAt: (place) => {
-      const change = rows.at(place);
-      const address = parseAddress((change && valueOf(change.address)) ?? "");
+      const address = parseAddress(textOf(rows.rawAt(place, "address")));
       return address.ok ? (nameOf(address.value.lower)?.name.toLowerCase() ?? "") : "";
     },
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, longestKey) : "";
 }

@@ -28,26 +28,41 @@ const stateChangeEntries: FieldEntries<"stateChange", typeof stateChangeShape> =
   value_written: ["stateChange", "valueWritten", "word32"],
 };
 
+const logNames = {
+  index: "index",
+  entityId: "contract_id",
+  address: "address",
+  topics: "topics",
+  data: "data",
+} as const;
+
+const stateChangeNames = {
+  entityId: "contract_id",
+  address: "address",
+  slot: "slot",
+  before: "value_read",
+  after: "value_written",
+} as const;
+
 /** The logs of an execution result. */
 export function logsOf(field: Reading<ReadRows<typeof logShape>>): List<Log> {
-  const names = ["index", "contract_id", "address", "topics", "data"];
-  return listOf("logs", field, names, (object, place) => {
+  return listOf("logs", field, logNames, (object, place) => {
     const read = reader(logShape, object);
     return {
       get index() {
-        return read("index");
+        return read(logNames.index);
       },
       get entityId() {
-        return read("contract_id");
+        return read(logNames.entityId);
       },
       get address() {
-        return read("address");
+        return read(logNames.address);
       },
       get topics() {
-        return read("topics");
+        return read(logNames.topics);
       },
       get data() {
-        return read("data");
+        return read(logNames.data);
       },
       get source() {
         return readObject(logShape, object);
@@ -61,24 +76,23 @@ export function logsOf(field: Reading<ReadRows<typeof logShape>>): List<Log> {
 
 /** The state changes of an execution result. */
 export function stateChangesOf(field: Reading<ReadRows<typeof stateChangeShape>>): List<StateChange> {
-  const names = ["contract_id", "address", "slot", "value_read", "value_written"];
-  return listOf("state_changes", field, names, (object, place) => {
+  return listOf("state_changes", field, stateChangeNames, (object, place) => {
     const read = reader(stateChangeShape, object);
     return {
       get entityId() {
-        return read("contract_id");
+        return read(stateChangeNames.entityId);
       },
       get address() {
-        return read("address");
+        return read(stateChangeNames.address);
       },
       get slot() {
-        return read("slot");
+        return read(stateChangeNames.slot);
       },
       get before() {
-        return read("value_read");
+        return read(stateChangeNames.before);
       },
       get after() {
-        return read("value_written");
+        return read(stateChangeNames.after);
       },
       get source() {
         return readObject(stateChangeShape, object);
@@ -90,32 +104,30 @@ export function stateChangesOf(field: Reading<ReadRows<typeof stateChangeShape>>
   });
 }
 
-/** @param searched the fields that a filter looks through */
+/** What the fields of a row are called on the wire. */
+type Names<Row> = { readonly [Field in keyof Row]?: string };
+
 function listOf<Row>(
   name: string,
   field: Reading<ReadRows<Shape>>,
-  searched: readonly string[],
+  names: Names<Row>,
   rowOf: (object: JsonObject, place: number) => Row,
 ): List<Row> {
   if (field.state !== "value") return { name, rows: field };
-  return { name, rows: { state: "value", value: new ItemRows(field.value, searched, rowOf) } };
+  return { name, rows: { state: "value", value: new ItemRows(field.value, names, rowOf) } };
 }
 
 /** The items of a list of a response as rows. A class, so that two of the same items are equal. */
 class ItemRows<Row> implements Rows<Row> {
   readonly length: number;
   readonly #items: ReadRows<Shape>;
-  readonly #searched: readonly string[];
+  readonly #names: Names<Row>;
   readonly #rowOf: (object: JsonObject, place: number) => Row;
 
-  constructor(
-    items: ReadRows<Shape>,
-    searched: readonly string[],
-    rowOf: (object: JsonObject, place: number) => Row,
-  ) {
+  constructor(items: ReadRows<Shape>, names: Names<Row>, rowOf: (object: JsonObject, place: number) => Row) {
     this.length = items.length;
     this.#items = items;
-    this.#searched = searched;
+    this.#names = names;
     this.#rowOf = rowOf;
   }
 
@@ -127,18 +139,10 @@ class ItemRows<Row> implements Rows<Row> {
       : this.#rowOf(isJsonObject(item) ? item : { "(item)": item }, place);
   }
 
-  textsAt(place: number): readonly JsonValue[] {
-    return this.#searched.flatMap((name) => this.#valueAt(place, name) ?? []);
-  }
-
-  sizeAt(place: number): number {
-    const data = this.#valueAt(place, "data");
-    return typeof data === "string" ? data.length : 0;
-  }
-
-  #valueAt(place: number, name: string): JsonValue | undefined {
+  rawAt(place: number, field: string & keyof Row): JsonValue | undefined {
     const item = this.#items.raw(place);
-    return isJsonObject(item) ? item[name] : undefined;
+    const name = this.#names[field];
+    return isJsonObject(item) && name !== undefined ? item[name] : undefined;
   }
 }
 

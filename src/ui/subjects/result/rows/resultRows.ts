@@ -23,6 +23,10 @@ import type { LookupView } from "../../view.ts";
 /** The lists that are fields of a result. */
 export type FieldList = Exclude<RowList, "calls">;
 
+/** Where a filter looks. */
+const logFields = ["index", "entityId", "address", "topics", "data"] as const;
+const stateChangeFields = ["entityId", "address", "slot", "before", "after"] as const;
+
 /** A long list with its first rows. @param receivedAt milliseconds since the Unix epoch */
 export function longList(
   transaction: Transaction,
@@ -33,7 +37,9 @@ export function longList(
   const { rows: field }: List<unknown> = transaction[list];
   const all = valueOf(field);
   const isLogs = list === "logs";
-  const count = readAtOnce(Math.min(all?.length ?? 0, rowBlock), (place) => all?.sizeAt(place) ?? 0);
+  const count = readAtOnce(Math.min(all?.length ?? 0, rowBlock), (place) =>
+    isLogs ? digitsOfLog(transaction, place) : 0,
+  );
   const asked = { type: "rows", list, from: 0, count, filter: "" } as const;
   const { total, rows } = atOnce(resultRows(transaction, asked, decoding));
   const told = decoding === undefined ? words : decodingWords;
@@ -100,20 +106,26 @@ function* logs(
     const log = rows.at(place);
     return log && logRow(log, place, decoding);
   };
-  const sizeAt = (place: number): number => rows.sizeAt(place);
+  const digitsAt = (place: number): number => digitsOfLog(transaction, place);
   // All of them are shown as they came.
   if (filter.trim() === "") {
     const shown = placesFrom(from, Math.min(count, rows.length - from));
-    return { total: rows.length, rows: yield* rowsAt(shown, rowAt, sizeAt) };
+    return { total: rows.length, rows: yield* rowsAt(shown, rowAt, digitsAt) };
   }
   const order = (): readonly number[] => placesFrom(0, rows.length);
   const also = decoding && saidOfLogs(rows, decoding);
-  const places = yield* rowMatches(rows, filter, order, also);
-  return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt, sizeAt) };
+  const places = yield* rowMatches(rows, logFields, filter, order, also);
+  return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt, digitsAt) };
 }
 
 function placesFrom(from: number, count: number): readonly number[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => from + index);
+}
+
+/** Of the data of a log, as it came. */
+function digitsOfLog({ logs: { rows } }: Transaction, place: number): number {
+  const data = valueOf(rows)?.rawAt(place, "data");
+  return typeof data === "string" ? data.length : 0;
 }
 
 function* stateChanges(
@@ -126,7 +138,7 @@ function* stateChanges(
   const rows = valueOf(transaction.stateChanges.rows);
   if (rows === undefined) return { total: 0, rows: [] };
   const also = decoding && saidOfStateChanges(rows, decoding);
-  const places = yield* rowMatches(rows, filter, () => stateChangeOrder(rows), also);
+  const places = yield* rowMatches(rows, stateChangeFields, filter, () => stateChangeOrder(rows), also);
   const rowAt = (place: number): Row | undefined => {
     const change = rows.at(place);
     return change && stateChangeRow(change, place, decoding?.nameOf);

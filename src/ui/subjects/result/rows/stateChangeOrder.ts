@@ -1,8 +1,10 @@
-import { valueOf } from "../../../../services/ledger/field.ts";
 import type { Rows, StateChange } from "../../../../services/ledger/transaction.ts";
 
 /** Ordering more takes longer than anybody waits; no transaction changes a tenth as much. */
 const mostOrdered = 50_000;
+
+/** Contracts are told apart by so much of their IDs: a key must not be long (core/characters/distinctTexts). */
+const longestKey = 100;
 
 /**
  * Places of state changes by contract, in the order in which contracts first appear, then by slot; of more than 50,000
@@ -12,11 +14,14 @@ export function stateChangeOrder(rows: Rows<StateChange>): readonly number[] {
   if (rows.length > mostOrdered) return Array.from({ length: rows.length }, (_, place) => place);
   const contracts = new Map<string, number>();
   const keys = Array.from({ length: rows.length }, (_, place) => {
-    const change = rows.at(place);
-    const contract = change && (valueOf(change.entityId) ?? valueOf(change.address));
-    const rank = contracts.get(contract ?? "") ?? contracts.size;
-    contracts.set(contract ?? "", rank);
-    return { place, rank, slot: slotKey((change && valueOf(change.slot)) ?? "") };
+    const text = (field: "entityId" | "address" | "slot"): string => {
+      const value = rows.rawAt(place, field);
+      return typeof value === "string" ? value : "";
+    };
+    const contract = (text("entityId") || text("address")).slice(0, longestKey);
+    const rank = contracts.get(contract) ?? contracts.size;
+    contracts.set(contract, rank);
+    return { place, rank, slot: slotKey(text("slot")) };
   });
   keys.sort((a, b) => a.rank - b.rank || compare(a.slot, b.slot) || a.place - b.place);
   return keys.map(({ place }) => place);

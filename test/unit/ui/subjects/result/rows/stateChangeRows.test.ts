@@ -6,10 +6,27 @@ import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
 import { longList, resultRows } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { withdrawDecoding } from "../../../../../support/decodings.ts";
 import { provenances } from "../../../../../support/decodedParts.ts";
+import { longestKeyIn } from "../../../../../support/longestKey.ts";
+import { stateChangeOrder } from "../../../../../../src/ui/subjects/result/rows/stateChangeOrder.ts";
 import { fullResult, fullStateChange, word } from "../../../../../support/lookupViews.ts";
 import { cellsOf, transactionWith, rowsOf } from "./listedRows.ts";
 
 describe("rows of state changes", () => {
+  it("are put in order by the beginnings of their contracts, not by texts of any length", () => {
+    const state_changes = ["b", "a", "b"].map((start) => ({
+      ...fullStateChange,
+      contract_id: start.repeat(20_000),
+    }));
+    const { rows } = transactionWith({ state_changes }).stateChanges;
+    assert.ok(rows.state === "value");
+    let order: readonly number[] = [];
+    assert.equal(
+      longestKeyIn(() => (order = stateChangeOrder(rows.value))),
+      100,
+    );
+    assert.deepEqual(order, [0, 2, 1]);
+  });
+
   it("come by contract, then by slot", () => {
     const change = (contract: string, slot: number) => ({
       ...fullStateChange,
