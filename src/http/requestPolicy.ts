@@ -30,15 +30,15 @@ export const verificationPolicy: RequestPolicy = {
   retryWhen: "neverLeft",
 };
 
-/** What is asked again although it was answered, since the answer may change by itself: how often, and for how long, in milliseconds. */
+/** Requests that are repeated after a response, because the next one may differ. In milliseconds. */
 export const repeats = {
-  /** The result of a transaction whose valid start is just past: mirror nodes learn of it some seconds late. */
+  /** A transaction that was just sent: mirror nodes list it some seconds late. */
   freshTransaction: { pause: 1500, longest: 30_000 },
-  /** What a user has kept being asked for. */
+  /** Keep Trying for 30 Seconds. */
   notFound: { pause: 2000, longest: 30_000 },
-  /** A contract of a batch, while its service is at its rate limit: a longer pause is left to the user. */
+  /** A contract of a batch whose service reached its rate limit. A longer pause is left to the user. */
   limited: { pause: 20_000, longestPause: 600_000, tries: 4 },
-  /** A job: most are done within the first looks, their end is seen within a second; then as slow as services ask for. */
+  /** A verification job: most end within seconds. Services ask clients to poll every three seconds. */
   job: { firstPauses: [250, 500, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000], pause: 3000 },
 } as const;
 

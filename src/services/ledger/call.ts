@@ -1,16 +1,16 @@
 import type { Hex } from "../../core/hex.ts";
 
-/** One call that a transaction made, as its ledger tells of it. What is undefined was not told. */
+/** A call that a transaction made. A value that the source does not report is undefined. */
 export type Call = {
-  /** As the source counts it; rising from one call to the next. */
+  /** The index that the source gives it. Indexes rise. */
   readonly index: number;
-  /** How deep it is; only which call is deeper counts, as depths may jump and need not begin at 0. */
+  /** The depth that the source reports. It may skip levels, and need not begin at 0. */
   readonly depth: bigint | undefined;
   /** `CALL`, `DELEGATECALL`, `CREATE2` … */
   readonly operation: string | undefined;
   /** Whether it was to create a contract: its input is creation code. */
   readonly isCreation: boolean;
-  /** Whose code runs, in lower case: on a network that numbers its entities often the address of its number. */
+  /** The callee, in lower case. On Hedera it may be the long-zero form of its ID. */
   readonly to: Hex | undefined;
   readonly toId: string | undefined;
   /** A contract that has a record; system contracts, precompiles and accounts have none. */

@@ -3,32 +3,32 @@ import type { ObjectReading, Shape } from "../reading/reading.ts";
 import type { Field } from "./field.ts";
 import type { SourceField } from "./sourceField.ts";
 
-/** The section of a page in which a field of a contract stands. */
+/** The section of the page that shows a field of a contract. */
 export type ContractSection = "identity" | "control" | "lifetime" | "limits" | "code";
 
-/** A contract as its ledger tells of it. What is undefined was not told. */
+/** A contract. A value that the source does not report is undefined. */
 export type Contract = {
   /** Its own address, in lower case. */
   readonly address: Hex | undefined;
-  /** `shard.realm.num`, on a network that numbers its entities. */
+  /** `shard.realm.num`, on Hedera. */
   readonly entityId: string | undefined;
   readonly isDeleted: boolean | undefined;
   readonly isPermanentlyRemoved: boolean | undefined;
-  /** Whom its balance went to when it was deleted: an entity ID. */
+  /** The ID of the account that received its balance when it was deleted. */
   readonly obtainer: string | undefined;
-  /** The key that may change it: its kind in the ledger's word, empty where that is not told. `null`: nobody may. */
+  /** The type of the key that can change it; empty if not reported. `null`: the contract is immutable. */
   readonly adminKey: Field<string>;
   readonly memo: string | undefined;
   readonly hasUnlimitedAssociations: boolean;
   /** Each `seconds.nanoseconds`. */
   readonly createdAt: string | undefined;
   readonly expiresAt: string | undefined;
-  /** From and until when it was as told here; undefined where the ledger tells no such range. */
+  /** The period for which this version is valid, each end `seconds.nanoseconds`. */
   readonly validity: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
-  /** The code at its address, and that which created it, arguments included: hex as it came. */
+  /** Runtime bytecode, and creation bytecode with the constructor arguments. Hex, as sent. */
   readonly code: string | undefined;
   readonly creationCode: string | undefined;
   readonly fields: readonly SourceField<ContractSection>[];
-  /** The object of the response, for what is shown of it beyond these fields. */
+  /** The object of the response, for fields that are not documented. */
   readonly source: ObjectReading<Shape>;
 };

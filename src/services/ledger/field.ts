@@ -1,6 +1,6 @@
 import type { Reading } from "../reading/reading.ts";
 
-/** A value that a source was asked for, or why there is none. `incomplete`: the source does not have it yet. */
+/** A value, or why there is none. `incomplete`: the source does not have it yet. */
 export type Field<Value> = Reading<Value> | { readonly state: "incomplete" };
 
 /** The value of a field; `undefined` where there is none, or it could not be read. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Field } from "./field.ts";
 
-/** What the values of fields are, by which they are shown. Texts are as they came. */
+/** The type of the value for each kind. The kind decides how it is shown. Strings are as sent. */
 type ValuesOfKinds = {
   text: string;
   /** A word in code, such as a response code. */
@@ -24,18 +24,18 @@ type ValuesOfKinds = {
   bytecode: string;
   /** Of a call: a selector and words. */
   callData: string;
-  /** The same text as another field has: it is not shown twice. */
+  /** Equal to another field: not shown again. */
   repeated: string;
   address: string;
-  /** An address that the sender wrote: it may name an entity by its number. */
+  /** An address that may be a long-zero form. */
   calledAddress: string;
-  /** The subject's own, which is no link. */
+  /** Of the contract itself: not a link. */
   ownAddress: string;
   ownEntityId: string;
   entityId: string;
   entityIds: readonly (string | null)[];
   topics: readonly string[];
-  /** What a call reverted with, or words in its place. */
+  /** Revert data in hex, or a message. */
   errorMessage: string;
   accessList: string | readonly JsonValue[];
   /** `0x1` or `0x0`. */
@@ -53,7 +53,7 @@ export type FieldKind = keyof ValuesOfKinds;
 /** What a value of a kind is. */
 export type FieldValue<Kind extends FieldKind> = ValuesOfKinds[Kind];
 
-/** What a field means, whatever its source calls it. Each has a label (`text/subjects/fieldLabels.ts`). */
+/** The meaning of a field, independent of the name that its source uses. Each has a label (`text/subjects/fieldLabels.ts`). */
 export type FieldMeaning =
   // Of contracts.
   | "contractId"
@@ -120,7 +120,7 @@ export type FieldMeaning =
   | "valueRead"
   | "valueWritten";
 
-/** Where the value of a field stands in a response: names and indexes. */
+/** The path of a value in a response: names and indexes. */
 export type ValuePath = readonly (string | number)[];
 
 /**

@@ -4,69 +4,69 @@ import type { ObjectReading, Shape, UnreadableField } from "../reading/reading.t
 import type { Field } from "./field.ts";
 import type { SourceField } from "./sourceField.ts";
 
-/** The section of a page in which a field of a transaction stands. */
+/** The section of the page that shows a field of a transaction. */
 export type TransactionSection =
   "keyFacts" | "outcome" | "call" | "callData" | "gas" | "block" | "transaction";
 
-/** A transaction that was executed, and its outcome. Texts are as they came; what is undefined was not told. */
+/** An executed transaction and its outcome. Strings are as sent; a value that the source does not report is undefined. */
 export type Transaction = {
   readonly hash: string | undefined;
   readonly from: string | undefined;
-  /** The address that the sender wrote: it may name an entity by its number. A creation has none. */
+  /** The receiver in the transaction; undefined for a creation. On Hedera it may be a long-zero address. */
   readonly to: string | undefined;
   /** The contract that ran, called or created. */
   readonly executed: { readonly entityId: string | undefined; readonly address: string | undefined };
   /** Entity IDs or addresses of the contracts that it created. */
   readonly created: readonly (string | null)[];
-  /** Whether it was to create a contract rather than to call one, as far as the ledger tells. */
+  /** Whether it creates a contract, also if it failed. */
   readonly isCreation: boolean;
-  /** Whether it is an Ethereum transaction, rather than one of the ledger's own API. */
+  /** Whether it is an Ethereum transaction. On Hedera, it may be one of the network's own API. */
   readonly isEthereum: boolean;
   /** Call data, or creation code with the constructor's arguments. In lower case. */
   readonly input: Hex;
-  /** The data as the sender wrote it. */
+  /** The data field, as sent. */
   readonly callData: string | undefined;
   /** What the call returned, in lower case. */
   readonly output: Field<Hex>;
-  /** What went along, in the currency's smallest unit. */
+  /** In the smallest unit of the currency: tinybars, wei. */
   readonly value: bigint | undefined;
   readonly gas: {
     readonly limit: bigint | undefined;
-    /** What was charged. */
+    /** Gas that was charged. */
     readonly used: bigint | undefined;
-    /** What the EVM took of it. */
+    /** Gas that the EVM used, where the network charges another amount. */
     readonly consumed: bigint | undefined;
   };
   /** `seconds.nanoseconds`. */
   readonly time: string | undefined;
   readonly outcome: "succeeded" | "failed" | "unknown";
-  /** The ledger's own name for how it ended: a response code of Hedera. */
+  /** The response code, on Hedera. */
   readonly responseCode: string | undefined;
-  /** As it came: `0x1` or `0x0`. */
+  /** `0x1` or `0x0`, as sent. */
   readonly status: string | undefined;
-  /** What it reverted with, or the ledger's words in its place (`core/revertData.ts`). */
+  /** Revert data in hex, or a message of the network (`core/revertData.ts`). */
   readonly errorMessage: string | undefined;
   readonly logs: List<Log>;
   readonly stateChanges: List<StateChange>;
   readonly fields: readonly SourceField<TransactionSection>[];
-  /** The object of the response, for what is shown of it beyond these fields. */
+  /** The object of the response, for fields that are not documented. */
   readonly source: ObjectReading<Shape>;
-  /** What broke its type, but for the rows of lists: each says of itself what is unreadable. */
+  /** Fields with a value of another type than documented. Rows of lists are not included: reading them all takes seconds. */
   readonly unreadable: readonly UnreadableField[];
 };
 
-/** A long list of a transaction, and what its source calls it. */
+/** A list of a transaction, under the name that its source uses. */
 export type List<Row> = { readonly name: string; readonly rows: Field<Rows<Row>> };
 
-/** Rows that are read when they are looked at: a response can hold tens of thousands. */
+/** Rows that are read on access: a response can hold tens of thousands. */
 export type Rows<Row> = {
   readonly length: number;
   at(place: number): Row | undefined;
-  /** A value as it came: reading the fields of tens of thousands of rows takes seconds. Undefined where it was not sent. */
+  /** A value as sent, not validated: validating each field of 50,000 rows takes half a second. */
   rawAt(place: number, field: string & keyof Row): JsonValue | undefined;
 };
 
-/** A log. Texts are as they came. */
+/** A log. Strings are as sent. */
 export type Log = {
   readonly index: Field<bigint>;
   readonly entityId: Field<string>;
@@ -75,7 +75,7 @@ export type Log = {
   readonly data: Field<string>;
 } & SourceRow;
 
-/** A slot that was read, and what was written to it. Texts are as they came; a written `null`: it was only read. */
+/** A storage slot that was read or written. Strings are as sent. If `after` is `null`, it was only read. */
 export type StateChange = {
   readonly entityId: Field<string>;
   readonly address: Field<string>;
@@ -84,7 +84,7 @@ export type StateChange = {
   readonly after: Field<string>;
 } & SourceRow;
 
-/** A row as its source sent it. */
+/** A row as sent. */
 type SourceRow = {
   /** In the order to show them. */
   readonly fields: readonly SourceField[];

@@ -43,7 +43,7 @@ const endings = new Map<string | undefined, Call["end"]>([
   ["ERROR", "stopped"],
 ]);
 
-/** A mirror node tells of every entity the address of its number, of one with an address of its own as well. */
+/** Mirror nodes give the long-zero address of every entity, even if it has another address. */
 function addressIn(told: Reading<string>, id: string | undefined): Hex | undefined {
   const address = valueOf(told);
   if (address !== undefined) return lowerHex(address);
@@ -58,7 +58,7 @@ function isReserved(id: string): boolean {
   return reference.ok && reservedEntity(reference.value) !== undefined;
 }
 
-/** A word of the mirror node's own; it calls what it does not know `UNKNOWN`. */
+/** A constant of the mirror node; `UNKNOWN` counts as absent. */
 function wordIn(reading: Reading<string>): string | undefined {
   const word = valueOf(reading);
   return word !== undefined && word !== "UNKNOWN" && isSpelledAsResponseCode(word) ? word : undefined;

@@ -104,7 +104,7 @@ export function stateChangesOf(field: Reading<ReadRows<typeof stateChangeShape>>
   });
 }
 
-/** What the fields of a row are called on the wire. */
+/** The wire names of the fields of a row. */
 type Names<Row> = { readonly [Field in keyof Row]?: string };
 
 function listOf<Row>(
@@ -117,7 +117,7 @@ function listOf<Row>(
   return { name, rows: { state: "value", value: new ItemRows(field.value, names, rowOf) } };
 }
 
-/** The items of a list of a response as rows. A class, so that two of the same items are equal. */
+/** The items of a list in a response. A class with private fields, so that equal lists compare as equal. */
 class ItemRows<Row> implements Rows<Row> {
   readonly length: number;
   readonly #items: ReadRows<Shape>;
@@ -133,7 +133,7 @@ class ItemRows<Row> implements Rows<Row> {
 
   at(place: number): Row | undefined {
     const item = this.#items.raw(place);
-    // What is no object has no field, and stands beside them.
+    // An item that is not an object has all fields absent.
     return item === undefined
       ? undefined
       : this.#rowOf(isJsonObject(item) ? item : { "(item)": item }, place);
@@ -146,7 +146,7 @@ class ItemRows<Row> implements Rows<Row> {
   }
 }
 
-/** Reads a field when it is looked at: each costs more than finding it. */
+/** Reads single fields: validating all of them takes most of the time. */
 function reader<Fields extends Shape>(
   shape: Fields,
   object: JsonObject,

@@ -107,19 +107,19 @@ function entryOf(name: string, entry: Entry, reading: ResultReading): Entry {
     return isEthereum(reading)
       ? [section, "initcode", "bytecode"]
       : [section, "constructorParameters", "words"];
-  // Mirror nodes give every execution a type, 0 where no Ethereum transaction stands behind it.
+  // Mirror nodes report type 0 for executions that are not Ethereum transactions.
   if (name === "type" && !isEthereum(reading)) return [section, meaning, "integer"];
   if (name === "status" && resultSaysStatus(reading)) return [section, meaning, "word"];
   if (name === "failed_initcode" && isFailedInitcodeCallData(reading)) return [section, meaning, "repeated"];
   return entry;
 }
 
-/** Whether an Ethereum transaction stands behind the execution: mirror nodes fill in a type and a chain ID for all. */
+/** Whether the execution is of an Ethereum transaction. Type and chain ID do not show it: mirror nodes always send them. */
 function isEthereum({ fields }: ResultReading): boolean {
   return valueOf(fields.r) !== undefined || valueOf(fields.nonce) !== undefined;
 }
 
-/** Whether the execution was to create a contract rather than to call one, as far as the response tells. */
+/** Whether the execution creates a contract, also if it failed. */
 function isCreation(reading: ResultReading): boolean {
   const { fields } = reading;
   const created = valueOf(fields.created_contract_ids) ?? [];
@@ -129,7 +129,7 @@ function isCreation(reading: ResultReading): boolean {
   return fields.to.state === "null" && (isEthereum(reading) || hasFailedInitcode(reading));
 }
 
-/** Whether what stands as the initcode of a failed creation is a call's data: mirror nodes repeat it there. */
+/** Whether `failed_initcode` repeats the call data: mirror nodes also send it for failed calls. */
 function isFailedInitcodeCallData(reading: ResultReading): boolean {
   const data = valueOf(reading.fields.function_parameters);
   return (
@@ -141,7 +141,7 @@ function hasFailedInitcode({ fields }: ResultReading): boolean {
   return !["", "0x"].includes(valueOf(fields.failed_initcode) ?? "");
 }
 
-/** Of a creation by the ledger's own API that failed, the code is told apart from the constructor's arguments. */
+/** Call data, or initcode with arguments: a failed creation by Hedera's own API reports the two in separate fields. */
 function inputOf(reading: ResultReading): Hex {
   const { function_parameters, failed_initcode } = reading.fields;
   const parameters = lowerDigits(valueOf(function_parameters) ?? "");

@@ -8,7 +8,7 @@ import { panelWords } from "../../../text/pages/panel.ts";
 import { aside } from "../../values/shownText.ts";
 import type { ArgumentItem } from "../../page/piece.ts";
 import type { Block } from "../../page/pageModel.ts";
-import { fieldsMeaning } from "./resultFields.ts";
+import { fieldsByMeaning } from "./resultFields.ts";
 import { manageTrust } from "../../parts/manageTrust.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
@@ -83,7 +83,7 @@ export function outcomeBlocks(
 ): readonly Block[] {
   const fields = (meanings: readonly FieldMeaning[]): Block => ({
     kind: "fields",
-    fields: fieldsMeaning(transaction, meanings),
+    fields: fieldsByMeaning(transaction, meanings),
   });
   const isReturned = call.kind === "function" && call.returned !== undefined;
   const error: readonly FieldMeaning[] = ["errorMessage"];

@@ -15,7 +15,7 @@ export function resultFields({ fields }: Transaction, section: TransactionSectio
 }
 
 /** The fields that mean this, in this order. */
-export function fieldsMeaning(
+export function fieldsByMeaning(
   { fields }: Transaction,
   meanings: readonly FieldMeaning[],
 ): readonly PieceField[] {

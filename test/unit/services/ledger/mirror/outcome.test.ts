@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { transactionIn } from "../../../support/mirrorLookups.ts";
+import { transactionIn } from "../../../../support/mirrorLookups.ts";
 
-describe("how an execution ended", () => {
-  it("is said by its status, by the ledger's word without one, and by nobody without both", () => {
+describe("the outcome of a transaction", () => {
+  it("follows its status, else its response code, and is unknown without both", () => {
     const cases = [
       [{ status: "0x1" }, "succeeded"],
       [{ status: "0x1", result: "CONTRACT_REVERT_EXECUTED" }, "succeeded"],
