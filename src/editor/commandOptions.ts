@@ -1,4 +1,4 @@
-import { isNonce } from "../core/transactionId.ts";
+import { isNonce } from "../core/hedera/transactionId.ts";
 import { mostTimestamps } from "../core/timestampFilter.ts";
 
 /** What a command may be told beside its subject. All of it is parsed, as everything from outside. */

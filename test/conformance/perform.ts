@@ -1,8 +1,8 @@
 import { parseAddress } from "../../src/core/address.ts";
-import { parseContractReference } from "../../src/core/contractReference.ts";
+import { parseContractReference } from "../../src/core/references/contractReference.ts";
 import type { Parsed } from "../../src/core/parsed.ts";
 import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";
-import { parseTransactionReference } from "../../src/core/transactionReference.ts";
+import { parseTransactionReference } from "../../src/core/references/transactionReference.ts";
 import { ApiError } from "../../src/http/failure.ts";
 import { lookUpContract, lookUpTransaction } from "../../src/services/ledger/mirror/mirrorLedger.ts";
 import type { ContractLookup, TransactionLookup } from "../../src/services/ledger/ledger.ts";

@@ -9,7 +9,10 @@ import type { PublishedSources } from "../../src/app/publication/publishedSource
 import { statusAt } from "../../src/app/verification/held.ts";
 import { heldIn } from "../../src/app/verification/standing.ts";
 import { Verifications } from "../../src/app/verification/verifications.ts";
-import { parseContractReference, type ContractReference } from "../../src/core/contractReference.ts";
+import {
+  parseContractReference,
+  type ContractReference,
+} from "../../src/core/references/contractReference.ts";
 import type { Hex } from "../../src/core/hex.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import { everyHashAgreed, keysOf } from "./consent.ts";

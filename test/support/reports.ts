@@ -27,7 +27,7 @@ export const askedAddress = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
 export const network: Network = {
   name: "Ethereum Mainnet",
   chainId: "1",
-  mirrorUrl: undefined,
+  ledgers: [],
   verifierUrl: "http://127.0.0.1:5555",
   verifierProtocol: "session",
   explorerSource: "etherscan",

@@ -1,4 +1,4 @@
-import { parseContractReference } from "../../core/contractReference.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
@@ -16,6 +16,7 @@ import type { StatusLookup } from "../verification/report.ts";
 import { heldIn } from "../verification/standing.ts";
 import { verifiedName } from "../verification/verifiedName.ts";
 import type { NotPossible } from "./batchRow.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** What inspecting and planning the contracts of a batch needs. */
 export type BatchSources = {
@@ -62,7 +63,8 @@ export async function inspectContract(
   address: Hex,
   signal: AbortSignal,
 ): Promise<Inspection> {
-  const { mirrorUrl, verifierUrl } = network;
+  const { verifierUrl } = network;
+  const ledger = ledgerOf(network);
   const contract = parseContractReference(address);
   if (verifierUrl === undefined || !contract.ok) return { kind: "notPossible", because: "noService" };
   const code = await codeToCompare(lookups, network, contract.value, signal);
@@ -80,12 +82,12 @@ export async function inspectContract(
   if (isOtherChain) return { kind: "notPossible", because: "otherChain" };
   try {
     const [behind, created] =
-      mirrorUrl === undefined
+      ledger === undefined
         ? []
         : await Promise.all([
-            behindProxy(lookups, mirrorUrl, deployed, signal),
+            behindProxy(lookups, ledger, deployed, signal),
             // Nothing is sent of an exact match.
-            status.held === "exact" ? undefined : howCreated(lookups, mirrorUrl, code.deployed, signal),
+            status.held === "exact" ? undefined : howCreated(lookups, ledger, code.deployed, signal),
           ]);
     return { kind: "read", deployed, ...status, behind, transaction: created?.transaction };
   } catch (error) {

@@ -10,6 +10,10 @@ import type { KnownCode, LackingBuild, OwnCodeFact } from "./codeFact.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 import { withPatience } from "../../core/turns/withPatience.ts";
+import type { Ledger } from "../../services/ledger/ledger.ts";
+
+/** By which ledgers are told from one another, now and in earlier versions. */
+type LedgerNames = Pick<Ledger, "id" | "url">;
 
 type Compared = {
   readonly runtime: string;
@@ -88,12 +92,12 @@ export class OwnCode {
     return this.#listeners.add(listener);
   }
 
-  /** What is known of a contract whose code is at hand; what is not is found out meanwhile. @param ledger its base URL */
+  /** What is known of a contract whose code is at hand; what is not is found out meanwhile. */
   ofCode(
-    ledger: string,
+    ledger: LedgerNames,
     { address, runtime }: Pick<DeployedCode, "address" | "runtime">,
   ): OwnCodeFact | undefined {
-    const key = keyOf(ledger, address);
+    const key = this.#keyOf(ledger, address);
     if (this.#compared.get(key)?.runtime !== runtime) {
       this.#hold(key, { runtime });
       const verdict = this.#verdicts.get(key);
@@ -105,7 +109,7 @@ export class OwnCode {
   /** The same once it is found out, as far as that takes no longer than these milliseconds. */
   async within(
     milliseconds: number,
-    ledger: string,
+    ledger: LedgerNames,
     deployed: Pick<DeployedCode, "address" | "runtime">,
   ): Promise<OwnCodeFact | undefined> {
     const known = this.ofCode(ledger, deployed);
@@ -119,8 +123,8 @@ export class OwnCode {
    * that is what was known before.
    * @param address in lower case
    */
-  at(ledger: string, address: string): KnownCode | undefined {
-    const key = keyOf(ledger, address);
+  at(ledger: LedgerNames, address: string): KnownCode | undefined {
+    const key = this.#keyOf(ledger, address);
     const compared = this.#comparedAt(key, address);
     const verdict = this.#verdicts.get(key);
     const lacking = verdict?.lacking === undefined ? {} : { lacking: verdict.lacking };
@@ -133,8 +137,8 @@ export class OwnCode {
   }
 
   /** The build that a comparison in this window has found. Nothing is compared for it. @param address in lower case */
-  matchAt(ledger: string, address: string): FoundBuild | undefined {
-    const match = this.#compared.get(keyOf(ledger, address))?.match;
+  matchAt(ledger: LedgerNames, address: string): FoundBuild | undefined {
+    const match = this.#compared.get(this.#keyOf(ledger, address))?.match;
     return match === "none" ? undefined : match;
   }
 
@@ -154,8 +158,8 @@ export class OwnCode {
   }
 
   /** Notes why the build that a contract was found to have does not do to verify it: nothing, where it does. */
-  noteLacking(ledger: string, address: string, lacking: LackingBuild | undefined): void {
-    const key = keyOf(ledger, address);
+  noteLacking(ledger: LedgerNames, address: string, lacking: LackingBuild | undefined): void {
+    const key = this.#keyOf(ledger, address);
     const verdict = this.#verdicts.get(key);
     if (verdict !== undefined) this.#verdicts.set(key, { ...verdict, lacking });
   }
@@ -174,6 +178,17 @@ export class OwnCode {
    */
   nameOf({ name }: { readonly name: string }): string | undefined {
     return this.#isTrusted() && isIdentifier(name) ? visibleText(name, longestName) : undefined;
+  }
+
+  /** Takes over what 0.1.1 has kept by the ledger's URL. */
+  #keyOf({ id, url }: LedgerNames, address: string): string {
+    const [key, earlier] = [`${id} ${address}`, `${url} ${address}`];
+    const verdict = this.#verdicts.get(earlier);
+    if (verdict !== undefined) {
+      this.#verdicts.set(earlier, undefined);
+      if (this.#verdicts.get(key) === undefined) this.#verdicts.set(key, verdict);
+    }
+    return key;
   }
 
   /** What a comparison in this window came to. */
@@ -240,7 +255,5 @@ export class OwnCode {
     this.#listeners.tell();
   }
 }
-
-const keyOf = (ledger: string, address: string): string => `${ledger} ${address}`;
 
 const addressIn = (key: string): Hex => key.slice(key.lastIndexOf(" ") + 1) as Hex;

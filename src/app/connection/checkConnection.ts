@@ -7,7 +7,7 @@ import { send } from "../../http/request.ts";
 import { singleLookupPolicy } from "../../http/requestPolicy.ts";
 import { readableJsonOf } from "../../http/responseJson.ts";
 import { isPageText } from "../../services/verifier/outcome/responseBody.ts";
-import type { Network, NetworkProblem } from "../networks/network.ts";
+import { ledgerUrl, type Network, type NetworkProblem } from "../networks/network.ts";
 import type { OpenConnections } from "../platform.ts";
 
 /** One service of a network, and whether it was reached. */
@@ -60,11 +60,12 @@ const questions = {
  * @throws only the signal's reason, when that is aborted
  */
 export async function checkConnection(
-  { name, chainId, mirrorUrl, verifierUrl, problems = [] }: Network,
+  network: Network,
   client: { readonly channel: Channel; readonly clientFor: OpenConnections["clientFor"] },
   signal: AbortSignal,
   policy = singleLookupPolicy,
 ): Promise<ConnectionReport> {
+  const { name, chainId, verifierUrl, problems = [] } = network;
   const check = async (service: ServiceCheck["service"], url: string | undefined): Promise<ServiceCheck> => {
     if (url === undefined)
       return {
@@ -87,6 +88,6 @@ export async function checkConnection(
     return { service, url, result: { failure, tookMilliseconds, client: client.clientFor(url) } };
   };
   const startedAt = Date.now();
-  const services = await Promise.all([check("mirror", mirrorUrl), check("verifier", verifierUrl)]);
+  const services = await Promise.all([check("mirror", ledgerUrl(network)), check("verifier", verifierUrl)]);
   return { network: name, chainId, startedAt, tookMilliseconds: Date.now() - startedAt, services };
 }

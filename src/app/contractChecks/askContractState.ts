@@ -8,6 +8,7 @@ import { recordKind } from "../subjects/record/recordKind.ts";
 import { ownAddress } from "../subjects/record/recordVerification.ts";
 import { isAbsent, ledgerFactOf } from "./ledgerFact.ts";
 import type { ServiceFailure } from "./serviceFailure.ts";
+import { hasLedger } from "../networks/network.ts";
 
 /** How a contract is asked about. */
 export type StateAsking = {
@@ -67,7 +68,7 @@ async function statusFailures(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A service of the older protocols need not tell a status: beside a record nothing is missing then.
-    const isNone = network.mirrorUrl !== undefined && lacksStatusLookup(error.failure);
+    const isNone = hasLedger(network) && lacksStatusLookup(error.failure);
     if (isNone) return [];
     const failure = { service: "verifier", error } as const;
     onFailure?.(failure);

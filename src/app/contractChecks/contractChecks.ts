@@ -1,5 +1,5 @@
 import { parseAddress } from "../../core/address.ts";
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 import type { LookupResponse } from "../lookups/asked.ts";
@@ -13,13 +13,14 @@ import { recordKind } from "../subjects/record/recordKind.ts";
 import { askContractState } from "./askContractState.ts";
 import { isAbsent, ledgerFactOf } from "./ledgerFact.ts";
 import type { CheckProgress, ServiceFailure } from "./serviceFailure.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** What is asked about: a contract of a network, by its address in lower case. */
 export type CheckedContract = { readonly network: Network; readonly address: Hex };
 
 /** The same for two that are one contract at the same services, whatever their networks are called. */
-export const keyOf = ({ network: { mirrorUrl, verifierUrl, chainId }, address }: CheckedContract): string =>
-  [mirrorUrl ?? "", verifierUrl ?? "", chainId, address].join(" ");
+export const keyOf = ({ network, address }: CheckedContract): string =>
+  [ledgerOf(network)?.id ?? "", network.verifierUrl ?? "", network.chainId, address].join(" ");
 
 type Failed = Addressed & { readonly failures: readonly ServiceFailure[] };
 
@@ -126,13 +127,14 @@ export class ContractChecks {
       this.#endOfVerifier(lookup.query);
       return;
     }
-    const { mirrorUrl, contract, timestamps = [] } = lookup.query;
+    const { ledger, contract, timestamps = [] } = lookup.query;
     // A record as of some time says nothing of today.
     if (timestamps.length > 0) return;
     const { value } = lookup.response;
     const over = isAbsent(ledgerFactOf(value)) ? (["mirror", "verifier"] as const) : (["mirror"] as const);
-    const addresses = addressesOf({ mirrorUrl, chainId: "" }, contract, value);
-    this.#end(over, addresses, (at) => at.mirrorUrl === mirrorUrl);
+    this.#end(over, (network) =>
+      ledgerOf(network)?.id === ledger.id ? addressesOf(network, contract, value) : [],
+    );
   }
 
   #endOfVerifier({
@@ -140,28 +142,28 @@ export class ContractChecks {
     chainId,
     address,
   }: Pick<Network, "verifierUrl" | "chainId"> & { readonly address: Hex }): void {
-    this.#end(["verifier"], [address], (at) => at.verifierUrl === verifierUrl && at.chainId === chainId);
+    this.#end(["verifier"], (at) =>
+      at.verifierUrl === verifierUrl && at.chainId === chainId ? [address] : [],
+    );
   }
 
-  #end(
-    services: readonly ServiceRole[],
-    addresses: readonly Hex[],
-    isAt: (network: Network) => boolean,
-  ): void {
+  /** @param addressesOn those of the contract that has been responded about, if it is on a network */
+  #end(services: readonly ServiceRole[], addressesOn: (network: Network) => readonly Hex[]): void {
     const without = ({ failures }: Pick<Failed, "failures">): readonly ServiceFailure[] =>
       failures.filter(({ service }) => !services.includes(service));
     let isChanged = false;
     for (const failed of new Set(this.#failed.values())) {
-      if (!isAt(failed.network) || !addresses.some((address) => failed.addresses.has(address))) continue;
+      if (!addressesOn(failed.network).some((address) => failed.addresses.has(address))) continue;
       const failures = without(failed);
       if (failures.length === failed.failures.length) continue;
       this.#hold({ ...failed, failures });
       isChanged = true;
     }
     for (const run of new Set([...this.#running.values()].flatMap((runs) => [...runs]))) {
-      if (run.failures.length === 0 || !isAt(run.subject.network)) continue;
+      if (run.failures.length === 0) continue;
       const own = this.#addressesOf(run);
-      if (addresses.some((address) => own.has(address))) run.failures = without(run);
+      const isOver = addressesOn(run.subject.network).some((address) => own.has(address));
+      if (isOver) run.failures = without(run);
     }
     if (isChanged) this.#listeners.tell();
   }

@@ -1,9 +1,9 @@
 import { cloneIn } from "../../builds/code/clone.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
+import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero } from "../../core/longZero.ts";
-import { reservedEntity } from "../../core/reservedEntity.ts";
+import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
+import { reservedEntity } from "../../core/references/reservedEntity.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { contractIn, isOfTheContract, trustOf } from "../../decode/provenance.ts";
 import { facadeOf, type Facade } from "../../decode/systemAddresses.ts";
@@ -15,7 +15,7 @@ import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import { statusQuery, type Dated } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { Network } from "../networks/network.ts";
+import { hasLedger, type Network } from "../networks/network.ts";
 import { nameOfContract } from "../verification/verifiedName.ts";
 import {
   chosenSources,
@@ -25,6 +25,7 @@ import {
   type SourceTools,
 } from "./contractSources.ts";
 import type { ContractName } from "./resultDecoding.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** What is needed to learn by whose ABI a contract is to be read. */
 export type ContractTools = SourceTools & {
@@ -141,7 +142,7 @@ export class KnownContracts {
     if (asked === true || asked === withRecords || referenceOf(address) === undefined) return false;
     const { code, origin, status } = this.#known.get(address) ?? {};
     if (origin?.isProven === true) return false;
-    const isToldByRecord = withRecords && this.#network.mirrorUrl !== undefined && code === undefined;
+    const isToldByRecord = withRecords && hasLedger(this.#network) && code === undefined;
     const byRecord = isToldByRecord && (await this.#tools.builds.contracts()) > 0;
     return byRecord || (this.#network.verifierUrl !== undefined && status === undefined);
   }
@@ -192,8 +193,8 @@ export class KnownContracts {
     const contract = referenceOf(address);
     if (contract === undefined) return;
     const { lookups, builds } = this.#tools;
-    const { mirrorUrl } = this.#network;
-    const query = mirrorUrl === undefined ? undefined : { mirrorUrl, contract };
+    const ledger = ledgerOf(this.#network);
+    const query = ledger === undefined ? undefined : { ledger, contract };
     const hasBuilds = (await builds.contracts()) > 0;
     // A service knows a contract by its own address, which its record alone tells of one that is named by its number.
     const isNumber = entityIdOfLongZero(address) !== undefined;

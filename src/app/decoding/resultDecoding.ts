@@ -6,13 +6,13 @@ import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { SignatureOffer } from "../signatures/signatureQuestions.ts";
 import type { CallFrame } from "./trace/callFrame.ts";
-import type { TransactionLookup } from "../../services/ledger/ledger.ts";
+import type { Ledger, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
-import type { Network } from "../networks/network.ts";
 
 /** A result that was found, and what it was asked for by. */
 export type ResultToDecode = {
-  readonly subject: ResultSubject & { readonly network: Network & { readonly mirrorUrl: string } };
+  readonly subject: ResultSubject;
+  readonly ledger: Ledger;
   readonly lookup: TransactionLookup & { readonly kind: "found" };
 };
 

@@ -2,7 +2,7 @@ import { onFirstUse, remembered } from "../../core/turns/remembered.ts";
 import { valueOf } from "../../services/ledger/field.ts";
 import type { Log } from "../../services/ledger/transaction.ts";
 import { lowerHex, type Hex } from "../../core/hex.ts";
-import { readRevertData } from "../../core/revertData.ts";
+import { readRevertData } from "../../decode/revertData.ts";
 import type { AbiEvent } from "../../decode/abiItem.ts";
 import type { Candidates } from "../../decode/decoding.ts";
 import { loadSystemContracts } from "../../decode/system/loadSystemContracts.ts";

@@ -1,5 +1,5 @@
-import { parseContractReference } from "../../core/contractReference.ts";
-import { reservedEntity } from "../../core/reservedEntity.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
+import { reservedEntity } from "../../core/references/reservedEntity.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { AbiItem, Candidates } from "../../decode/decoding.ts";

@@ -1,9 +1,9 @@
 import type { Hex } from "../../core/hex.ts";
-import { readRevertData } from "../../core/revertData.ts";
+import { readRevertData } from "../../decode/revertData.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { TracedCall, Why } from "./resultDecoding.ts";
-import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
+import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 
 /**
  * Why a transaction failed; undefined where it did not. The error is laid to the deepest call that returned its bytes, for

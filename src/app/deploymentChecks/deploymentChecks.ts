@@ -17,6 +17,7 @@ import { laterFact } from "./laterFact.ts";
 import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedRequests } from "./sharedRequests.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** A contract that a check asked about, and which services failed. */
 export type FailedCheck = CheckedContract & { readonly failures: readonly ServiceFailure[] };
@@ -82,9 +83,10 @@ export class DeploymentChecks {
   /** How a deployment stands. @param writtenAt when its file was written */
   of(network: Network, deployment: Deployment, writtenAt: number): CheckedDeployment {
     const contract = { network, address: deployment.address };
-    const ledger = this.#responses.ofLedger(contract);
+    const told = this.#responses.ofLedger(contract);
     const verifier = this.#responses.ofVerifier(contract);
     const { ownCode } = this.#tools;
+    const ledger = ledgerOf(network);
     const listed = this.#listed(network, deployment.address);
     const known = listed?.entry;
     const verification = this.verificationOf(contract);
@@ -92,11 +94,10 @@ export class DeploymentChecks {
     const facts: DeploymentFacts = {
       deployment,
       writtenAt,
-      ledger: laterFact(ledger?.fact, deleted),
+      ledger: laterFact(told?.fact, deleted),
       verification,
       verifiedAt: verifier?.verifiedAt,
-      ownCode:
-        network.mirrorUrl === undefined ? undefined : ownCode.at(network.mirrorUrl, deployment.address),
+      ownCode: ledger && ownCode.at(ledger, deployment.address),
       improvement: mayBeImproved.has(verification?.[0]) ? this.#improvement(contract) : undefined,
       hasBuild: deployment.name !== undefined && ownCode.hasBuildNamed(deployment.name),
     };
@@ -105,7 +106,7 @@ export class DeploymentChecks {
       asOf: saidAt(facts),
       progress: this.progressOf(contract),
       verifiedName: this.#verifiedName(contract),
-      contractId: known?.id ?? ledger?.contractId,
+      contractId: known?.id ?? told?.contractId,
       listed,
     };
   }
@@ -181,13 +182,13 @@ export class DeploymentChecks {
 
   /** Of code with other metadata, no plan comes to more than a partial match. */
   #improvement({ network, address }: CheckedContract): Improvement | undefined {
-    const { mirrorUrl } = network;
-    if (mirrorUrl === undefined) return undefined;
+    const ledger = ledgerOf(network);
+    if (ledger === undefined) return undefined;
     const { ownCode } = this.#tools;
-    const match = ownCode.matchAt(mirrorUrl, address);
+    const match = ownCode.matchAt(ledger, address);
     if (match === undefined || match.relation.kind === "sameCode") return undefined;
     const planned = this.#improvements.of(match, network);
-    if (planned !== undefined) ownCode.noteLacking(mirrorUrl, address, planned.ofNone);
+    if (planned !== undefined) ownCode.noteLacking(ledger, address, planned.ofNone);
     return planned;
   }
 

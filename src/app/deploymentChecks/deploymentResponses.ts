@@ -14,6 +14,8 @@ import {
   type KeptVerifierResponse,
 } from "./keptServiceResponses.ts";
 import { KeptResponses, type ResponseForm } from "./keptResponses.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
+import type { Ledger } from "../../services/ledger/ledger.ts";
 
 /** What is needed beside the addresses. */
 export type ResponseTools = {
@@ -56,12 +58,13 @@ export class DeploymentResponses {
 
   /** The ledger's, the last one. */
   ofLedger({ network, address }: CheckedContract): KeptLedgerResponse | undefined {
-    const { mirrorUrl } = network;
-    if (mirrorUrl === undefined) return undefined;
-    const kept = this.#ledger.get(ledgerKey(mirrorUrl, address));
+    const ledger = ledgerOf(network);
+    if (ledger === undefined) return undefined;
+    const kept =
+      this.#ledger.get(ledgerKey(ledger, address)) ?? this.#ledger.get(earlierLedgerKey(ledger, address));
     if (kept !== undefined) return kept;
     // What this window was told before anybody wanted to know.
-    const known = this.#tools.lookups.knownContract({ mirrorUrl, contract: addressReference(address) });
+    const known = this.#tools.lookups.knownContract({ ledger, contract: addressReference(address) });
     return known && keptLedgerResponse(known);
   }
 
@@ -87,19 +90,21 @@ export class DeploymentResponses {
       if (!this.#tools.isDeployed(address)) return;
       this.#verifier.set(verifierKey(verifierUrl, chainId, address), keptVerifierResponse(lookup.response));
     } else {
-      const { mirrorUrl, contract, timestamps = [] } = lookup.query;
+      const { ledger, contract, timestamps = [] } = lookup.query;
       const response = keptLedgerResponse(lookup.response);
       const named = contract.kind === "address" ? contract.address.lower : response?.address;
       const isOfToday = timestamps.length === 0 && response !== undefined;
       if (!isOfToday || named === undefined || !this.#tools.isDeployed(named)) return;
-      this.#ledger.set(ledgerKey(mirrorUrl, named), response);
+      this.#ledger.set(ledgerKey(ledger, named), response);
       const deployed = deployedCodeIn(lookup.response.value);
-      if (deployed !== undefined) this.#tools.ownCode.ofCode(mirrorUrl, deployed);
+      if (deployed !== undefined) this.#tools.ownCode.ofCode(ledger, deployed);
     }
     this.#onDidLearn();
   }
 }
 
-const ledgerKey = (mirrorUrl: string, address: Hex): string => `${mirrorUrl} ${address}`;
+const ledgerKey = ({ id }: Ledger, address: Hex): string => `${id} ${address}`;
+/** By which 0.1.1 keeps them. */
+const earlierLedgerKey = ({ url }: Ledger, address: Hex): string => `${url} ${address}`;
 const verifierKey = (verifierUrl: string, chainId: string, address: Hex): string =>
   `${verifierUrl} ${chainId} ${address}`;

@@ -1,5 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import { formatEntityId, parseEntityId } from "../../core/entityId.ts";
+import { formatEntityId, parseEntityId } from "../../core/hedera/entityId.ts";
 import { parseAddress } from "../../core/address.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";

@@ -1,12 +1,12 @@
 import { subjectsOfDeployments, type BatchSubject } from "../batch/subjects.ts";
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
-import type { Network } from "../networks/network.ts";
+import { hasLedger, type Network } from "../networks/network.ts";
 import type { CheckedDeployment, DeploymentChecks } from "./deploymentChecks.ts";
 import type { CheckedContract } from "../contractChecks/contractChecks.ts";
 
 /** Whether a network has anybody to ask about a contract. */
 export function canBeChecked(network: Network | undefined): network is Network {
-  return network?.verifierUrl !== undefined || network?.mirrorUrl !== undefined;
+  return network !== undefined && (network.verifierUrl !== undefined || hasLedger(network));
 }
 
 /** The contracts of records of one chain, each once. */

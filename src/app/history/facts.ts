@@ -1,12 +1,12 @@
-import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
+import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 import { checksummed } from "../../core/address.ts";
 import {
   formatContractReference,
   parseContractReference,
   type ContractReference,
-} from "../../core/contractReference.ts";
+} from "../../core/references/contractReference.ts";
 import { isLasting } from "../../decode/provenance.ts";
-import { transactionPathPart } from "../../core/transactionReference.ts";
+import { transactionPathPart } from "../../core/references/transactionReference.ts";
 import type { CalledNames } from "../decoding/calledNames.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";

@@ -7,6 +7,7 @@ import type { History } from "./history.ts";
 import { factOfRecord } from "./facts.ts";
 import { factOfStatus } from "../../services/verifier/status.ts";
 import { nameOfStatus } from "../verification/verifiedName.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /**
  * Takes over what a response tells of contracts that stand in the history already, whoever asked: a hover fills no
@@ -19,11 +20,11 @@ export function learnFromResponse(
 ): void {
   const at = lookup.response.receivedAt;
   if (lookup.kind === "contract") {
-    const { mirrorUrl, contract, timestamps = [] } = lookup.query;
+    const { ledger, contract, timestamps = [] } = lookup.query;
     const { value } = lookup.response;
     // A record as of some time tells nothing of today.
     if (value.kind !== "found" || timestamps.length > 0) return;
-    const asked = networks.filter((network) => network.mirrorUrl === mirrorUrl);
+    const asked = networks.filter((network) => ledgerOf(network)?.id === ledger.id);
     history.update((state) =>
       asked.reduce((known, network) => {
         const fact = factOfRecord(network, contract, value);

@@ -1,5 +1,5 @@
 import { parseAddress } from "../../core/address.ts";
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { entityOfAddress, localAddress } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
+import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import { attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { protocols } from "../../services/verifier/verification.ts";

@@ -1,8 +1,8 @@
-import type { ContractReference } from "../../core/contractReference.ts";
-import { formatEntityId, type EntityId } from "../../core/entityId.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
+import { formatEntityId, type EntityId } from "../../core/hedera/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
-import { longZeroAddress } from "../../core/longZero.ts";
-import { reservedEntity } from "../../core/reservedEntity.ts";
+import { longZeroAddress } from "../../core/hedera/longZero.ts";
+import { reservedEntity } from "../../core/references/reservedEntity.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, hasNumbers } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";

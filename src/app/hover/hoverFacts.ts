@@ -1,6 +1,6 @@
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { ContractReference } from "../../core/contractReference.ts";
-import type { TransactionReference } from "../../core/transactionReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
+import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { OwnCodeFact } from "../builds/codeFact.ts";
 import type { DeploymentName } from "../deployments/workspaceDeployments.ts";

@@ -1,6 +1,6 @@
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { TransactionReference } from "../../core/transactionReference.ts";
+import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { Clock } from "../../http/clock.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { hostOf } from "../../core/hosts.ts";
@@ -12,6 +12,7 @@ import type { ContractFacts, TransactionFacts, QueryState } from "./hoverFacts.t
 import { ApiError } from "../../http/failure.ts";
 import type { Dated } from "../lookups/asked.ts";
 import type { LookupMode } from "../settingValue.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** What hovers need of the lookups. */
 export type HoverLookups = Pick<
@@ -89,25 +90,24 @@ export class HoverQueries {
     };
   }
 
-  #recordSource({ mirrorUrl }: Network, contract: ContractReference): Source<ContractLookup> | undefined {
-    if (mirrorUrl === undefined) return undefined;
-    const question = { mirrorUrl, contract };
+  #recordSource(network: Network, contract: ContractReference): Source<ContractLookup> | undefined {
+    const ledger = ledgerOf(network);
+    if (ledger === undefined) return undefined;
+    const question = { ledger, contract };
     return {
-      host: hostOf(mirrorUrl),
+      host: hostOf(ledger.url),
       known: () => this.#lookups.knownContract(question),
       ask: (signal) => this.#lookups.contract(question, { signal, ...once }),
       freshness: ({ kind }) => (kind === "found" ? "changing" : "passing"),
     };
   }
 
-  #resultSource(
-    { mirrorUrl }: Network,
-    transaction: TransactionReference,
-  ): Source<TransactionLookup> | undefined {
-    if (mirrorUrl === undefined) return undefined;
-    const question = { mirrorUrl, transaction };
+  #resultSource(network: Network, transaction: TransactionReference): Source<TransactionLookup> | undefined {
+    const ledger = ledgerOf(network);
+    if (ledger === undefined) return undefined;
+    const question = { ledger, transaction };
     return {
-      host: hostOf(mirrorUrl),
+      host: hostOf(ledger.url),
       known: () => this.#lookups.knownResult(question),
       ask: (signal) => this.#lookups.result(question, { signal, ...once }),
       freshness: ({ kind }) => (kind === "found" ? "settled" : "passing"),

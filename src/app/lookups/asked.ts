@@ -1,29 +1,32 @@
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import { SharedWork } from "../../core/turns/sharedWork.ts";
-import { contractPathPart } from "../../core/contractReference.ts";
+import { contractPathPart } from "../../core/references/contractReference.ts";
 import type { Meant } from "../consent/hashConsent.ts";
 import type { Hex } from "../../core/hex.ts";
 import { formatTimestampFilter } from "../../core/timestampFilter.ts";
-import { nonceToAsk, transactionPathPart } from "../../core/transactionReference.ts";
+import { nonceToAsk, transactionPathPart } from "../../core/references/transactionReference.ts";
 import type {
+  Ledger,
   AskedCalls,
   AskedContract,
   AskedTransaction,
   ContractLookup,
 } from "../../services/ledger/ledger.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { LedgerAddress } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
 
+/** At which ledger. */
+export type OfLedger = { readonly ledger: Ledger };
+
 /** Which record: of what contract, of which ledger, valid at what times. */
-export type ContractQuery = LedgerAddress & AskedContract;
+export type ContractQuery = OfLedger & AskedContract;
 
 /** Which execution result, of which ledger. */
-export type ResultQuery = LedgerAddress & AskedTransaction;
+export type ResultQuery = OfLedger & AskedTransaction;
 
 /** The calls of which transaction, of which ledger. */
-export type CallsQuery = LedgerAddress & AskedCalls;
+export type CallsQuery = OfLedger & AskedCalls;
 
 /** Whose verification status, at what service. */
 export type StatusQuery = {
@@ -37,16 +40,16 @@ export function statusQuery({ verifierUrl, chainId }: Network, address: Hex): St
   return verifierUrl === undefined ? undefined : { verifierUrl, chainId, address };
 }
 
-export function contractQueryKey({ mirrorUrl, contract, timestamps = [] }: ContractQuery): string {
-  return [mirrorUrl, contractPathPart(contract), ...timestamps.map(formatTimestampFilter)].join(" ");
+export function contractQueryKey({ ledger, contract, timestamps = [] }: ContractQuery): string {
+  return [ledger.id, contractPathPart(contract), ...timestamps.map(formatTimestampFilter)].join(" ");
 }
 
-export function resultQueryKey({ mirrorUrl, transaction, nonce }: ResultQuery): string {
-  return [mirrorUrl, transactionPathPart(transaction), nonceToAsk(transaction, nonce)].join(" ");
+export function resultQueryKey({ ledger, transaction, nonce }: ResultQuery): string {
+  return [ledger.id, transactionPathPart(transaction), nonceToAsk(transaction, nonce)].join(" ");
 }
 
-export function callsKey({ mirrorUrl, transaction, after }: CallsQuery): string {
-  return [mirrorUrl, transactionPathPart(transaction), after ?? ""].join(" ");
+export function callsKey({ ledger, transaction, after }: CallsQuery): string {
+  return [ledger.id, transactionPathPart(transaction), after ?? ""].join(" ");
 }
 
 export function statusKey({ verifierUrl, chainId, address }: StatusQuery): string {

@@ -1,6 +1,6 @@
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { TimestampFilter } from "../../core/timestampFilter.ts";
-import type { TransactionReference } from "../../core/transactionReference.ts";
+import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { Network } from "../networks/network.ts";
 import type { Dated } from "./asked.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";

@@ -5,7 +5,7 @@ import type { Lookups } from "./lookups.ts";
 
 /** What a ledger tells beside a record or a result, each by a request of its own. */
 export type LedgerFacts = {
-  /** What the payer of a transaction was charged, in tinybars. */
+  /** What the payer of a transaction was charged, in the smallest unit of the currency. */
   readonly fee: bigint;
   /** What a contract holds. */
   readonly balance: Balance;

@@ -1,5 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import type {
+  Ledger,
   AskedCreation,
   AskedSchedule,
   AskedSlot,
@@ -17,7 +18,6 @@ import { NotSent } from "../consent/notSent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { nothingRemembered, type LookupMemory, type RememberedAddress } from "./ownAddress.ts";
 import { NamedRecords } from "./namedRecords.ts";
-import { ledgerOf, type LedgerAddress } from "../networks/ledgerOf.ts";
 import {
   callsKey,
   contractQueryKey,
@@ -34,6 +34,7 @@ import {
   type ResultAsking,
   type LookupResponse,
   type Handling,
+  type OfLedger,
 } from "./asked.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
@@ -80,25 +81,22 @@ export class Lookups {
     return this.#contracts.ask(
       contractQueryKey(query),
       asking,
-      async (policy, signal) => ledgerOf(query).lookUpContract(await this.#channel(), query, policy, signal),
+      async (policy, signal) => query.ledger.lookUpContract(await this.#channel(), query, policy, signal),
       { onResponse: (response) => this.#receivedContract(query, response) },
     );
   }
 
   /** Asks what a slot of a contract's storage holds. Not held: any transaction may change it. @throws as `contract` does */
-  async slot(
-    { mirrorUrl, ...asked }: LedgerAddress & AskedSlot,
-    signal: AbortSignal,
-  ): Promise<Hex | undefined> {
-    return ledgerOf({ mirrorUrl }).lookUpSlot(await this.#channel(), asked, lookupPolicy, signal);
+  async slot({ ledger, ...asked }: OfLedger & AskedSlot, signal: AbortSignal): Promise<Hex | undefined> {
+    return ledger.lookUpSlot(await this.#channel(), asked, lookupPolicy, signal);
   }
 
   /** Asks how a contract was created. @throws as `contract` does */
   async creation(
-    { mirrorUrl, ...asked }: LedgerAddress & AskedCreation,
+    { ledger, ...asked }: OfLedger & AskedCreation,
     signal: AbortSignal,
   ): Promise<Creation | undefined> {
-    return ledgerOf({ mirrorUrl }).lookUpCreation(await this.#channel(), asked, lookupPolicy, signal);
+    return ledger.lookUpCreation(await this.#channel(), asked, lookupPolicy, signal);
   }
 
   /** The last response to a question for a contract record, however old, by whatever name of the contract it was asked for. */
@@ -118,15 +116,14 @@ export class Lookups {
    */
   async result(query: ResultQuery, { meant, ...asking }: ResultAsking): Promise<Dated<TransactionLookup>> {
     const settlement = await this.settle(query, meant, asking.signal);
-    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(query.mirrorUrl));
+    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(query.ledger.url));
     // A hash may be a private key: until a service knows it as a hash, it is not held.
     const mayHold = (lookup: TransactionLookup): boolean =>
       lookup.kind === "found" || query.transaction.kind === "id";
     return this.#results.ask(
       resultQueryKey(query),
       asking,
-      async (policy, signal) =>
-        ledgerOf(query).lookUpTransaction(await this.#channel(), query, policy, signal),
+      async (policy, signal) => query.ledger.lookUpTransaction(await this.#channel(), query, policy, signal),
       { mayHold },
     );
   }
@@ -138,11 +135,11 @@ export class Lookups {
    */
   async calls(query: CallsQuery, asking: Asking): Promise<Dated<CallPage>> {
     const settlement = await this.settle(query, undefined, asking.signal);
-    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(query.mirrorUrl));
+    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(query.ledger.url));
     return this.#calls.ask(
       callsKey(query),
       asking,
-      async (policy, signal) => ledgerOf(query).lookUpCalls(await this.#channel(), query, policy, signal),
+      async (policy, signal) => query.ledger.lookUpCalls(await this.#channel(), query, policy, signal),
       // What is not recorded yet may be so a moment later.
       { mayHold: ({ calls }) => calls.length > 0 },
     );
@@ -158,37 +155,35 @@ export class Lookups {
    * @throws ApiError; the signal's reason when that is aborted
    */
   async scheduledExecution(
-    mirrorUrl: string,
+    ledger: Ledger,
     asked: AskedSchedule,
     signal: AbortSignal,
   ): Promise<ScheduledExecution> {
-    const channel = await this.#channel();
-    const ledger = ledgerOf({ mirrorUrl });
-    const execution = await ledger.findScheduledExecution(channel, asked, lookupPolicy, signal);
-    if (execution.kind === "found") await this.named(execution.hash.hash, mirrorUrl);
+    const execution = await ledger.findScheduledExecution(await this.#channel(), asked, lookupPolicy, signal);
+    if (execution.kind === "found") await this.named(execution.hash.hash, ledger);
     return execution;
   }
 
   /**
    * Decides whether a transaction may be asked for, before anything of it is shown; the user is asked where that is due. A hash
-   * that stands in a held response of this mirror node is no secret to it.
+   * that stands in a held response of this ledger is no secret to it.
    */
   async settle(
-    { mirrorUrl, transaction }: Pick<ResultQuery, "mirrorUrl" | "transaction">,
+    { ledger, transaction }: Pick<ResultQuery, "ledger" | "transaction">,
     meant: Meant | undefined,
     signal: AbortSignal,
   ): Promise<Settlement> {
     if (transaction.kind !== "hash") return { kind: "agreed" };
     const consent = await this.#consent();
-    if (this.#isReturned(transaction.hash, mirrorUrl)) consent.named(transaction.hash, mirrorUrl);
-    const settlement = await consent.settle(transaction.hash, mirrorUrl, meant, signal);
+    if (this.#isReturned(transaction.hash, ledger)) consent.named(transaction.hash, ledger.url);
+    const settlement = await consent.settle(transaction.hash, ledger.url, meant, signal);
     signal.throwIfAborted();
     return settlement;
   }
 
   /** Notes that a service has sent a value itself, so that it may be asked about it. */
-  async named(hash: Hex, mirrorUrl: string): Promise<void> {
-    (await this.#consent()).named(hash, mirrorUrl);
+  async named(hash: Hex, ledger: Ledger): Promise<void> {
+    (await this.#consent()).named(hash, ledger.url);
   }
 
   /** The last response to a question for an execution result, however old. */
@@ -245,9 +240,9 @@ export class Lookups {
   }
 
   /** Whether a held response has a member with this value, or with a longer hash that begins with it. */
-  #isReturned(hash: Hex, mirrorUrl: string): boolean {
+  #isReturned(hash: Hex, { id }: Ledger): boolean {
     const responses = [this.#results, this.#contracts, this.#calls];
-    return responses.some((each) => each.holdsText(`${mirrorUrl} `, `"${hash}`));
+    return responses.some((each) => each.holdsText(`${id} `, `"${hash}`));
   }
 
   #tellingStatus(query: StatusQuery): Handling<VerificationStatus> {

@@ -1,8 +1,9 @@
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import type { ContractQuery } from "./asked.ts";
 import type { Network } from "../networks/network.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** Tells the own address of a contract, in lower case, where it was seen before. */
 export type RememberedAddress = (network: Network, contract: ContractReference) => Promise<Hex | undefined>;
@@ -26,8 +27,8 @@ export async function knownAddress(
   network: Network,
   contract: ContractReference,
 ): Promise<Hex | undefined> {
-  const { mirrorUrl } = network;
-  const held = mirrorUrl === undefined ? undefined : known.knownContract({ mirrorUrl, contract });
+  const ledger = ledgerOf(network);
+  const held = ledger === undefined ? undefined : known.knownContract({ ledger, contract });
   return ownAddressIn(held?.value) ?? known.rememberedAddress(network, contract);
 }
 

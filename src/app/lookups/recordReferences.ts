@@ -1,6 +1,6 @@
 import { parseAddress } from "../../core/address.ts";
-import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
-import { longZeroAddress } from "../../core/longZero.ts";
+import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
+import { longZeroAddress } from "../../core/hedera/longZero.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 
 /** All by which a record names its contract: its ID, its address, and the address that is made from the ID. */

@@ -7,7 +7,7 @@ function hedera(name: string, chainId: string): Network {
   return {
     name: `Hedera ${name}`,
     chainId,
-    mirrorUrl: `https://${name.toLowerCase()}.mirrornode.hedera.com`,
+    ledgers: mirrorNodeAt(`https://${name.toLowerCase()}.mirrornode.hedera.com`),
     verifierUrl: publicVerifier,
     verifierProtocol: "job",
     // No block explorer exists that the service could import from.
@@ -20,7 +20,7 @@ function ethereum(name: string, chainId: string, explorer: string): Network {
   return {
     name: `Ethereum ${name}`,
     chainId,
-    mirrorUrl: undefined,
+    ledgers: [],
     verifierUrl: publicVerifier,
     verifierProtocol: "job",
     explorerSource: "etherscan",
@@ -33,6 +33,11 @@ function pagesAt(explorer: string): string {
   return `${explorer}/address/{address} ${explorer}/tx/{transaction}`;
 }
 
+/** The sources of a ledger that has a mirror node, and no other. */
+function mirrorNodeAt(url: string): Network["ledgers"] {
+  return [{ kind: "mirror", url }];
+}
+
 /** The networks that are there without any setting. */
 export const builtInNetworks: readonly Network[] = [
   hedera("Mainnet", "295"),
@@ -41,7 +46,7 @@ export const builtInNetworks: readonly Network[] = [
   {
     name: "Hedera Local",
     chainId: "298",
-    mirrorUrl: "http://127.0.0.1:5551",
+    ledgers: mirrorNodeAt("http://127.0.0.1:5551"),
     verifierUrl: "http://127.0.0.1:5555",
     verifierProtocol: "session",
     explorerSource: "etherscan",

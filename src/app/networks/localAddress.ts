@@ -1,16 +1,16 @@
-import type { ContractReference } from "../../core/contractReference.ts";
-import { formatEntityId, type EntityId } from "../../core/entityId.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
+import { formatEntityId, type EntityId } from "../../core/hedera/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero, longZeroAddress } from "../../core/longZero.ts";
-import type { Network } from "./network.ts";
+import { entityIdOfLongZero, longZeroAddress } from "../../core/hedera/longZero.ts";
+import { hasLedger, type Network } from "./network.ts";
 import { builtInNetworks } from "./builtInNetworks.ts";
 
 /** What tells whether a network's entities have numbers. */
-export type Numbering = Pick<Network, "mirrorUrl" | "chainId">;
+export type Numbering = Pick<Network, "ledgers" | "chainId">;
 
 /** Those of Hedera: their entities have numbers also where nobody can be asked for them. */
 const numberedChains: ReadonlySet<string> = new Set(
-  builtInNetworks.filter(({ mirrorUrl }) => mirrorUrl !== undefined).map(({ chainId }) => chainId),
+  builtInNetworks.filter(hasLedger).map(({ chainId }) => chainId),
 );
 
 /**
@@ -21,9 +21,9 @@ export function entityOfAddress(network: Numbering, address: Hex): EntityId | un
   return hasNumbers(network) ? entityIdOfLongZero(address) : undefined;
 }
 
-/** Whether the entities of a network have numbers. */
-export function hasNumbers({ mirrorUrl, chainId }: Numbering): boolean {
-  return mirrorUrl !== undefined || numberedChains.has(chainId);
+/** Whether the entities of a network have numbers, as those of every ledger that a mirror node serves. */
+export function hasNumbers(network: Numbering): boolean {
+  return hasLedger(network) || numberedChains.has(network.chainId);
 }
 
 /**

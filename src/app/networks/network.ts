@@ -1,3 +1,4 @@
+import type { LedgerSource } from "../../services/ledger/source.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 
 /** Why an entry of the setting `contractLens.networks`, or a field of it, is not used. */
@@ -21,12 +22,13 @@ export type NetworkProblem = {
 /** What a service is to a network. */
 export type ServiceRole = "mirror" | "verifier";
 
-/** A chain ID with the addresses of its services. A network may lack either service. */
+/** A chain ID with the addresses of its services. A network may lack any of them. */
 export type Network = {
   readonly name: string;
   /** Decimal digits. */
   readonly chainId: string;
-  readonly mirrorUrl: string | undefined;
+  /** Where its ledger is asked, at most one place; none where nothing can be looked up. */
+  readonly ledgers: readonly LedgerSource[];
   readonly verifierUrl: string | undefined;
   readonly verifierProtocol: Protocol;
   /** The word for `blockexplorer` in the verification paths; without it there is no explorer to import from. */
@@ -36,3 +38,13 @@ export type Network = {
   /** What of its entries in the settings could not be used; absent where nothing is wrong. */
   readonly problems?: readonly NetworkProblem[];
 };
+
+/** Whether anything can be looked up on a network. */
+export function hasLedger({ ledgers }: Pick<Network, "ledgers">): boolean {
+  return ledgers.length > 0;
+}
+
+/** Base URL of the source at which a network's ledger is asked, if it has one. */
+export function ledgerUrl({ ledgers: [source] }: Pick<Network, "ledgers">): string | undefined {
+  return source?.url;
+}

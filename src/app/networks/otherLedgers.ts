@@ -1,6 +1,11 @@
+import { ledgerOf } from "./ledgerOf.ts";
 import type { Network } from "./network.ts";
 
-/** The networks whose mirror node may know what one's does not: another one of theirs. */
-export function otherLedgers(networks: readonly Network[], { mirrorUrl }: Network): readonly Network[] {
-  return networks.filter((other) => other.mirrorUrl !== undefined && other.mirrorUrl !== mirrorUrl);
+/** The networks whose ledger may know what that of one does not: another one. */
+export function otherLedgers(networks: readonly Network[], network: Network): readonly Network[] {
+  const id = ledgerOf(network)?.id;
+  return networks.filter((other) => {
+    const ledger = ledgerOf(other);
+    return ledger !== undefined && ledger.id !== id;
+  });
 }

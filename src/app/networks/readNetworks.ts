@@ -48,7 +48,7 @@ function readEntry(reader: EntryReader, known: ReadonlyMap<string, Network>): Ne
   return {
     name,
     chainId,
-    mirrorUrl: reader.optional("mirrorUrl", "badUrl", readMirrorUrl, before?.mirrorUrl),
+    ledgers: reader.optional("mirrorUrl", "badUrl", readMirror, before?.ledgers) ?? [],
     verifierUrl: reader.optional("verifierUrl", "badUrl", readVerifierUrl, before?.verifierUrl),
     verifierProtocol:
       reader.optional("verifierProtocol", "badProtocol", readProtocol, before?.verifierProtocol) ?? "session",
@@ -151,8 +151,9 @@ export function readServiceUrl(text: string): string | undefined {
 }
 
 /** As `readServiceUrl`, of a mirror node: people copy its address with the path of its REST API, which is no part of it. */
-function readMirrorUrl(text: string): string | undefined {
-  return withoutApi(readServiceUrl(text), "/api/v1", ["contracts", "transactions", "docs"]);
+function readMirror(text: string): Network["ledgers"] | undefined {
+  const url = withoutApi(readServiceUrl(text), "/api/v1", ["contracts", "transactions", "docs"]);
+  return url === undefined ? undefined : [{ kind: "mirror", url }];
 }
 
 /** The same of a verification service and the paths of its API. */

@@ -3,7 +3,7 @@ import { ApiError, type Failure } from "../../http/failure.ts";
 import { protocolClients } from "../../services/verifier/protocols/protocolClients.ts";
 import { readVerificationStatus } from "../../services/verifier/status.ts";
 import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
-import type { Network } from "../networks/network.ts";
+import { ledgerUrl, type Network } from "../networks/network.ts";
 import { statusOf } from "../verification/fact.ts";
 import type { Conclusion, KnownStatus, StatusLookup, UnresolvedReason } from "../verification/report.ts";
 import type { StoredExchange } from "./storedExchange.ts";
@@ -85,10 +85,11 @@ const afterStatus = "afterStatus";
 export function readStoredConclusion(
   { responses, about }: StoredExchange,
   protocol: Protocol,
-  network: Pick<Network, "mirrorUrl">,
+  network: Pick<Network, "ledgers">,
   asked: AskedContract & { readonly host: string },
 ): Conclusion | undefined {
-  const mirrorHost = network.mirrorUrl === undefined ? undefined : hostOf(network.mirrorUrl);
+  const url = ledgerUrl(network);
+  const mirrorHost = url === undefined ? undefined : hostOf(url);
   const mirror = readError(about["mirrorFailure"], mirrorHost);
   // Without it, a report would say something else.
   if (about["mirrorFailure"] !== undefined && mirror === undefined) return undefined;

@@ -1,13 +1,14 @@
 import type { Subject } from "../../core/scan/subject.ts";
 import type { TimestampFilter } from "../../core/timestampFilter.ts";
-import { nonceToAsk } from "../../core/transactionReference.ts";
+import { nonceToAsk } from "../../core/references/transactionReference.ts";
 import type { Meant } from "../consent/hashConsent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { InspectSubject, InspectKind } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { Network } from "../networks/network.ts";
+import { ledgerUrl, type Network } from "../networks/network.ts";
 import { keptResponse, type Keeping } from "./keptResponse.ts";
 import { kindOf } from "./registry.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** What holds responses, in this window and over its end. */
 export type Holding = Keeping & { readonly lookups: Lookups };
@@ -34,13 +35,13 @@ export async function maySend(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { lookups } = holding;
-  const { mirrorUrl } = subject.network;
+  const ledger = ledgerOf(subject.network);
   const kind = kindOf(subject);
   const transaction = kind.hash(subject);
-  if (transaction === undefined || mirrorUrl === undefined) return true;
+  if (transaction === undefined || ledger === undefined) return true;
   // What is held was named by the mirror node; taking up what is kept on disk takes its time.
   if (kind.known(lookups, subject) === undefined) await recallResponse(holding, subject);
-  return (await lookups.settle({ mirrorUrl, transaction }, meant, signal)).kind === "agreed";
+  return (await lookups.settle({ ledger, transaction }, meant, signal)).kind === "agreed";
 }
 
 /** Takes up the responses of earlier windows. Nothing is sent. */
@@ -51,7 +52,8 @@ export async function recallResponse(holding: Holding, subject: InspectSubject):
 
 /** Host of the mirror node that is asked about a subject. */
 export function mirrorHost({ network }: InspectSubject): string | undefined {
-  return network.mirrorUrl === undefined ? undefined : hostOf(network.mirrorUrl);
+  const url = ledgerUrl(network);
+  return url === undefined ? undefined : hostOf(url);
 }
 
 /** What an inspecting command showed: returned to keybindings and other extensions. */

@@ -1,4 +1,4 @@
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Network } from "../networks/network.ts";
 import type { OrderedWay } from "./verifyContract.ts";
 import type { VerificationReport } from "./report.ts";

@@ -1,10 +1,11 @@
 import { cloneIn, type Clone } from "../../builds/code/clone.ts";
 import { proxySlots, slotsToRead } from "../../builds/code/proxySlots.ts";
 import { parseAddress } from "../../core/address.ts";
-import { parseContractReference } from "../../core/contractReference.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { Lookups } from "../lookups/lookups.ts";
+import type { Ledger } from "../../services/ledger/ledger.ts";
 
 /** Where a proxy leads. A beacon is asked by the proxy for the implementation, which is not known here then. */
 export type BehindProxy = { readonly role: "implementation" | "beacon"; readonly address: Hex };
@@ -18,14 +19,14 @@ type Code = Pick<DeployedCode, "address" | "runtime">;
  */
 export async function behindProxy(
   lookups: Pick<Lookups, "slot">,
-  mirrorUrl: string,
+  ledger: Ledger,
   deployed: Code,
   signal: AbortSignal,
 ): Promise<BehindProxy | undefined> {
   const clone = cloneIn(deployed.runtime);
   if (clone !== undefined) return behindClone(clone);
-  const found = await behindSlots(lookups, mirrorUrl, deployed, signal);
-  if (found !== undefined) noteProxy(lookups, mirrorUrl, deployed);
+  const found = await behindSlots(lookups, ledger, deployed, signal);
+  if (found !== undefined) noteProxy(lookups, ledger, deployed);
   return found;
 }
 
@@ -34,15 +35,15 @@ const mostNoted = 1000;
 
 const noted = new WeakMap<object, Set<string>>();
 
-function noteProxy(lookups: object, mirrorUrl: string, { address }: Code): void {
+function noteProxy(lookups: object, { id }: Ledger, { address }: Code): void {
   const proxies = noted.get(lookups) ?? new Set<string>();
   noted.set(lookups, proxies);
-  if (proxies.size < mostNoted) proxies.add(`${mirrorUrl} ${address}`);
+  if (proxies.size < mostNoted) proxies.add(`${id} ${address}`);
 }
 
 /** Whether a contract has been seen in this window to lead somewhere by a slot: where to may be another today. */
-export function isKnownProxy(lookups: object, mirrorUrl: string | undefined, { address }: Code): boolean {
-  return noted.get(lookups)?.has(`${mirrorUrl ?? ""} ${address}`) === true;
+export function isKnownProxy(lookups: object, ledger: Ledger | undefined, { address }: Code): boolean {
+  return noted.get(lookups)?.has(`${ledger?.id ?? ""} ${address}`) === true;
 }
 
 /** Where a clone leads. */
@@ -53,7 +54,7 @@ export const behindClone = ({ implementation }: Clone): BehindProxy => ({
 
 async function behindSlots(
   lookups: Pick<Lookups, "slot">,
-  mirrorUrl: string,
+  ledger: Ledger,
   { address, runtime }: Code,
   signal: AbortSignal,
 ): Promise<BehindProxy | undefined> {
@@ -61,7 +62,7 @@ async function behindSlots(
   if (!contract.ok) return undefined;
   for (const name of slotsToRead(runtime)) {
     const slot = `0x${proxySlots[name]}` as const;
-    const value = await lookups.slot({ mirrorUrl, contract: contract.value, slot }, signal);
+    const value = await lookups.slot({ ledger, contract: contract.value, slot }, signal);
     const found = value && addressInWord(value);
     if (found !== undefined) return { role: name === "beacon" ? "beacon" : "implementation", address: found };
   }

@@ -1,4 +1,4 @@
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
 import { deployedCodeIn, type DeployedCode, type NoComparison } from "../builds/deployedCode.ts";
@@ -6,6 +6,7 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { knownAddress } from "../lookups/ownAddress.ts";
 import { localAddress } from "../networks/localAddress.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** The code of a contract, or why it cannot be read though the contract's own address is known. */
 export type CodeToCompare =
@@ -37,9 +38,10 @@ export async function codeToCompare(
   const { address, contractId } = localAddress(network, contract);
   const notRead = (why: NoComparison): CodeToCompare | undefined =>
     contractId === undefined ? { kind: "notRead", why, address, contractId } : undefined;
-  if (network.mirrorUrl === undefined) return notRead("noMirror");
+  const ledger = ledgerOf(network);
+  if (ledger === undefined) return notRead("noMirror");
   try {
-    const { value } = await lookups.contract({ mirrorUrl: network.mirrorUrl, contract }, { signal });
+    const { value } = await lookups.contract({ ledger, contract }, { signal });
     if (value.kind !== "found") return undefined;
     const deployed = deployedCodeIn(value);
     if (deployed !== undefined) return { kind: "read", deployed };

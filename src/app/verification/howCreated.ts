@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { Creation } from "../../services/ledger/ledger.ts";
+import type { Ledger, Creation } from "../../services/ledger/ledger.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
 import type { Lookups } from "../lookups/lookups.ts";
@@ -11,13 +11,13 @@ import type { Lookups } from "../lookups/lookups.ts";
  */
 export async function howCreated(
   lookups: Pick<Lookups, "creation">,
-  mirrorUrl: string,
+  ledger: Ledger,
   { contractId, createdAt }: Pick<DeployedCode, "contractId" | "createdAt">,
   signal: AbortSignal,
 ): Promise<Creation | undefined> {
   if (contractId === undefined || createdAt === undefined) return undefined;
   try {
-    return await lookups.creation({ mirrorUrl, contractId, createdAt }, signal);
+    return await lookups.creation({ ledger, contractId, createdAt }, signal);
   } catch (error) {
     // It is told along with other things, and nothing fails for want of it.
     if (!(error instanceof ApiError)) throw error;

@@ -1,7 +1,7 @@
 import { qualifiedName } from "../../builds/build.ts";
 import { cloneIn } from "../../builds/code/clone.ts";
 import { slotsToRead, type ProxySlot } from "../../builds/code/proxySlots.ts";
-import { type ContractReference, parseContractReference } from "../../core/contractReference.ts";
+import { type ContractReference, parseContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
@@ -14,6 +14,7 @@ import { behindClone, isKnownProxy, type BehindProxy } from "./behindProxy.ts";
 import { codeToCompare } from "./codeToCompare.ts";
 import { statusAt } from "./held.ts";
 import type { StatusLookup, VerificationFact } from "./report.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** A proxy and what it leads to, each with how it stands. */
 export type ProxyState = {
@@ -86,18 +87,18 @@ export async function heldProxy(
   network: Network,
   deployed: DeployedCode,
 ): Promise<ProxyFinding | undefined> {
-  const { mirrorUrl } = network;
+  const ledger = ledgerOf(network);
   const clone = cloneIn(deployed.runtime);
   if (clone === undefined) {
     const slots = slotsToRead(deployed.runtime);
     if (slots.length === 0) return undefined;
-    return isKnownProxy(lookups, mirrorUrl, deployed)
+    return isKnownProxy(lookups, ledger, deployed)
       ? { kind: "slots", slots, isProxy: true }
       : { kind: "slots", slots };
   }
   const source: Source = {
     code: (contract) => {
-      const held = mirrorUrl === undefined ? undefined : lookups.knownContract({ mirrorUrl, contract });
+      const held = ledger === undefined ? undefined : lookups.knownContract({ ledger, contract });
       return Promise.resolve(held && deployedCodeIn(held.value));
     },
     state: (address) => {

@@ -1,4 +1,4 @@
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import { ApiError } from "../../http/failure.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { knownAddress, ownAddressIn } from "../lookups/ownAddress.ts";
@@ -6,6 +6,7 @@ import type { Lookups } from "../lookups/lookups.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";
 import type { UnresolvedReason, VerificationStep, VerificationSubject } from "./report.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** The address that a reference stands for, or why it is not known. */
 export type Resolution =
@@ -37,10 +38,11 @@ export async function resolveContract(
     reason,
     error: undefined,
   });
-  if (network.mirrorUrl === undefined) return unresolved("noMirror");
-  onStep({ kind: "resolving", contractId, host: hostOf(network.mirrorUrl) });
+  const ledger = ledgerOf(network);
+  if (ledger === undefined) return unresolved("noMirror");
+  onStep({ kind: "resolving", contractId, host: hostOf(ledger.url) });
   try {
-    const question = { mirrorUrl: network.mirrorUrl, contract: reference };
+    const question = { ledger, contract: reference };
     const { value: lookup } = await lookups.contract(question, { signal });
     if (lookup.kind !== "found") return unresolved(lookup.kind);
     const address = ownAddressIn(lookup);

@@ -1,4 +1,4 @@
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import { knownAddress } from "../lookups/ownAddress.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { localAddress } from "../networks/localAddress.ts";
@@ -7,6 +7,7 @@ import type { ApiError } from "../../http/failure.ts";
 import type { OrderedWay } from "./verifyContract.ts";
 import type { Conclusion, VerificationStep, VerificationSubject } from "./report.ts";
 import { resolveContract, resolveWithout } from "./resolveContract.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 
 type Asked = Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">;
 
@@ -64,10 +65,11 @@ export async function resolveSubject(
 /** The ID by which a record that is held names the contract at an address. */
 function heldId(
   lookups: LoadLookups["loaded"],
-  { mirrorUrl }: Network,
+  network: Network,
   contract: ContractReference,
 ): string | undefined {
-  const held = mirrorUrl === undefined ? undefined : lookups?.knownContract({ mirrorUrl, contract })?.value;
+  const ledger = ledgerOf(network);
+  const held = ledger === undefined ? undefined : lookups?.knownContract({ ledger, contract })?.value;
   return held?.kind === "found" ? held.contract.entityId : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { parseEntityId } from "../../core/entityId.ts";
+import { parseEntityId } from "../../core/hedera/entityId.ts";
 import { attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { readProtocol } from "../../services/verifier/verification.ts";
 import { verificationFacts, type VerificationSummary } from "./report.ts";

@@ -1,6 +1,6 @@
 import { digitsEnd, isDigit, isWordCharacter } from "../characters/characters.ts";
 import { isBeyondLast } from "../timestamp.ts";
-import { largestNonce } from "../transactionId.ts";
+import { largestNonce } from "../hedera/transactionId.ts";
 
 /** A contract or transaction ID by its shape alone. */
 export type DottedReference = { readonly kind: "contractId" | "transactionId"; readonly end: number };

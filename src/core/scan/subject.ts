@@ -1,12 +1,16 @@
-import { parseContractReference, type ContractReason, type ContractReference } from "../contractReference.ts";
+import {
+  parseContractReference,
+  type ContractReason,
+  type ContractReference,
+} from "../references/contractReference.ts";
 import { parsed, refused, type Parsed } from "../parsed.ts";
-import { reservedEntity } from "../reservedEntity.ts";
+import { reservedEntity } from "../references/reservedEntity.ts";
 import { findReferences, type Identifier } from "./references.ts";
 import {
   parseTransactionReference,
   type TransactionReason,
   type TransactionReference,
-} from "../transactionReference.ts";
+} from "../references/transactionReference.ts";
 
 /** What a text names: the thing a hover, a command or a panel is about. */
 export type Subject =

@@ -1,5 +1,5 @@
 import { lowerDigits, type Hex } from "../../core/hex.ts";
-import { readRevertData } from "../../core/revertData.ts";
+import { readRevertData } from "../revertData.ts";
 import type { AbiError } from "../abiItem.ts";
 import { AbiIndex } from "../abiIndex.ts";
 import type { AbiSource } from "../abiSource.ts";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { hostOf } from "../../core/hosts.ts";
-import type { Network, NetworkProblem } from "../../app/networks/network.ts";
+import { ledgerUrl, type Network, type NetworkProblem } from "../../app/networks/network.ts";
 import { networkMenuWords } from "../../text/networks/networkMenu.ts";
 import { networkAbilities } from "../../text/networks/networkAbilities.ts";
 import { networkProblemText } from "../../text/failures/unusableEntry.ts";
@@ -64,8 +64,8 @@ function unusableEntries(
   return problem && networkProblemText(problem);
 }
 
-function hostsOf({ mirrorUrl, verifierUrl }: Network): readonly string[] {
-  return [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
+function hostsOf(network: Network): readonly string[] {
+  return [ledgerUrl(network), network.verifierUrl].filter((url) => url !== undefined).map(hostOf);
 }
 
 function detailOf(network: Network): string {

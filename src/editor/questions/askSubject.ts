@@ -5,9 +5,9 @@ import { sentences } from "../../text/language.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import { spellContractReference } from "../../core/contractReference.ts";
+import { spellContractReference } from "../../core/references/contractReference.ts";
 import { parseSubject, type Subject } from "../../core/scan/subject.ts";
-import { formatTransactionReference } from "../../core/transactionReference.ts";
+import { formatTransactionReference } from "../../core/references/transactionReference.ts";
 import type { Pointed } from "../cursor.ts";
 
 /** Why an identifier is asked for. */

@@ -1,5 +1,5 @@
 import { checksummed } from "../../core/address.ts";
-import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
+import { formatContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { ApiKeys } from "../../app/keys/apiKeys.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";

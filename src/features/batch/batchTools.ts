@@ -5,9 +5,10 @@ import { contractNamed } from "../../app/history/findEntry.ts";
 import { statusAt } from "../../app/verification/held.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import { heldIn } from "../../app/verification/standing.ts";
-import { parseContractReference } from "../../core/contractReference.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
 import { systemClock } from "../../http/clock.ts";
 import type { Services } from "../services.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 /** What a batch works with in this window. */
 export function batchTools(services: Services, store: BatchTools["store"]): BatchTools {
@@ -38,9 +39,10 @@ export function batchTools(services: Services, store: BatchTools["store"]): Batc
         lastAttempt: ({ name }, address) =>
           contractNamed(history.listing, name, { address, contractId: undefined })?.verifications[0]?.entry
             .word,
-        nameOf: ({ name, mirrorUrl }, address) => {
-          const listed = contractNamed(history.listing, name, { address, contractId: undefined });
-          const code = mirrorUrl === undefined ? undefined : ownCode.at(mirrorUrl, address);
+        nameOf: (network, address) => {
+          const ledger = ledgerOf(network);
+          const listed = contractNamed(history.listing, network.name, { address, contractId: undefined });
+          const code = ledger && ownCode.at(ledger, address);
           const build = code?.kind === "matched" ? code.name : undefined;
           return nameOfContract({ verified: listed?.entry.verifiedName?.[0], build });
         },

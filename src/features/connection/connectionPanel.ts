@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ConnectionReport } from "../../app/connection/checkConnection.ts";
 import { hostOf } from "../../core/hosts.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { openWebview } from "../../editor/panels/webviews.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
@@ -43,8 +43,8 @@ export class ConnectionPanel {
     this.#network = network;
     this.#report = undefined;
     this.#page.reveal();
-    const { name, chainId, mirrorUrl, verifierUrl } = network;
-    const hosts = [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
+    const { name, chainId, verifierUrl } = network;
+    const hosts = [ledgerUrl(network), verifierUrl].filter((url) => url !== undefined).map(hostOf);
     this.#show({ kind: "checking", network: name, chainId, hosts, startedAt: Date.now() });
     try {
       const [{ checkConnection }, client] = await Promise.all([

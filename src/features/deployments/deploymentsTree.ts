@@ -7,7 +7,7 @@ import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecords
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { hasLedger, type Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
@@ -26,6 +26,7 @@ import { countsOf, recordRow } from "../../ui/tree/deploymentRecordRow.ts";
 import type { Services } from "../services.ts";
 import { chainHandle, handleAbove, recordHandle, type DeploymentPlace } from "./deploymentPlace.ts";
 import { canBeDone, inspect } from "./rowBehaviour.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -200,7 +201,7 @@ export class DeploymentsTree extends NodeTree {
   ): string | undefined {
     const elsewhere = this.#deployments.nameAt(chainId, address)?.name;
     if (elsewhere !== undefined && elsewhere !== "") return elsewhere;
-    const ledger = network?.mirrorUrl;
+    const ledger = network && ledgerOf(network);
     const own = ledger === undefined ? undefined : this.#ownCode?.at(ledger, address);
     return nameOfContract({
       verified: checked?.verifiedName,
@@ -228,7 +229,7 @@ export class DeploymentsTree extends NodeTree {
       "deployment",
       canBeChecked(network) ? "checkable" : "",
       network?.verifierUrl === undefined || isLeft ? "" : "verifiable",
-      network?.mirrorUrl === undefined ? "" : "recorded",
+      !(network && hasLedger(network)) ? "" : "recorded",
       network?.explorerUrl === undefined ? "" : "explorable",
       network === undefined ? "" : "linkable",
     ];

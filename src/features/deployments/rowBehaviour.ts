@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import { canBeChecked } from "../../app/deploymentChecks/subjectsToVerify.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { hasLedger, type Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { click } from "../../editor/trees/treeItem.ts";
 import { treeClickWords } from "../../text/tree.ts";
@@ -12,7 +12,7 @@ export function canBeDone(network: Network | undefined): readonly string[] {
 
 /** What a click on a deployment does, where its network has a record of it. */
 export function inspect({ address }: Deployment, network: Network | undefined): vscode.Command | undefined {
-  return network?.mirrorUrl === undefined
+  return !(network && hasLedger(network))
     ? undefined
     : click("contractLens.inspectContractRecord", treeClickWords.inspectRecord(), address, {
         network: network.name,

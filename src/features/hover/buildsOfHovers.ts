@@ -3,6 +3,7 @@ import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { Services } from "../services.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 /** VS Code has the hover by then, and the processor is free. */
 const readsAfterMilliseconds = 200;
@@ -26,14 +27,15 @@ export class BuildsOfHovers {
    * @param left how long the hover may still be waited for, in milliseconds
    */
   async knownOf(
-    { network: { mirrorUrl }, record }: ContractFacts,
+    { network, record }: ContractFacts,
     left: () => number,
   ): Promise<Pick<ContractFacts, "ownCode" | "isReadingBuilds">> {
-    if (mirrorUrl === undefined || record.state !== "known") return {};
+    const ledger = ledgerOf(network);
+    if (ledger === undefined || record.state !== "known") return {};
     const deployed = deployedCodeIn(record.response.value);
     if (deployed === undefined) return {};
     const known = await this.#services.ownCode();
-    const ownCode = await known.within(left(), mirrorUrl, deployed);
+    const ownCode = await known.within(left(), ledger, deployed);
     if (ownCode !== undefined) return { ownCode };
     return { isReadingBuilds: known.hasBuilds ? known.isComparing : this.readSoon() };
   }

@@ -4,6 +4,7 @@ import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { waitAtMost } from "../../app/hover/hoverQueries.ts";
 import { systemClock } from "../../http/clock.ts";
 import type { Services } from "../services.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 type DecodingServices = Pick<
   Services,
@@ -19,9 +20,9 @@ export async function heldDecoding(
   { network, transaction, result }: TransactionFacts,
   waiting: { readonly milliseconds: number; readonly pointer: AbortSignal },
 ): Promise<{ readonly decoding?: ResultDecoding | undefined; readonly isReading: boolean }> {
-  const { mirrorUrl } = network;
+  const ledger = ledgerOf(network);
   const isReading = false;
-  if (mirrorUrl === undefined || result.state !== "known") return { isReading };
+  if (ledger === undefined || result.state !== "known") return { isReading };
   const lookup = result.response.value;
   const ownCode = await services.ownCode();
   if (lookup.kind !== "found" || !ownCode.hasBuilds) return { isReading };
@@ -44,8 +45,8 @@ export async function heldDecoding(
       isTrusted: () => vscode.workspace.isTrusted,
       signatures,
     };
-    const subject = { kind: "result", network: { ...network, mirrorUrl }, transaction, nonce: 0 } as const;
-    const decoder = new ResultDecoder(tools, { subject, lookup }, signal, () => undefined);
+    const subject = { kind: "result", network, transaction, nonce: 0 } as const;
+    const decoder = new ResultDecoder(tools, { subject, ledger, lookup }, signal, () => undefined);
     await decoder.recall();
     decoding = decoder.decoding;
     await decoder.guess();

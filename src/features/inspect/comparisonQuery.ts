@@ -3,6 +3,7 @@ import type { DeployedCode } from "../../app/builds/deployedCode.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Services } from "../services.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 type Tools = {
   readonly ownCode: Pick<OwnCode, "ofCode">;
@@ -44,7 +45,8 @@ export class ComparisonQuery {
     const comparison = await compareWithBuilds(builds, deployed, commitOf, signal);
     if (signal.aborted || comparison === undefined) return;
     this.#comparison = comparison;
-    if (network.mirrorUrl !== undefined) ownCode.ofCode(network.mirrorUrl, deployed);
+    const ledger = ledgerOf(network);
+    if (ledger !== undefined) ownCode.ofCode(ledger, deployed);
     this.#onDidChange();
   }
 

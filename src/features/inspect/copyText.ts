@@ -6,6 +6,7 @@ import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
+import { ledgerUrl } from "../../app/networks/network.ts";
 
 /** What goes onto the clipboard; empty when there is nothing of that form, `undefined` when it is too long for it. */
 export function copyText(
@@ -23,10 +24,10 @@ export function copyText(
     case "json":
       return lookup === undefined ? "" : copiedResponse(lookup.value.response);
     case "curl": {
-      const { mirrorUrl } = subject.network;
+      const url = ledgerUrl(subject.network);
       const path = (lookup?.value.response ?? error?.response)?.path;
-      if (path === undefined || mirrorUrl === undefined) return "";
-      return curlOfGet(mirrorUrl, path);
+      if (path === undefined || url === undefined) return "";
+      return curlOfGet(url, path);
     }
   }
 }

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { shortenHex } from "../../core/hex.ts";
 import { hostsOf } from "../../core/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import {
   parseDeepLink,
   unknownPartOf,
@@ -67,19 +67,20 @@ export class DeepLinkOpener {
     const { signal } = (this.#question = new AbortController());
     // On a network that is sent nothing as well: a web page would otherwise open as many panels as it likes.
     if (!(await isAgreedTo(subject, signal))) return undefined;
-    const meant = { via: "outside", agreedTo: network.mirrorUrl } as const;
+    const meant = { via: "outside", agreedTo: ledgerUrl(network) } as const;
     if (!(await maySend(this.#tools, subject, meant, signal))) return undefined;
     return this.#panels.inspect(subject, meant);
   }
 }
 
 async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise<boolean> {
-  const { name, mirrorUrl, verifierUrl } = subject.network;
+  const { network } = subject;
   // Without a mirror node, the verification service is sent nothing either.
-  const hosts = hostsOf(mirrorUrl === undefined ? [] : [mirrorUrl, verifierUrl]);
+  const url = ledgerUrl(network);
+  const hosts = hostsOf(url === undefined ? [] : [url, network.verifierUrl]);
   const mayBeKey = kindOf(subject).hash(subject) !== undefined;
   const answer = await confirm({
-    title: openDeepLinkWords.title(nameOf(subject), name),
+    title: openDeepLinkWords.title(nameOf(subject), network.name),
     why: mayBeKey ? openDeepLinkWords.whyHash() : openDeepLinkWords.why(),
     cancelDetail: openDeepLinkWords.nothingSent(),
     answers: [
@@ -100,7 +101,7 @@ function unknown(name: string): Network {
   return {
     name,
     chainId: "",
-    mirrorUrl: undefined,
+    ledgers: [],
     verifierUrl: undefined,
     verifierProtocol: "job",
     explorerSource: undefined,

@@ -10,6 +10,7 @@ import { notificationWords } from "../../text/notifications.ts";
 import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 import type { InspectTools } from "./inspectTools.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 /** Goes to what a link names, inside the panel. */
 export async function follow(panel: InspectPanel, from: InspectSubject, text: string): Promise<void> {
@@ -28,13 +29,13 @@ export async function scheduledHash(
   { lookups }: InspectTools,
   subject: InspectSubject,
 ): Promise<Hex | undefined> {
-  const { mirrorUrl } = subject.network;
+  const ledger = ledgerOf(subject.network);
   const asked = kindOf(subject).scheduled?.(subject);
-  if (asked === undefined || mirrorUrl === undefined) return undefined;
+  if (asked === undefined || ledger === undefined) return undefined;
   const place = { location: vscode.ProgressLocation.Window, title: notificationWords.findingExecution() };
   try {
     const execution = await vscode.window.withProgress(place, () =>
-      lookups.scheduledExecution(mirrorUrl, asked, new AbortController().signal),
+      lookups.scheduledExecution(ledger, asked, new AbortController().signal),
     );
     if (execution.kind === "found") return execution.hash.hash;
     void vscode.window.showInformationMessage(explainNoExecution(execution.kind));

@@ -8,7 +8,7 @@ import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { parseCommandOptions, type CommandOptions } from "../../editor/commandOptions.ts";
 import { readReference } from "../../editor/commandReference.ts";
 import type { InspectTools } from "./inspectTools.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import { reportUnexpected } from "../../editor/unexpected.ts";
 import { DeepLinkOpener } from "./deepLinkOpener.ts";
 import { InspectPanels } from "./inspectPanels.ts";
@@ -66,9 +66,9 @@ export class InspectFlow {
   async #ask(title: string, isNoneUnderCursor = false): Promise<InspectSummary | undefined> {
     const network = await this.#network(undefined, () => this.#ask(title, isNoneUnderCursor));
     if (network === undefined) return undefined;
-    const { mirrorUrl, verifierUrl } = network;
+    const url = ledgerUrl(network);
     // Without a mirror node, the verification service is sent nothing either.
-    const asked = hostsOf(mirrorUrl === undefined ? [] : [mirrorUrl, verifierUrl]);
+    const asked = hostsOf(url === undefined ? [] : [url, network.verifierUrl]);
     const prompt = identifierWords.inspectPrompt(asked);
     const pointed = await askSubject(title, { prompt, isNoneUnderCursor });
     return pointed && this.#inspect(pointed, {});
@@ -78,7 +78,7 @@ export class InspectFlow {
   async #askResult(): Promise<InspectSummary | undefined> {
     const network = await this.#network(undefined, () => this.#askResult());
     if (network === undefined) return undefined;
-    const pointed = await askSubject(questionTitles.inspectResult(), { lookUpUrl: network.mirrorUrl });
+    const pointed = await askSubject(questionTitles.inspectResult(), { lookUpUrl: ledgerUrl(network) });
     // The network that the box has named, whatever is the active one by now.
     return pointed && this.#inspect(pointed, { network: network.name });
   }

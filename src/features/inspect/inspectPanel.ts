@@ -1,4 +1,4 @@
-import { parseContractReference } from "../../core/contractReference.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { otherLedgers } from "../../app/networks/otherLedgers.ts";
 import type { Hex } from "../../core/hex.ts";

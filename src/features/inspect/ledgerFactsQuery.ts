@@ -77,19 +77,19 @@ export class LedgerFactsQuery {
     signal: AbortSignal,
     anew: readonly Name[] = [],
   ): Promise<void> {
-    const { mirrorUrl } = subject.network;
+    const ledger = ledgerOf(subject.network);
     const states = this.statesOf(subject, response);
     const due = names.filter((name) => {
       const state = states[name]?.kind;
       return state === "notAsked" || state === "failed" || anew.includes(name);
     });
-    if (mirrorUrl === undefined || due.length === 0) return;
+    if (ledger === undefined || due.length === 0) return;
     const questions = questionsOf(subject, response);
     // What was known is shown until it is known better.
     for (const name of due) if (states[name]?.kind !== "known") this.#set(name, { kind: "asking" });
     this.#onDidChange();
     const channel = await this.#tools.services.channel();
-    const asking = { ledger: ledgerOf({ mirrorUrl }), lookups: this.#tools.lookups, channel, signal };
+    const asking = { ledger: ledger, lookups: this.#tools.lookups, channel, signal };
     await Promise.all(
       due.map(async (name) => {
         const state = await answerTo(questions, name, asking);

@@ -5,6 +5,7 @@ import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Services } from "../services.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 type Tools = { readonly lookups: Lookups; readonly services: Pick<Services, "builds"> };
 
@@ -45,7 +46,8 @@ export class ProxyQuery {
   }
 
   async #found(subject: InspectSubject, deployed: DeployedCode, signal: AbortSignal): Promise<ProxyFinding> {
-    const { mirrorUrl = "" } = subject.network;
+    const ledger = ledgerOf(subject.network);
+    if (ledger === undefined) return { kind: "none", slots: [] };
     const { lookups, services } = this.#tools;
     const [{ proxyOf }, { behindProxy }, { slotsToRead }, builds] = await Promise.all([
       import("../../app/verification/proxy.ts"),
@@ -54,7 +56,7 @@ export class ProxyQuery {
       services.builds(),
     ]);
     try {
-      const behind = await behindProxy(lookups, mirrorUrl, deployed, signal);
+      const behind = await behindProxy(lookups, ledger, deployed, signal);
       if (behind === undefined) return { kind: "none", slots: slotsToRead(deployed.runtime) };
       const proxy = await proxyOf({ lookups, builds }, subject.network, deployed, behind, signal);
       return { kind: "found", proxy };

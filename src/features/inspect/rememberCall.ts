@@ -12,7 +12,7 @@ import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectS
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
-import { parseContractReference } from "../../core/contractReference.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
 
 /**
  * Notes what a result called, for the rows of the history: for this window at once all that is certain, beyond it what may be kept.
@@ -46,14 +46,14 @@ export function rememberContract(
   const named = decoded && factOfResult(decoded.subject, decoded.lookup)?.contract;
   const contract = parseContractReference(named?.address ?? "");
   if (decoded === undefined || named === undefined || !contract.ok) return;
+  const { ledger } = decoded;
   const { network } = decoded.subject;
-  const { mirrorUrl } = network;
-  const query = { mirrorUrl, contract: contract.value };
+  const query = { ledger, contract: contract.value };
   const record = lookups.knownContract(query);
   if (record !== undefined)
     learnFromResponse(history, { kind: "contract", query, response: record }, [network]);
   const code = record && deployedCodeIn(record.value);
-  if (code !== undefined) ownCode.ofCode(mirrorUrl, code);
+  if (code !== undefined) ownCode.ofCode(ledger, code);
   const asked = statusQuery(network, code?.address ?? localAddress(network, contract.value).address);
   const status = asked && (lookups.knownVerifiedAbi(asked) ?? lookups.knownStatus(asked));
   if (asked === undefined || status === undefined) return;

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { networkStatusWords } from "../../text/networks/networkStatus.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";
 
@@ -66,13 +66,15 @@ function tooltip(choice: NetworkChoice, further: readonly string[]): string {
 }
 
 function servicesOf(network: Network): readonly string[] {
-  const { name, chainId, mirrorUrl, verifierUrl, problems = [] } = network;
-  const isBad = (wanted: keyof Network): boolean => problems.some(({ field }) => field === wanted);
+  const { name, chainId, verifierUrl, problems = [] } = network;
+  const url = ledgerUrl(network);
+  const isBad = (wanted: "mirrorUrl" | "verifierUrl"): boolean =>
+    problems.some(({ field }) => field === wanted);
   return [
     networkStatusWords.chain(name, chainId),
-    mirrorUrl === undefined && isBad("mirrorUrl")
+    url === undefined && isBad("mirrorUrl")
       ? networkStatusWords.badMirrorNode()
-      : networkStatusWords.mirrorNode(mirrorUrl && hostOf(mirrorUrl)),
+      : networkStatusWords.mirrorNode(url && hostOf(url)),
     verifierUrl === undefined && isBad("verifierUrl")
       ? networkStatusWords.badVerifier()
       : networkStatusWords.verifier(verifierUrl && hostOf(verifierUrl)),

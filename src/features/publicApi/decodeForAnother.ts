@@ -2,7 +2,7 @@ import type { Answer, Decoding } from "../../../types/contract-lens.d.ts";
 import { decodeBytes, type BytesToDecode, type BytesTools } from "../../app/decoding/bytes/decodeBytes.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
-import { nonceToAsk } from "../../core/transactionReference.ts";
+import { nonceToAsk } from "../../core/references/transactionReference.ts";
 import { answered, failureOf } from "./answers.ts";
 import { plainDecoding } from "./plainDecoding.ts";
 import type { ReadOptions } from "./readOptions.ts";

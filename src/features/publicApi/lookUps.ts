@@ -1,5 +1,5 @@
-import type { ContractReference } from "../../core/contractReference.ts";
-import { nonceToAsk, type TransactionReference } from "../../core/transactionReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
+import { nonceToAsk, type TransactionReference } from "../../core/references/transactionReference.ts";
 import type {
   Answer,
   NotFound,
@@ -22,6 +22,7 @@ import { resolveContract } from "../../app/verification/resolveContract.ts";
 import { answered, failed, failureOf } from "./answers.ts";
 import { plainReading } from "./plainReading.ts";
 import type { ReadOptions } from "./readOptions.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 /** Looks up a contract record for another extension. */
 export async function lookUpRecord(
@@ -31,10 +32,10 @@ export async function lookUpRecord(
   { timestamps, signal }: ReadOptions,
 ): Promise<Answer<RecordLookup>> {
   const subject: InspectSubject = { kind: "record", network, contract, timestamps };
-  const { mirrorUrl } = network;
-  if (mirrorUrl === undefined) return failed("noMirror", explainNoMirror(subject));
+  const ledger = ledgerOf(network);
+  if (ledger === undefined) return failed("noMirror", explainNoMirror(subject));
   try {
-    const dated = await lookups.contract({ mirrorUrl, contract, timestamps }, { signal });
+    const dated = await lookups.contract({ ledger, contract, timestamps }, { signal });
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
     const { fields, ...rest } = plainReading(dated.value.contract.source);
@@ -54,11 +55,11 @@ export async function lookUpResult(
   const { signal } = options;
   const nonce = nonceToAsk(transaction, options.nonce);
   const subject: InspectSubject = { kind: "result", network, transaction, nonce };
-  const { mirrorUrl } = network;
-  if (mirrorUrl === undefined) return failed("noMirror", explainNoMirror(subject));
+  const ledger = ledgerOf(network);
+  if (ledger === undefined) return failed("noMirror", explainNoMirror(subject));
   try {
     const dated = await lookups.result(
-      { mirrorUrl, transaction, nonce },
+      { ledger, transaction, nonce },
       { signal, meant: { via: "extension" } },
     );
     const source = sourceOf(network, dated);

@@ -4,11 +4,12 @@ import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import { explainNoMirror } from "../../text/subjects/lookup.ts";
 import { answered, cancelled, failed, failureOf } from "./answers.ts";
 import { notFound, sourceOf } from "./lookUps.ts";
 import type { ReadOptions } from "./readOptions.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 /** What comparing needs. */
 export type MatchTools = {
@@ -26,10 +27,10 @@ export async function matchCode(
   { signal }: ReadOptions,
 ): Promise<Answer<CodeMatch>> {
   const subject: InspectSubject = { kind: "record", network, contract, timestamps: [] };
-  const { mirrorUrl } = network;
-  if (mirrorUrl === undefined) return failed("noMirror", explainNoMirror(subject));
+  const ledger = ledgerOf(network);
+  if (ledger === undefined) return failed("noMirror", explainNoMirror(subject));
   try {
-    const dated = await (await lookups()).contract({ mirrorUrl, contract }, { signal });
+    const dated = await (await lookups()).contract({ ledger, contract }, { signal });
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
     const deployed = deployedCodeIn(dated.value);

@@ -1,8 +1,11 @@
 import * as vscode from "vscode";
-import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
+import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { refused, type Parsed } from "../../core/parsed.ts";
 import type { SubjectReason } from "../../core/scan/subject.ts";
-import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
+import {
+  parseTransactionReference,
+  type TransactionReference,
+} from "../../core/references/transactionReference.ts";
 import { bytesWords, publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";

@@ -1,9 +1,12 @@
-import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
+import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
 import { mostTimestamps, readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
-import { isNonce, largestNonce } from "../../core/transactionId.ts";
-import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
+import { isNonce, largestNonce } from "../../core/hedera/transactionId.ts";
+import {
+  parseTransactionReference,
+  type TransactionReference,
+} from "../../core/references/transactionReference.ts";
 import { optionWords } from "../../text/publicApi.ts";
 
 /** What another extension may say beside its question, once it is read. */

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
-import { transactionPathPart } from "../../core/transactionReference.ts";
+import { transactionPathPart } from "../../core/references/transactionReference.ts";
 import { explorerPage } from "../../app/networks/webPages.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";

@@ -17,6 +17,7 @@ import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehav
 import { groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { treeWords } from "../../text/tree.ts";
 import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -110,8 +111,9 @@ export class ContractsTree extends NodeTree {
   }
 
   /** Whether its code, if somebody has looked at it in this window, is one of the workspace's. */
-  #ownCodeOf(listed: ListedContract, { mirrorUrl: ledger }: Network): KnownCode | undefined {
-    return ledger === undefined ? undefined : this.#ownCode.at(ledger, addressOf(listed));
+  #ownCodeOf(listed: ListedContract, network: Network): KnownCode | undefined {
+    const ledger = ledgerOf(network);
+    return ledger && this.#ownCode.at(ledger, addressOf(listed));
   }
 
   #seen({ network: name, verifications, results }: ListedContract): readonly PlacedNode[] {

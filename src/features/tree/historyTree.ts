@@ -14,6 +14,7 @@ import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehav
 import { groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { treeWords } from "../../text/tree.ts";
 import type { TreeSource } from "../../editor/trees/lazyTree.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -115,7 +116,8 @@ export class HistoryTree implements TreeSource {
     const network = this.#known.get(name);
     if (network === undefined || contract === undefined) return {};
     const address = contract.entry.address.toLowerCase();
-    const own = network.mirrorUrl === undefined ? undefined : this.#ownCode?.at(network.mirrorUrl, address);
+    const ledger = ledgerOf(network);
+    const own = ledger && this.#ownCode?.at(ledger, address);
     return {
       build: own?.kind === "matched" ? own.name : undefined,
       deployment: this.#nameAt?.(network.chainId, address),

@@ -1,6 +1,6 @@
 import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
 import { contractsAtOnce } from "../../app/contractChecks/askContractState.ts";
-import { parseContractReference } from "../../core/contractReference.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import { addressOf, type ListedContract } from "../../app/history/historyListing.ts";
 import type { Services } from "../services.ts";

@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed, ListedContract } from "../../app/history/historyListing.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { hasLedger, type Network } from "../../app/networks/network.ts";
 import { treeClickWords } from "../../text/tree.ts";
 import { click, type Behaviour } from "../../editor/trees/treeItem.ts";
 
@@ -49,7 +49,7 @@ function openContract(
   network: Network | undefined,
   { entry, verifications: [last] }: ListedContract,
 ): vscode.Command | undefined {
-  if (last !== undefined && network?.mirrorUrl === undefined) {
+  if (last !== undefined && !(network && hasLedger(network))) {
     const handle = formatHandle({ kind: "verification", network: last.network, key: last.key });
     return click("contractLens.showVerification", treeClickWords.showVerification(), handle);
   }

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
-import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
-import type { TransactionReference } from "../../core/transactionReference.ts";
+import { formatContractReference, type ContractReference } from "../../core/references/contractReference.ts";
+import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { hostOf } from "../../core/hosts.ts";
-import type { TransactionLookup } from "../../services/ledger/ledger.ts";
+import type { Ledger, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { callTargets, mostCreated, type CallTarget } from "../../services/ledger/callTargets.ts";
 import { signalOf } from "../../editor/cancellation.ts";
@@ -13,6 +13,7 @@ import { offerNetworks } from "../../editor/questions/givenNetwork.ts";
 import { sentences } from "../../text/language.ts";
 import { contractChoiceWords, questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 /** Of a transaction's contracts the one to verify: the only one, or the one the user picks. */
 export async function chooseContractOfTransaction(
@@ -21,20 +22,20 @@ export async function chooseContractOfTransaction(
   transaction: TransactionReference,
   meant: Meant,
 ): Promise<ContractReference | undefined> {
-  const { mirrorUrl } = network;
-  if (mirrorUrl === undefined) {
+  const ledger = ledgerOf(network);
+  if (ledger === undefined) {
     offerNetworks(contractChoiceWords.noMirrorNode(network.name));
     return undefined;
   }
   try {
-    const lookup = await lookUp(services, mirrorUrl, transaction, meant);
+    const lookup = await lookUp(services, ledger, transaction, meant);
     if (lookup === undefined) return undefined;
     if (lookup.kind !== "found") {
       const isUnknown = lookup.kind === "notFound";
       offerNetworks(
         isUnknown
           ? contractChoiceWords.noResult(network.name)
-          : contractChoiceWords.notAccepted(hostOf(mirrorUrl)),
+          : contractChoiceWords.notAccepted(hostOf(ledger.url)),
       );
       return undefined;
     }
@@ -50,19 +51,19 @@ export async function chooseContractOfTransaction(
 
 async function lookUp(
   services: Services,
-  mirrorUrl: string,
+  ledger: Ledger,
   transaction: TransactionReference,
   meant: Meant,
 ): Promise<TransactionLookup | undefined> {
   const lookups = await services.lookups();
   // Before the progress is shown: a question may come first.
-  const { kind } = await lookups.settle({ mirrorUrl, transaction }, meant, new AbortController().signal);
+  const { kind } = await lookups.settle({ ledger, transaction }, meant, new AbortController().signal);
   if (kind !== "agreed") return undefined;
-  const title = contractChoiceWords.lookingUp(hostOf(mirrorUrl));
+  const title = contractChoiceWords.lookingUp(hostOf(ledger.url));
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
     async (_progress, token) => {
-      const { value } = await lookups.result({ mirrorUrl, transaction }, { signal: signalOf(token) });
+      const { value } = await lookups.result({ ledger, transaction }, { signal: signalOf(token) });
       return value;
     },
   );

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { ownField } from "../../core/json/plainFields.ts";
-import { type ContractReference, formatContractReference } from "../../core/contractReference.ts";
+import { type ContractReference, formatContractReference } from "../../core/references/contractReference.ts";
 import type { VerificationSummary, VerificationReport } from "../../app/verification/report.ts";
 import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import { factOfReport } from "../../app/verification/fact.ts";
 import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
@@ -19,6 +19,7 @@ import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
 import { verifyForAnother } from "./verifyForAnother.ts";
+import { ledgerUrl } from "../../app/networks/network.ts";
 
 /** From a command to a contract, and from there to its panel. */
 export class VerifyFlow {
@@ -89,7 +90,7 @@ export class VerifyFlow {
   async #ask(isNoneUnderCursor = false): Promise<VerificationSummary | undefined> {
     const network = await networkOrPage(this.#services, undefined, () => this.#ask(isNoneUnderCursor));
     if (network === undefined) return undefined;
-    const prompt = identifierWords.verifyPrompt(hostsOf([network.mirrorUrl, network.verifierUrl]));
+    const prompt = identifierWords.verifyPrompt(hostsOf([ledgerUrl(network), network.verifierUrl]));
     const pointed = await askSubject(questionTitles.verify(), { prompt, isNoneUnderCursor });
     return pointed && this.#verifyPointed(pointed);
   }

@@ -3,8 +3,8 @@ import {
   formatContractReference,
   parseContractReference,
   type ContractReference,
-} from "../../core/contractReference.ts";
-import { reservedEntity } from "../../core/reservedEntity.ts";
+} from "../../core/references/contractReference.ts";
+import { reservedEntity } from "../../core/references/reservedEntity.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** A contract that a transaction has to do with: one it created, or the one it called. */

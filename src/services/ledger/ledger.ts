@@ -1,15 +1,16 @@
-import type { ContractReference } from "../../core/contractReference.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { TransactionHash } from "../../core/hash.ts";
 import type { TimestampFilter } from "../../core/timestampFilter.ts";
-import type { TransactionId } from "../../core/transactionId.ts";
-import type { TransactionReference } from "../../core/transactionReference.ts";
+import type { TransactionId } from "../../core/hedera/transactionId.ts";
+import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { Channel } from "../../http/channel.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Call } from "./call.ts";
 import type { Contract } from "./contract.ts";
 import type { Transaction } from "./transaction.ts";
+import type { LedgerId } from "./source.ts";
 
 /** What a ledger responded to a lookup: it has nothing of the kind, or finds the question wrong. */
 type NoLookup = {
@@ -86,7 +87,8 @@ export type Creation = {
 
 /** What an account or a contract holds. */
 export type Balance = {
-  readonly tinybars: bigint;
+  /** In the smallest unit of the currency. */
+  readonly amount: bigint;
   /** The consensus timestamp of the last change; undefined where that is not told. */
   readonly changedAt: string | undefined;
 };
@@ -106,6 +108,7 @@ export type Creator = {
  * aborted. What is found names what was asked for; what does not is an `ApiError` of kind `notNamed`.
  */
 export type Ledger = {
+  readonly id: LedgerId;
   /** The source's base URL. */
   readonly url: string;
   lookUpContract(
@@ -148,7 +151,7 @@ export type Ledger = {
     policy: RequestPolicy,
     signal: AbortSignal,
   ): Promise<Balance | undefined>;
-  /** What the payer was charged for the transaction of a consensus timestamp, in tinybars; undefined where that is not told. */
+  /** What the payer was charged for the transaction of a consensus timestamp, in the smallest unit of the currency; undefined where that is not told. */
   lookUpFee(
     channel: Channel,
     consensusAt: string,

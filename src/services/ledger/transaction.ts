@@ -44,7 +44,7 @@ export type Transaction = {
   readonly responseCode: string | undefined;
   /** `0x1` or `0x0`, as sent. */
   readonly status: string | undefined;
-  /** Revert data in hex, or a message of the network (`core/revertData.ts`). */
+  /** Revert data in hex, or a message of the network (`decode/revertData.ts`). */
   readonly errorMessage: string | undefined;
   readonly logs: List<Log>;
   readonly stateChanges: List<StateChange>;

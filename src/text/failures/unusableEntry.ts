@@ -51,7 +51,10 @@ export function networkProblemText({ index, field, reason }: NetworkProblem): st
 }
 
 /** Why a network lacks what a field of its entry would give it, where that is there and cannot be used. */
-export function unusableField({ problems = [] }: Network, field: keyof Network): string | undefined {
+export function unusableField(
+  { problems = [] }: Network,
+  field: "mirrorUrl" | "verifierUrl" | "explorerUrl",
+): string | undefined {
   const problem = problems.find((found) => found.field === field);
   return problem && networkProblemText(problem);
 }

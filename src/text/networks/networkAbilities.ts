@@ -3,7 +3,7 @@ import { networkMenuWords } from "./networkMenu.ts";
 
 /** What can be done on a network, and what cannot: lookups, then verification, then pages of a block explorer. */
 export function networkAbilities({
-  mirrorUrl,
+  ledgers,
   verifierUrl,
   explorerSource,
   explorerUrl,
@@ -11,7 +11,7 @@ export function networkAbilities({
   const verification =
     explorerSource === undefined ? networkMenuWords.fromBuilds() : networkMenuWords.fromBuildsOrExplorer();
   return [
-    mirrorUrl === undefined ? networkMenuWords.noLookups() : networkMenuWords.lookups(),
+    ledgers.length === 0 ? networkMenuWords.noLookups() : networkMenuWords.lookups(),
     verifierUrl === undefined ? networkMenuWords.noVerification() : verification,
     explorerUrl === undefined ? networkMenuWords.noExplorer() : networkMenuWords.explorer(),
   ];

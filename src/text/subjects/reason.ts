@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { SubjectReason } from "../../core/scan/subject.ts";
 import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
-import { largestNonce } from "../../core/transactionId.ts";
+import { largestNonce } from "../../core/hedera/transactionId.ts";
 import { explainPrivateKey } from "../failures/notSent.ts";
 
 const sentences: Readonly<Record<SubjectReason, () => string>> = {

@@ -17,6 +17,7 @@ import { explainFailure } from "../failures/failure.ts";
 import { sentences } from "../language.ts";
 import { explainNoExplorer, explainNoVerifier, explainNotCompared } from "../failures/missingService.ts";
 import { explainUnresolved } from "./unresolved.ts";
+import { hasLedger } from "../../app/networks/network.ts";
 
 /** A finished verification in sentences, with the remedies that there are on its network. */
 export function explainReport(report: VerificationReport): Explanation {
@@ -117,7 +118,7 @@ function withHeld(explanation: Explanation, held: StatusLookup | undefined): Exp
  */
 export function mayHaveCompleted({ conclusion, subject }: VerificationReport): boolean {
   const isSent = conclusion.kind === "cancelled" && conclusion.asked === "verification";
-  return isSent && subject.network.mirrorUrl !== undefined;
+  return isSent && hasLedger(subject.network);
 }
 
 /** Of a build the sentences speak of what was published; those that a response has of its own stay. */

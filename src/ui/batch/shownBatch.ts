@@ -4,7 +4,7 @@ import { statusSince } from "../../app/batch/rowOutcome.ts";
 import type { KnownVerification } from "../../app/verification/knownVerification.ts";
 import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { Held } from "../../app/verification/held.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { hasLedger, type Network } from "../../app/networks/network.ts";
 
 /** What is shown of a batch, and where its contracts are. */
 export type ShownBatch = {
@@ -39,5 +39,8 @@ export function knownBeside({ view, knownOf, statusOf }: ShownBatch, row: BatchR
 
 /** Whether any of its networks may have traces: those of mirror nodes have none. */
 export function hasTracesIn({ view, networkNamed }: ShownBatch): boolean {
-  return view.rows.some(({ subject }) => networkNamed(subject.network)?.mirrorUrl === undefined);
+  return view.rows.some(({ subject }) => {
+    const network = networkNamed(subject.network);
+    return network === undefined || !hasLedger(network);
+  });
 }

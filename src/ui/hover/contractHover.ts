@@ -1,7 +1,7 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { matchWords, relationTone } from "../../text/builds/match.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
-import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
+import { formatContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
@@ -35,6 +35,7 @@ import {
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
+import { hasLedger } from "../../app/networks/network.ts";
 
 /** What a hover over an address or a contract ID says. */
 export function contractHover(
@@ -155,7 +156,7 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
   const asked = formatContractReference(contract);
   const { address } = contractNames(network, contract, record);
   const reference = address === undefined ? asked : shownAddress(facts, address);
-  const hasMirror = network.mirrorUrl !== undefined;
+  const hasMirror = hasLedger(network);
   // There is nothing better than an exact match.
   const { status, known } = facts;
   const state =

@@ -1,10 +1,10 @@
-import { isSpelledAsResponseCode } from "../../core/responseCode.ts";
+import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 import { contractThatRan } from "../../services/ledger/calledContract.ts";
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { numberText, percentText } from "../../text/language.ts";
-import { readRevertData } from "../../core/revertData.ts";
+import { readRevertData } from "../../decode/revertData.ts";
 import { shortenHex } from "../../core/hex.ts";
-import { formatTransactionReference } from "../../core/transactionReference.ts";
+import { formatTransactionReference } from "../../core/references/transactionReference.ts";
 import { explainResult } from "../../text/subjects/result/result.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
@@ -18,6 +18,7 @@ import type { HoverLinks } from "./hoverLinks.ts";
 import { copyable, foreignPart, type HoverPart, link, linkRow, ownPart, rows, sign } from "./hoverPart.ts";
 import { timestampText } from "./recordRows.ts";
 import { askingLine, connectionLink, readingLine, resultLines, titleLine } from "./stateLines.ts";
+import { hasLedger } from "../../app/networks/network.ts";
 
 /** What a hover over a transaction says. @param decoding what is held of its result in the names of its sources */
 export function transactionHover(
@@ -130,7 +131,7 @@ function transactionLinks(
   const text = formatTransactionReference(transaction);
   const hasPage = hasExplorerPage(network, "transaction");
   const row = linkRow([
-    network.mirrorUrl === undefined
+    !hasLedger(network)
       ? undefined
       : link(actions.inspect(), links.result(text, network), actions.openResultTitle()),
     hasPage ? link(actions.explorer(), links.explorer(text, network), actions.explorerTitle()) : undefined,

@@ -1,6 +1,6 @@
 import { canBeVerified } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { hasLedger, type Network } from "../../app/networks/network.ts";
 import { explainDeployment } from "../../text/deployments/deployments.ts";
 import { explainFailedServices } from "../../text/verification/failedServices.ts";
 import { lensWords as words } from "../../text/deployments/lens.ts";
@@ -22,12 +22,13 @@ export type Lens<Action> = {
 /** How a deployment stands, above its address; nothing while that is not known. */
 export function deploymentLens(
   checked: CheckedDeployment,
-  { mirrorUrl, verifierUrl }: Network,
+  network: Network,
   now: number,
 ): readonly Lens<"inspect" | "verify">[] {
   const { status, progress } = checked;
-  const inspect = mirrorUrl === undefined ? undefined : ("inspect" as const);
-  const verify = verifierUrl !== undefined && canBeVerified(checked) ? ("verify" as const) : undefined;
+  const inspect = !hasLedger(network) ? undefined : ("inspect" as const);
+  const verify =
+    network.verifierUrl !== undefined && canBeVerified(checked) ? ("verify" as const) : undefined;
   if (progress?.kind === "asking") return [{ title: treeWords.loading(), action: undefined }];
   const failed =
     progress?.kind === "failed" ? explainFailedServices(progress.failures, "deployments") : undefined;

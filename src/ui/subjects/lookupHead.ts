@@ -9,6 +9,7 @@ import type { Piece } from "../page/piece.ts";
 import { mayBeKept } from "./mayBeKept.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
+import { hasLedger } from "../../app/networks/network.ts";
 
 /** What is particular to the head of a kind of subject. */
 type OwnHead = Pick<PageHead, "sign" | "tone" | "title" | "isProvisional" | "hasForms"> & {
@@ -57,7 +58,7 @@ function navigation({ navigation: { canGoBack, canGoForward }, asking, subject }
   const cannotRefresh =
     asking !== undefined
       ? words.isLoading(asking)
-      : subject.network.mirrorUrl === undefined
+      : !hasLedger(subject.network)
         ? words.noMirror()
         : undefined;
   const refresh: Button = {

@@ -14,6 +14,7 @@ import { settingsButton } from "../settingsButton.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import { messagesSection } from "./responseBlocks.ts";
 import type { LookupView } from "./view.ts";
+import { hasLedger } from "../../app/networks/network.ts";
 
 /** More networks are a matter for the status bar. */
 const mostNetworks = 6;
@@ -22,7 +23,7 @@ const longestSaid = 500;
 /** Everything that a page shows in place of a response that was found. */
 export function withoutResponse(view: LookupView): readonly Block[] {
   const { lookup, asking, error, subject, otherNetworks } = view;
-  if (subject.network.mirrorUrl === undefined) {
+  if (!hasLedger(subject.network)) {
     const { remedies, ...said } = explainNoMirror(subject);
     return underTitle(said, [...lookElsewhere(otherNetworks), ...remedies.flatMap(settingsButton)]);
   }

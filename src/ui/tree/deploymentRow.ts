@@ -6,7 +6,7 @@ import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspace
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { publicVerifier } from "../../app/networks/builtInNetworks.ts";
 import { chainName } from "../../app/networks/chainName.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { checksummed, parseAddress, shortAddress } from "../../core/address.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
@@ -119,9 +119,8 @@ function otherName(name: string | undefined, checked: CheckedDeployment | undefi
 }
 
 /** The line that leads to knowing more: how many addresses are to be asked about, and whom. */
-export function checkRow({ verifierUrl, mirrorUrl }: Network, count: number): TreeRow {
-  const verifier = verifierUrl === undefined ? undefined : hostOf(verifierUrl);
-  const mirror = mirrorUrl === undefined ? undefined : hostOf(mirrorUrl);
+export function checkRow(network: Network, count: number): TreeRow {
+  const [mirror, verifier] = [ledgerUrl(network), network.verifierUrl].map((url) => url && hostOf(url));
   const host = verifier ?? mirror ?? "";
   return {
     // The view is narrow, and hosts are long.

@@ -1,4 +1,4 @@
-import { responseCodeTitle } from "../../text/subjects/result/responseCode.ts";
+import { responseCodeTitle } from "../../text/hedera/responseCode.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { Tone } from "../../text/explanation.ts";
 import type { CalledNames } from "../../app/decoding/calledNames.ts";

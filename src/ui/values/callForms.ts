@@ -1,7 +1,7 @@
 import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { panicMeaning } from "../../text/subjects/result/panic.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { readRevertData } from "../../core/revertData.ts";
+import { readRevertData } from "../../decode/revertData.ts";
 import { compactJson } from "../../core/json/compactJson.ts";
 import { hexForm, emptyHex, isEmptyHex, shortWord } from "./hexForms.ts";
 import { addressForm, entityForm } from "./identifierForms.ts";

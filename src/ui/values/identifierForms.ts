@@ -1,9 +1,9 @@
 import { checksummed, parseAddress, shortAddress } from "../../core/address.ts";
-import { parseContractReference } from "../../core/contractReference.ts";
-import { formatEntityId, type EntityId } from "../../core/entityId.ts";
-import { entityIdOfLongZero } from "../../core/longZero.ts";
-import { reservedEntity } from "../../core/reservedEntity.ts";
-import { calledName, systemContractName } from "../../text/reservedEntity.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
+import { formatEntityId, type EntityId } from "../../core/hedera/entityId.ts";
+import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
+import { reservedEntity } from "../../core/references/reservedEntity.ts";
+import { calledName, systemContractName } from "../../text/hedera/reservedEntity.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Piece } from "../page/piece.ts";
 import { isReference } from "../../core/scan/subject.ts";

@@ -1,4 +1,4 @@
-import { hbarText, tinybarText } from "../../text/amount.ts";
+import { hbarText, tinybarText } from "../../text/hedera/amount.ts";
 import { numberText, unitText } from "../../text/language.ts";
 import { periodText } from "../../text/duration.ts";
 import { valueWords } from "../../text/value.ts";

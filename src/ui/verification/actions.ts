@@ -39,6 +39,7 @@ import { viewSource } from "./plan/heldBlocks.ts";
 import { protocolItems, protocolMenu } from "./protocolMenu.ts";
 import { remedyButton } from "./remedyButton.ts";
 import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
+import { hasLedger } from "../../app/networks/network.ts";
 
 /** What can be done with a finished verification. */
 export function finishedActions(
@@ -174,7 +175,7 @@ export function nextStep(
 
 /** Whether there is a mirror node to ask for the record. */
 function hasRecord({ subject }: VerificationReport): boolean {
-  return subject.network.mirrorUrl !== undefined;
+  return hasLedger(subject.network);
 }
 
 /** What can be copied and opened of a verification. */

@@ -21,6 +21,7 @@ import { addressForm } from "../values/identifierForms.ts";
 import { attemptChip, outcomePieces } from "./attemptChip.ts";
 import { lastOfReport, rawResponses } from "./view.ts";
 import { aside, code, copiedCode, copyable, field, text } from "../values/shownText.ts";
+import { ledgerUrl } from "../../app/networks/network.ts";
 
 /** How the attempt went, its status afterwards aside, and who responded, how and how fast, or why nobody did. */
 export function attemptFields(report: VerificationReport): readonly PieceField[] {
@@ -165,14 +166,14 @@ export type ToldRequest =
 /** The request of a verification; `undefined` where there was none, or it cannot be told. */
 export function toldRequest(report: VerificationReport): ToldRequest | undefined {
   const { subject, conclusion, way } = report;
-  const { verifierUrl, mirrorUrl, explorerSource: source } = subject.network;
+  const { verifierUrl, explorerSource: source } = subject.network;
   if (wasRequested(conclusion)) {
     // What was published is not kept.
     const isKept = way.kind === "explorer" && verifierUrl !== undefined && source !== undefined;
     return isKept ? { kind: "verification", verifierUrl, source } : undefined;
   }
   const path = rawResponses(report)[lastOfReport(report)]?.path;
-  const url = conclusion.kind === "unresolved" ? mirrorUrl : verifierUrl;
+  const url = conclusion.kind === "unresolved" ? ledgerUrl(subject.network) : verifierUrl;
   const isTold = path?.startsWith("/") === true && url !== undefined;
   return isTold ? { kind: "lookup", url, path } : undefined;
 }

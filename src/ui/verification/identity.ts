@@ -1,6 +1,6 @@
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero } from "../../core/longZero.ts";
+import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 import type { PageHead } from "../page/pageModel.ts";

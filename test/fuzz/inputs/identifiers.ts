@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { checksummed } from "../../../src/core/address.ts";
 import type { Hex } from "../../../src/core/hex.ts";
-import { formatTransactionId } from "../../../src/core/transactionId.ts";
+import { formatTransactionId } from "../../../src/core/hedera/transactionId.ts";
 import { addresses, entityIds, hexDigits, sdkSpelling, transactionIds } from "../../unit/core/arbitraries.ts";
 
 /** Beginnings of encoded private keys, and of public ones. */

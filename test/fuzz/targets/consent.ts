@@ -10,7 +10,7 @@ import { pointedIn } from "../../../src/app/consent/pointed.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { hexHover } from "../../../src/ui/hover/hexHover.ts";
 import { unending } from "../../support/requests.ts";
-import { networkWith } from "../../support/networks.ts";
+import { ledgerAt, networkWith } from "../../support/networks.ts";
 import { cannedServices } from "../cannedServices.ts";
 import { assertHover } from "../checks/markdown.ts";
 import { hexPlaces, type HexPlace } from "../inputs/hexPlaces.ts";
@@ -74,7 +74,7 @@ async function lookUp({ base, agrees }: Asked, hash: Hex, meant: Meant) {
     () => Promise.resolve(services.channel),
     () => Promise.resolve(consent),
   );
-  const question = { mirrorUrl: base, transaction: { kind: "hash", hash, from: "32 bytes" } } as const;
+  const question = { ledger: ledgerAt(base), transaction: { kind: "hash", hash, from: "32 bytes" } } as const;
   const end = await lookups.result(question, { signal: unending, meant }).catch((error: unknown) => error);
   assert.ok(!(end instanceof Error) || end instanceof NotSent || end instanceof ApiError, String(end));
   return { urls: services.requests.map(({ url }) => url), log: services.log, end, questions };

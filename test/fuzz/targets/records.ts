@@ -27,9 +27,11 @@ import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { shownHistory, type ShownHistory } from "../../support/shownHistory.ts";
 import { target, type Target } from "../target.ts";
+import { ledgerUrl } from "../../../src/app/networks/network.ts";
+import { ledgerAt } from "../../support/networks.ts";
 
 const network = lookupNetwork;
-const mirrorUrl = network.mirrorUrl ?? "";
+const mirrorUrl = ledgerUrl(network) ?? "";
 
 /** All that is made of a record, or of why there is none. */
 function shownRecord(contract: string, end: Dated<ContractLookup> | ApiError): Shown {
@@ -69,7 +71,7 @@ export function records({ records: recorded }: Recorded): Target {
     const lookups = new Lookups(() => Promise.resolve(services.channel), everyHashAgreed);
     const { subject } = recordViewOf(undefined, {}, { contract, network });
     const end = await endOf(
-      lookups.contract({ mirrorUrl, contract: subject.contract }, { signal: unending }),
+      lookups.contract({ ledger: ledgerAt(mirrorUrl), contract: subject.contract }, { signal: unending }),
     );
     tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
     const given = await lookUpRecord(lookups, network, subject.contract, noOptions);

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatContractReference, parseContractReference } from "../../../src/core/contractReference.ts";
+import {
+  formatContractReference,
+  parseContractReference,
+} from "../../../src/core/references/contractReference.ts";
 import {
   findReferences,
   referenceAt,
@@ -11,7 +14,7 @@ import { parseSubject, subjectOf, type Subject } from "../../../src/core/scan/su
 import {
   formatTransactionReference,
   parseTransactionReference,
-} from "../../../src/core/transactionReference.ts";
+} from "../../../src/core/references/transactionReference.ts";
 import { scanLinks } from "../../../src/core/scan/scanLinks.ts";
 import { terminalReferences } from "../../../src/core/scan/terminalReferences.ts";
 import { target, type Tally } from "../target.ts";

@@ -8,7 +8,7 @@ import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { subjectText } from "../../../src/app/subjects/storedSubject.ts";
 import { localAddress } from "../../../src/app/networks/localAddress.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
-import { networkWith } from "../../support/networks.ts";
+import { ledgerAt, networkWith } from "../../support/networks.ts";
 import { unending } from "../../support/requests.ts";
 import { timestampFilters } from "../../unit/core/arbitraries.ts";
 import { cannedServices, type CannedServices } from "../cannedServices.ts";
@@ -71,17 +71,19 @@ export const requests = target("requests", 500, inputs, async ({ text, base, tim
   });
   if (subject.value.kind === "contract") {
     const { contract } = subject.value;
-    await endOf(lookups.contract({ mirrorUrl: base, contract, timestamps }, { signal: unending }));
+    await endOf(lookups.contract({ ledger: ledgerAt(base), contract, timestamps }, { signal: unending }));
     const { address } = localAddress(network, contract);
     await endOf(
       lookups.status({ verifierUrl: base, chainId: network.chainId, address }, { signal: unending }),
     );
   } else {
     const { transaction } = subject.value;
-    const question = { mirrorUrl: base, transaction, ...(nonce === undefined ? {} : { nonce }) };
+    const question = { ledger: ledgerAt(base), transaction, ...(nonce === undefined ? {} : { nonce }) };
     await endOf(lookups.result(question, { signal: unending }));
     if (transaction.kind === "id")
-      await endOf(lookups.scheduledExecution(base, { id: transaction.id, nonce: nonce ?? 0 }, unending));
+      await endOf(
+        lookups.scheduledExecution(ledgerAt(base), { id: transaction.id, nonce: nonce ?? 0 }, unending),
+      );
     const page = explorerPage(
       network,
       "transaction",

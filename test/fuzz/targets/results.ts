@@ -32,9 +32,11 @@ import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { shownHistory, type ShownHistory } from "../../support/shownHistory.ts";
 import { target, type Target } from "../target.ts";
+import { ledgerUrl } from "../../../src/app/networks/network.ts";
+import { ledgerAt } from "../../support/networks.ts";
 
 const network = lookupNetwork;
-const mirrorUrl = network.mirrorUrl ?? "";
+const mirrorUrl = ledgerUrl(network) ?? "";
 
 type Found = Extract<TransactionLookup, { kind: "found" }>;
 
@@ -101,7 +103,7 @@ export function results({ results: recorded }: Recorded): Target {
     const services = cannedServices(inTurn(answers), mirrorUrl);
     const lookups = new Lookups(() => Promise.resolve(services.channel), everyHashAgreed);
     const { subject } = resultViewOf(undefined, {}, { transaction, network });
-    const question = { mirrorUrl, transaction: subject.transaction };
+    const question = { ledger: ledgerAt(mirrorUrl), transaction: subject.transaction };
     const end = await endOf(lookups.result(question, { signal: unending, meant: { via: "box" } }));
     tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
     const given = await lookUpResult(lookups, network, subject.transaction, noOptions);

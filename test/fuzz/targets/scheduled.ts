@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseTransactionId } from "../../../src/core/transactionId.ts";
+import { parseTransactionId } from "../../../src/core/hedera/transactionId.ts";
 import { ApiError } from "../../../src/http/failure.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
@@ -11,6 +11,7 @@ import { assertNoKey } from "../checks/key.ts";
 import { endOf } from "../ends.ts";
 import { changedResponse } from "../inputs/responses.ts";
 import { target } from "../target.ts";
+import { ledgerAt } from "../../support/networks.ts";
 
 const mirrorUrl = "https://mirror.example/base";
 const parsed = parseTransactionId("0.0.2001-1700000021-000000000");
@@ -36,7 +37,7 @@ const inputs = fc.record({
 export const scheduled = target("scheduled", 200, inputs, async ({ list, result }, tally) => {
   const services = cannedServices((path) => (path.includes("/results/") ? result : list), mirrorUrl);
   const lookups = new Lookups(() => Promise.resolve(services.channel), everyHashAgreed);
-  const end = await endOf(lookups.scheduledExecution(mirrorUrl, { id, nonce: 0 }, unending));
+  const end = await endOf(lookups.scheduledExecution(ledgerAt(mirrorUrl), { id, nonce: 0 }, unending));
   tally.add(end instanceof ApiError ? end.failure.kind : end.kind);
   const paths = services.requests.map(({ url }) => url);
   for (const url of paths)

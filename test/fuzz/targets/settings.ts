@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { routeTo } from "../../../src/platform/node/route.ts";
 import { readConnectionSettings } from "../../../src/app/connection/readConnectionSettings.ts";
 import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
+import { ledgerUrl } from "../../../src/app/networks/network.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks, readServiceUrl } from "../../../src/app/networks/readNetworks.ts";
 import { lookupMode, userValue, windowValue } from "../../../src/app/settingValue.ts";
@@ -82,7 +83,7 @@ export const settings = target(
     const { networks, problems } = readNetworks(given);
     tally.add(problems.length > 0 ? "with problems" : "without problems");
     for (const network of networks) {
-      for (const url of [network.mirrorUrl, network.verifierUrl])
+      for (const url of [ledgerUrl(network), network.verifierUrl])
         if (url !== undefined) assert.equal(readServiceUrl(url), url);
       assert.ok(/^\d+$/.test(network.chainId));
     }
@@ -110,10 +111,9 @@ export const settings = target(
       });
     }
     assert.ok(
-      !JSON.stringify([
-        networks.map(({ mirrorUrl, verifierUrl }) => [mirrorUrl, verifierUrl]),
-        told,
-      ]).includes("user:secret-login"),
+      !JSON.stringify([networks.map((network) => [ledgerUrl(network), network.verifierUrl]), told]).includes(
+        "user:secret-login",
+      ),
     );
     const connection = readConnectionSettings(() => setting, environment);
     routeTo(new URL("https://mirror.example"), connection);

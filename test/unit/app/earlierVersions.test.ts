@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { mock } from "node:test";
+import { OwnCode } from "../../../src/app/builds/ownCode.ts";
+import { DeploymentResponses } from "../../../src/app/deploymentChecks/deploymentResponses.ts";
+import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { ChosenAbis } from "../../../src/app/decoding/chosenAbis.ts";
 import { EarlierHistory } from "../../../src/app/history/earlierHistory.ts";
 import { History } from "../../../src/app/history/history.ts";
@@ -13,6 +16,8 @@ import { keptResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { Secret } from "../../../src/core/keys/secret.ts";
 import { FolderOfTexts, openTextFile } from "../../../src/platform/node/storage.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
+import { everyHashAgreed } from "../../support/consent.ts";
+import { ledgerAt, networkWith } from "../../support/networks.ts";
 import { network } from "../../support/reports.ts";
 import { record, result } from "../../support/responseWindows.ts";
 import { MemoryLog, MemoryState } from "../../support/stores.ts";
@@ -62,6 +67,28 @@ describe("what version 0.1.1 stored", () => {
     const service = { url: "https://signatures.example", lookUp: () => assert.fail("nobody is asked") };
     const signatures = new SignatureNames(() => service, state);
     assert.equal(signatures.decisionOn("Hedera Testnet"), "agreed");
+    assert.deepEqual(log.lines, []);
+  });
+
+  it("is known still of deployments, and of contracts that builds have the code of", async () => {
+    const text = await readFile(path.join(fixture, "workspaceState.json"), "utf8");
+    const state = new MemoryState(JSON.parse(text) as Record<string, unknown>);
+    const log = new MemoryLog();
+    const address = "0x00000000000000000000000000000000c0de0006";
+    const services = { mirrorUrl: "https://mirror.example", verifierUrl: "https://verifier.example" };
+    const deployed = { network: networkWith({ chainId: "296", ...services }), address } as const;
+    const ownCode = new OwnCode(() => true, log, { state, isTrusted: () => true, log });
+    const ledger = ledgerAt(services.mirrorUrl, "296");
+    assert.deepEqual(ownCode.at(ledger, address), {
+      kind: "matched",
+      relation: { kind: "exact" },
+      name: "Vault",
+    });
+    const lookups = new Lookups(() => assert.fail("nobody is asked"), everyHashAgreed);
+    const tools = { lookups, ownCode, state, log, isDeployed: () => true };
+    const responses = new DeploymentResponses(tools, () => undefined);
+    assert.deepEqual(responses.ofLedger(deployed)?.fact[0], "code");
+    assert.deepEqual(responses.ofVerifier(deployed)?.state[0], "perfect");
     assert.deepEqual(log.lines, []);
   });
 });

@@ -1,12 +1,16 @@
 import fc from "fast-check";
-import type { ContractReference } from "../../../src/core/contractReference.ts";
-import type { EntityId } from "../../../src/core/entityId.ts";
+import type { ContractReference } from "../../../src/core/references/contractReference.ts";
+import type { EntityId } from "../../../src/core/hedera/entityId.ts";
 import type { Hex } from "../../../src/core/hex.ts";
 import type { Parsed } from "../../../src/core/parsed.ts";
 import type { Timestamp } from "../../../src/core/timestamp.ts";
 import { timestampOperators, type TimestampFilter } from "../../../src/core/timestampFilter.ts";
-import { formatTransactionId, nonceSuffix, type TransactionId } from "../../../src/core/transactionId.ts";
-import type { TransactionReference } from "../../../src/core/transactionReference.ts";
+import {
+  formatTransactionId,
+  nonceSuffix,
+  type TransactionId,
+} from "../../../src/core/hedera/transactionId.ts";
+import type { TransactionReference } from "../../../src/core/references/transactionReference.ts";
 
 /** The value of a text that must parse. */
 export function valueOf<Value>(result: Parsed<Value, string>): Value {

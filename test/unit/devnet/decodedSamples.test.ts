@@ -3,14 +3,14 @@ import { ChosenAbis } from "../../../src/app/decoding/chosenAbis.ts";
 import { ResultDecoder } from "../../../src/app/decoding/resultDecoder.ts";
 import type { DecodedCall, ResultDecoding, TracedCall } from "../../../src/app/decoding/resultDecoding.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import { parseTransactionReference } from "../../../src/core/transactionReference.ts";
+import { parseTransactionReference } from "../../../src/core/references/transactionReference.ts";
 import type { AbiItem, Candidates } from "../../../src/decode/decoding.ts";
 import type { DecodedError } from "../../../src/decode/decoders/decodedError.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { openChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";
-import { networkWith } from "../../support/networks.ts";
+import { ledgerAt, networkWith } from "../../support/networks.ts";
 import { plainValues } from "../../support/plainValue.ts";
 import { unending } from "../../support/requests.ts";
 import { sampleBuilds, type SampleBuilds } from "../../support/sampleBuilds.ts";
@@ -65,9 +65,10 @@ describe("samples of calls, errors and logs", function () {
     await using client = openChannel();
     const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
     const { mirrorUrl } = devnet;
-    const network = { ...networkWith({ name: "Devnet", chainId: "298", mirrorUrl }), mirrorUrl };
+    const network = networkWith({ name: "Devnet", chainId: "298", mirrorUrl });
+    const ledger = ledgerAt(mirrorUrl, network.chainId);
     const transaction = valueOf(parseTransactionReference(devnet.sample(sample).hash!));
-    const { value: lookup } = await lookups.result({ mirrorUrl, transaction }, { signal: unending });
+    const { value: lookup } = await lookups.result({ ledger, transaction }, { signal: unending });
     assert.ok(lookup.kind === "found");
     const decoder = new ResultDecoder(
       {
@@ -78,7 +79,7 @@ describe("samples of calls, errors and logs", function () {
         deploymentName: () => undefined,
         isTrusted: () => true,
       },
-      { subject: { kind: "result", network, transaction, nonce: 0 }, lookup },
+      { subject: { kind: "result", network, transaction, nonce: 0 }, ledger, lookup },
       unending,
       () => undefined,
     );

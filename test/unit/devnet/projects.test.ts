@@ -11,7 +11,7 @@ import { planPublication, type PublicationPlan } from "../../../src/app/publicat
 import { howCreated } from "../../../src/app/verification/howCreated.ts";
 import { resemblanceOf, traitsOf } from "../../../src/builds/code/resemblance.ts";
 import { readBuilds } from "../../../src/builds/formats/readBuilds.ts";
-import { parseContractReference } from "../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../src/core/references/contractReference.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { plannedCreation } from "../../../src/features/verify/plan/creation.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
@@ -28,6 +28,7 @@ import { valueOf } from "../core/arbitraries.ts";
 import { gradesAtService } from "./gradesAtService.ts";
 import { projectRows } from "./projectRows.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
+import { ledgerAt } from "../../support/networks.ts";
 
 const grades = ["none", "match", "exact"];
 
@@ -55,7 +56,10 @@ describe("projects of the sample workspace", function () {
     await using client = openChannel();
     const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
     const contract = valueOf(parseContractReference(devnet.sample(name).address!));
-    const { value } = await lookups.contract({ mirrorUrl: devnet.mirrorUrl, contract }, { signal: unending });
+    const { value } = await lookups.contract(
+      { ledger: ledgerAt(devnet.mirrorUrl), contract },
+      { signal: unending },
+    );
     const record = deployedCodeIn(value)!;
     return { code: record.runtime, address: record.address, record };
   }
@@ -64,7 +68,7 @@ describe("projects of the sample workspace", function () {
   async function createdAs(record: DeployedCode, plan: PublicationPlan): Promise<PlannedCreation> {
     await using client = openChannel();
     const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
-    const created = await howCreated(lookups, devnet.mirrorUrl, record, unending);
+    const created = await howCreated(lookups, ledgerAt(devnet.mirrorUrl), record, unending);
     const { build, relation } = plan.match;
     assert.ok(relation !== undefined);
     return plannedCreation(plan, compareCreation({ build, relation }, record), created);

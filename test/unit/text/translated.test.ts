@@ -10,7 +10,7 @@ import { explainBadRequest, explainNoMirror } from "../../../src/text/subjects/l
 import { explainNotSent } from "../../../src/text/failures/notSent.ts";
 import { explainOutcome, outcomes } from "../../../src/text/verification/outcome.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
-import { responseCodeTitle } from "../../../src/text/subjects/result/responseCode.ts";
+import { responseCodeTitle } from "../../../src/text/hedera/responseCode.ts";
 import { explainResult } from "../../../src/text/subjects/result/result.ts";
 import { resultStory } from "../../../src/text/subjects/result/resultStory.ts";
 import { explainNoExecution } from "../../../src/text/subjects/result/scheduled.ts";

@@ -1,6 +1,6 @@
 import type { Hex } from "../../../core/hex.ts";
-import { readRevertData } from "../../../core/revertData.ts";
-import type { TransactionReference } from "../../../core/transactionReference.ts";
+import { readRevertData } from "../../../decode/revertData.ts";
+import type { TransactionReference } from "../../../core/references/transactionReference.ts";
 import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
 import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
@@ -15,6 +15,7 @@ import { contractAddresses } from "../trace/contractAddresses.ts";
 import { heldCalls, transactionOfCalls } from "../trace/fetchCalls.ts";
 import { Guesses, type NamedBySignature } from "../guesses.ts";
 import { KnownContracts, type ContractTools } from "../knownContracts.ts";
+import { ledgerOf } from "../../networks/ledgerOf.ts";
 
 /** Bytes that somebody hands over. All hex is in lower case. */
 export type BytesToDecode =
@@ -120,15 +121,16 @@ function decodeWith(
 /** Whose code ran in the transaction, by what is held of it. */
 function heldCode(
   lookups: BytesTools["lookups"],
-  { network: { mirrorUrl }, transaction }: PlaceOfBytes,
+  { network, transaction }: PlaceOfBytes,
   known: KnownContracts,
 ): CodeAt | undefined {
-  if (mirrorUrl === undefined || transaction === undefined) return undefined;
+  const ledger = ledgerOf(network);
+  if (ledger === undefined || transaction === undefined) return undefined;
   const { reference, nonce } = transaction;
-  const result = lookups.knownResult({ mirrorUrl, transaction: reference, nonce })?.value;
+  const result = lookups.knownResult({ ledger, transaction: reference, nonce })?.value;
   if (result?.kind !== "found") return undefined;
   const asked = transactionOfCalls({ transaction: reference, nonce }, result.transaction);
-  const held = asked && heldCalls(lookups, { mirrorUrl, transaction: asked });
+  const held = asked && heldCalls(lookups, { ledger, transaction: asked });
   const addresses = contractAddresses(result.transaction);
   const frames = held === undefined ? [] : callFrames(held.calls, (id) => addresses.get(id));
   return new CodeAt(result.transaction, frames, known);

@@ -1,5 +1,5 @@
 import { lowerDigits, type Hex } from "../../../core/hex.ts";
-import { readRevertData } from "../../../core/revertData.ts";
+import { readRevertData } from "../../../decode/revertData.ts";
 import { nextTurn } from "../../../core/turns/nextTurn.ts";
 import { ReadingPace } from "../../../core/turns/readingPace.ts";
 import type { SelectedData } from "../../../core/scan/selectedData.ts";

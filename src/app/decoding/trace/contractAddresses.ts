@@ -1,5 +1,5 @@
 import { lowerHex, type Hex } from "../../../core/hex.ts";
-import { entityIdOfLongZero } from "../../../core/longZero.ts";
+import { entityIdOfLongZero } from "../../../core/hedera/longZero.ts";
 import type { List, Rows, Transaction } from "../../../services/ledger/transaction.ts";
 import { valueOf, type Field } from "../../../services/ledger/field.ts";
 

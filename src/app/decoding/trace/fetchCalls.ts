@@ -1,10 +1,11 @@
 import { parseHash } from "../../../core/hash.ts";
-import { nonceToAsk, type TransactionReference } from "../../../core/transactionReference.ts";
+import { nonceToAsk, type TransactionReference } from "../../../core/references/transactionReference.ts";
 import type { Call } from "../../../services/ledger/call.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Asking } from "../../lookups/asked.ts";
 import type { ResultSubject } from "../../lookups/inspectSubject.ts";
 import type { Lookups } from "../../lookups/lookups.ts";
+import type { Ledger } from "../../../services/ledger/ledger.ts";
 
 /** Calls that were fetched, from the first one on. */
 export type FetchedCalls = {
@@ -27,7 +28,7 @@ const heaviest = 8 * 1024 * 1024;
  */
 export async function fetchCalls(
   lookups: Pick<Lookups, "calls">,
-  query: { readonly mirrorUrl: string; readonly transaction: TransactionReference },
+  query: { readonly ledger: Ledger; readonly transaction: TransactionReference },
   asking: Asking,
   before: FetchedCalls = { calls: [], next: undefined },
   onPage: (fetched: FetchedCalls) => void = () => undefined,
@@ -48,7 +49,7 @@ export async function fetchCalls(
 /** The calls that are held from the first one on, as many as are fetched at a time; undefined where none are. Nobody is asked. */
 export function heldCalls(
   lookups: Pick<Lookups, "knownCalls">,
-  query: { readonly mirrorUrl: string; readonly transaction: TransactionReference },
+  query: { readonly ledger: Ledger; readonly transaction: TransactionReference },
 ): FetchedCalls | undefined {
   let held: FetchedCalls | undefined;
   for (let page = 1; page <= mostPages; page += 1) {

@@ -1,4 +1,4 @@
-import { isSpelledAsResponseCode } from "../../../core/responseCode.ts";
+import { isSpelledAsResponseCode } from "../../../core/hedera/responseCode.ts";
 import { hexToBytes } from "viem";
 import type { Hex } from "../../../core/hex.ts";
 import type { DecodedError } from "../../../decode/decoders/decodedError.ts";

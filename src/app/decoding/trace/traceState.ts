@@ -8,6 +8,7 @@ import type { Lookups } from "../../lookups/lookups.ts";
 import { callFrames, type CallFrame } from "./callFrame.ts";
 import { contractAddresses } from "./contractAddresses.ts";
 import { fetchCalls, heldCalls, transactionOfCalls, type FetchedCalls } from "./fetchCalls.ts";
+import { ledgerOf } from "../../networks/ledgerOf.ts";
 
 type AsksForCalls = Pick<Lookups, "calls" | "knownCalls">;
 
@@ -34,9 +35,8 @@ export class TraceState {
   ) {
     this.#lookups = lookups;
     const transaction = transactionOfCalls(subject, told);
-    const { mirrorUrl } = network;
-    this.#query =
-      mirrorUrl === undefined || transaction === undefined ? undefined : { mirrorUrl, transaction };
+    const ledger = ledgerOf(network);
+    this.#query = ledger === undefined || transaction === undefined ? undefined : { ledger, transaction };
     const addresses = contractAddresses(told);
     this.#addressOf = (id) => addresses.get(id);
     this.#onDidChange = onDidChange;

@@ -1,5 +1,5 @@
 import type { Hex } from "../../../core/hex.ts";
-import type { HashReference } from "../../../core/transactionReference.ts";
+import type { HashReference } from "../../../core/references/transactionReference.ts";
 import type { Parsed } from "../../../core/parsed.ts";
 import type { TimestampFilter } from "../../../core/timestampFilter.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";

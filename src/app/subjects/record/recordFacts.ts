@@ -25,7 +25,7 @@ export function recordFacts(
             const asked = { contractId, createdAt };
             const creator = await ledger.lookUpCreator(channel, asked, lookupPolicy, signal);
             // What the ledger itself has sent is no secret to it: a link to it need not ask.
-            if (creator?.transaction !== undefined) await lookups.named(creator.transaction, ledger.url);
+            if (creator?.transaction !== undefined) await lookups.named(creator.transaction, ledger);
             return creator;
           },
         }),

@@ -2,7 +2,7 @@ import {
   formatContractReference,
   parseContractReference,
   spellContractReference,
-} from "../../../core/contractReference.ts";
+} from "../../../core/references/contractReference.ts";
 import { parsed, refused } from "../../../core/parsed.ts";
 import { formatTimestampFilter, parseTimestamps } from "../../../core/timestampFilter.ts";
 import { deployedCodeIn } from "../../builds/deployedCode.ts";
@@ -16,6 +16,7 @@ import { localAddress } from "../../networks/localAddress.ts";
 import type { SubjectKind } from "../kind/subjectKind.ts";
 import { recordFacts } from "./recordFacts.ts";
 import { recordVerification } from "./recordVerification.ts";
+import { ledgerOf } from "../../networks/ledgerOf.ts";
 
 /** A contract record, as of some time. */
 export const recordKind: SubjectKind<"record"> = {
@@ -83,5 +84,6 @@ function text({ contract }: RecordSubject): string {
 const timesOf = ({ timestamps }: RecordSubject): string => timestamps.map(formatTimestampFilter).join(" ");
 
 function queryOf({ network, contract, timestamps }: RecordSubject): ContractQuery | undefined {
-  return network.mirrorUrl === undefined ? undefined : { mirrorUrl: network.mirrorUrl, contract, timestamps };
+  const ledger = ledgerOf(network);
+  return ledger && { ledger, contract, timestamps };
 }

@@ -5,7 +5,7 @@ import type { VerificationStatus } from "../../../services/verifier/status.ts";
 import type { Stamped } from "../../history/entry.ts";
 import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubject.ts";
 import { statusQuery } from "../../lookups/asked.ts";
-import type { Network } from "../../networks/network.ts";
+import { hasLedger, type Network } from "../../networks/network.ts";
 import type { VerificationFact, VerificationSubject } from "../../verification/report.ts";
 import { localAddress } from "../../networks/localAddress.ts";
 import type { SubjectKind, VerificationKnowledge } from "../kind/subjectKind.ts";
@@ -103,7 +103,7 @@ export function ownAddress(subject: RecordSubject, response: Response): Hex | un
 
 /** Of an ID, or an address made from one, the record alone tells the contract's own: nobody is asked about another. */
 function isAddressKnown({ network, contract }: RecordSubject, response: Response): boolean {
-  if (response !== undefined || network.mirrorUrl === undefined) return true;
+  if (response !== undefined || !hasLedger(network)) return true;
   return localAddress(network, contract).contractId === undefined;
 }
 

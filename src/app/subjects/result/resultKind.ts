@@ -6,7 +6,7 @@ import {
   nonceToAsk,
   parseTransactionReference,
   transactionPathPart,
-} from "../../../core/transactionReference.ts";
+} from "../../../core/references/transactionReference.ts";
 import { lookupPolicy } from "../../../http/requestPolicy.ts";
 import { seeResult } from "../../history/changes.ts";
 import { resultKey } from "../../history/entryHandle.ts";
@@ -14,6 +14,7 @@ import { factOfResult } from "../../history/facts.ts";
 import type { ResultSubject } from "../../lookups/inspectSubject.ts";
 import type { ResultQuery } from "../../lookups/asked.ts";
 import type { SubjectKind } from "../kind/subjectKind.ts";
+import { ledgerOf } from "../../networks/ledgerOf.ts";
 
 /** An execution result. */
 export const resultKind: SubjectKind<"result"> = {
@@ -61,10 +62,10 @@ export const resultKind: SubjectKind<"result"> = {
   },
   scheduled: ({ transaction, nonce }) =>
     transaction.kind === "id" ? { id: transaction.id, nonce } : undefined,
-  toDecode: ({ network, ...subject }, { value }) => {
-    const { mirrorUrl } = network;
-    if (mirrorUrl === undefined || value.kind !== "found") return undefined;
-    return { subject: { ...subject, network: { ...network, mirrorUrl } }, lookup: value };
+  toDecode: (subject, { value }) => {
+    const ledger = ledgerOf(subject.network);
+    if (ledger === undefined || value.kind !== "found") return undefined;
+    return { subject, ledger, lookup: value };
   },
   facts: {
     isAskedAtOnce: true,
@@ -91,5 +92,6 @@ function text({ transaction }: ResultSubject): string {
 }
 
 function queryOf({ network, transaction, nonce }: ResultSubject): ResultQuery | undefined {
-  return network.mirrorUrl === undefined ? undefined : { mirrorUrl: network.mirrorUrl, transaction, nonce };
+  const ledger = ledgerOf(network);
+  return ledger && { ledger, transaction, nonce };
 }

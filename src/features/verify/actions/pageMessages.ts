@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { sourcePage } from "../../../app/networks/webPages.ts";
-import { parseContractReference } from "../../../core/contractReference.ts";
+import { parseContractReference } from "../../../core/references/contractReference.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import type { Network } from "../../../app/networks/network.ts";
 import { pageToOpen, type ExternalPage } from "../../../services/verifier/externalVerifications.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Network } from "../../../app/networks/network.ts";
 import type { VerificationSummary } from "../../../app/verification/report.ts";
-import type { ContractReference } from "../../../core/contractReference.ts";
+import type { ContractReference } from "../../../core/references/contractReference.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { runCommand } from "../../../editor/commandRegistry.ts";
 import { deepLinkTo } from "../../../editor/deepLinkTo.ts";

@@ -1,5 +1,8 @@
 import { parseAddress } from "../../../core/address.ts";
-import { formatContractReference, parseContractReference } from "../../../core/contractReference.ts";
+import {
+  formatContractReference,
+  parseContractReference,
+} from "../../../core/references/contractReference.ts";
 import { factOfReport } from "../../../app/verification/fact.ts";
 import { nameOfContract } from "../../../app/verification/verifiedName.ts";
 import type {

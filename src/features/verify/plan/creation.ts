@@ -11,6 +11,7 @@ import type { PlannedCreation } from "../../../ui/verification/plan/view.ts";
 import type { Network } from "../../../app/networks/network.ts";
 import type { Services } from "../../services.ts";
 import type { PanelOrder } from "./panelOrder.ts";
+import { ledgerOf } from "../../../app/networks/ledgerOf.ts";
 
 /**
  * How the ledger says that a contract was created, or by which transaction a tool of this workspace says so.
@@ -18,12 +19,13 @@ import type { PanelOrder } from "./panelOrder.ts";
  */
 export async function creationOf(
   services: Services,
-  { mirrorUrl, chainId }: Network,
+  network: Network,
   code: CodeToCompare,
   signal: AbortSignal,
 ): Promise<Partial<Creation> | undefined> {
-  if (mirrorUrl !== undefined && code.kind === "read")
-    return howCreated(await services.lookups(), mirrorUrl, code.deployed, signal);
+  const ledger = ledgerOf(network);
+  if (ledger !== undefined && code.kind === "read")
+    return howCreated(await services.lookups(), ledger, code.deployed, signal);
   const [deployments, { listing }, { knownAccounts }] = await Promise.all([
     services.deployments(),
     services.history(),
@@ -32,7 +34,7 @@ export async function creationOf(
   const { address } = code.kind === "read" ? code.deployed : code;
   const accounts = knownAccounts(listing, await deployments.accounts());
   const isKey = (hash: Hex): boolean => judgeHex(hash, undefined, accounts).kind === "knownKey";
-  return { transaction: recordedCreation(deployments.records, chainId, address, isKey) };
+  return { transaction: recordedCreation(deployments.records, network.chainId, address, isKey) };
 }
 
 /** The transaction that the ledger, or a tool of this workspace, says to have created the contract. */

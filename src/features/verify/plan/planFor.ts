@@ -9,7 +9,7 @@ import type { DeployedCode } from "../../../app/builds/deployedCode.ts";
 import { skippedBuildOf, type SkippedBuild } from "../../../app/builds/skippedBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../../../app/builds/workspaceBuilds.ts";
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
-import type { Network } from "../../../app/networks/network.ts";
+import { ledgerUrl, type Network } from "../../../app/networks/network.ts";
 import { behindProxy } from "../../../app/verification/behindProxy.ts";
 import type { BuildOffer } from "../../../app/verification/comparedBuilds.ts";
 import { codeToCompare, type CodeToCompare } from "../../../app/verification/codeToCompare.ts";
@@ -27,6 +27,7 @@ import { commitOf } from "./commitOf.ts";
 import { creationOf, plannedCreation } from "./creation.ts";
 import { planOf, viewOf } from "./planView.ts";
 import type { PanelOrder } from "./panelOrder.ts";
+import { ledgerOf } from "../../../app/networks/ledgerOf.ts";
 
 /** The source is to come from elsewhere, and what the builds of the workspace are good for then. */
 export type Elsewhere = {
@@ -96,7 +97,10 @@ type Asked = {
   readonly waits: Waits;
 };
 
-const mirrorHost = ({ mirrorUrl }: Network): string | undefined => mirrorUrl && hostOf(mirrorUrl);
+function mirrorHost(network: Network): string | undefined {
+  const url = ledgerUrl(network);
+  return url && hostOf(url);
+}
 
 const verifierHost = ({ verifierUrl }: Network): string | undefined => verifierUrl && hostOf(verifierUrl);
 
@@ -214,11 +218,11 @@ async function proxyAt(
   signal: AbortSignal,
   own: (() => Promise<StatusLookup | undefined>) | undefined,
 ): Promise<ProxyState | undefined> {
-  const { mirrorUrl } = network;
-  if (mirrorUrl === undefined) return undefined;
+  const ledger = ledgerOf(network);
+  if (ledger === undefined) return undefined;
   const [lookups, builds] = await Promise.all([services.lookups(), services.builds()]);
   try {
-    const behind = await behindProxy(lookups, mirrorUrl, deployed, signal);
+    const behind = await behindProxy(lookups, ledger, deployed, signal);
     return behind && (await proxyOf({ lookups, builds }, network, deployed, behind, signal, own));
   } catch (error) {
     // It is verified as any other where nobody says that it is a proxy.

@@ -1,8 +1,8 @@
-import { parseContractReference } from "../../../core/contractReference.ts";
+import { parseContractReference } from "../../../core/references/contractReference.ts";
 import { lowerHex, type Hex } from "../../../core/hex.ts";
-import { longZeroAddress } from "../../../core/longZero.ts";
-import { reservedEntity } from "../../../core/reservedEntity.ts";
-import { isSpelledAsResponseCode } from "../../../core/responseCode.ts";
+import { longZeroAddress } from "../../../core/hedera/longZero.ts";
+import { reservedEntity } from "../../../core/references/reservedEntity.ts";
+import { isSpelledAsResponseCode } from "../../../core/hedera/responseCode.ts";
 import { valueOf, type Reading } from "../../reading/reading.ts";
 import type { Call } from "../call.ts";
 import type { ActionReading } from "./wire.ts";

@@ -1,5 +1,5 @@
-import { formatEntityId } from "../../../core/entityId.ts";
-import { parseTransactionId } from "../../../core/transactionId.ts";
+import { formatEntityId } from "../../../core/hedera/entityId.ts";
+import { parseTransactionId } from "../../../core/hedera/transactionId.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import { send } from "../../../http/request.ts";
 import type { RequestPolicy } from "../../../http/requestPolicy.ts";
@@ -25,37 +25,37 @@ export type CreationResults = {
  */
 export async function creationResults(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   asked: AskedCreation,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<CreationResults | undefined> {
   const { contractId, createdAt } = asked;
-  const own = await resultAt(channel, mirrorUrl, asked, policy, signal);
+  const own = await resultAt(channel, baseUrl, asked, policy, signal);
   if (own === undefined) return undefined;
   if (namesAsCreated(own, contractId)) return { own, causing: own };
   if (valueOf(own.fields.contract_id) !== contractId) return undefined;
-  const transaction = await transactionAt(channel, mirrorUrl, createdAt, policy, signal);
+  const transaction = await transactionAt(channel, baseUrl, createdAt, policy, signal);
   if (transaction?.parent_consensus_timestamp.state === "null") return { own, causing: own };
   const parentAt = transaction && valueOf(transaction.parent_consensus_timestamp);
   const id = parseTransactionId((transaction && valueOf(transaction.transaction_id)) ?? "");
   if (parentAt === undefined || !id.ok) return { own, causing: undefined };
   // Who pays has a part in each of the transactions: by an account, too, the moment finds the result.
   const asParent = { contractId: formatEntityId(id.value.payer), createdAt: parentAt };
-  const causing = await resultAt(channel, mirrorUrl, asParent, policy, signal);
+  const causing = await resultAt(channel, baseUrl, asParent, policy, signal);
   return { own, causing: causing && namesAsCreated(causing, contractId) ? causing : undefined };
 }
 
 /** The result of a moment in which a contract or an account had a part. */
 async function resultAt(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   { contractId, createdAt }: AskedCreation,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<ResultReading | undefined> {
   const path = ["api", "v1", "contracts", contractId, "results", createdAt];
-  const request: ApiRequest = { method: "GET", baseUrl: mirrorUrl, path };
+  const request: ApiRequest = { method: "GET", baseUrl, path };
   const lookup = readLookup(executionResultShape, await send(channel, request, policy, signal));
   if (lookup.kind !== "found") return undefined;
   return valueOf(lookup.reading.fields.timestamp) === createdAt ? lookup.reading : undefined;

@@ -1,5 +1,5 @@
 import { parseHash } from "../../../core/hash.ts";
-import { formatTransactionId } from "../../../core/transactionId.ts";
+import { formatTransactionId } from "../../../core/hedera/transactionId.ts";
 import { flag, entityId, integer, rowsOf, text, timestamp } from "../../reading/wire.ts";
 import { failureOfResponse } from "../../../http/failedResponse.ts";
 import { valueOf, type ObjectReading, type Shape } from "../../reading/reading.ts";
@@ -30,7 +30,7 @@ const transactionsShape = { transactions: rowsOf(transactionShape) };
  */
 export async function findScheduledExecution(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   asked: AskedSchedule,
   policy: RequestPolicy,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function findScheduledExecution(
     path: readonly string[],
     query: readonly [name: string, value: string][] = [],
   ): Promise<Lookup<Fields>> => {
-    const request = { method: "GET", baseUrl: mirrorUrl, path: ["api", "v1", ...path], query } as const;
+    const request = { method: "GET", baseUrl, path: ["api", "v1", ...path], query } as const;
     return known(readLookup(shape, await send(channel, request, policy, signal)));
   };
   const transaction = ["transactions", formatTransactionId(asked.id)];

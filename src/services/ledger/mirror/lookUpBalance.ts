@@ -17,14 +17,14 @@ const accountShape = { account: entityId, balance: objectOf({ balance: integer, 
  */
 export async function lookUpBalance(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   contractId: string,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<Balance | undefined> {
   const request: ApiRequest = {
     method: "GET",
-    baseUrl: mirrorUrl,
+    baseUrl,
     path: ["api", "v1", "accounts", contractId],
     // Else the account's last 25 transactions come along.
     query: [["transactions", "false"]],
@@ -34,7 +34,7 @@ export async function lookUpBalance(
   if (lookup.kind !== "found") return undefined;
   const { account, balance } = lookup.reading.fields;
   const told = valueOf(balance)?.fields;
-  const tinybars = told && valueOf(told.balance);
-  if (valueOf(account) !== contractId || tinybars === undefined) return undefined;
-  return { tinybars, changedAt: told && valueOf(told.timestamp) };
+  const amount = told && valueOf(told.balance);
+  if (valueOf(account) !== contractId || amount === undefined) return undefined;
+  return { amount, changedAt: told && valueOf(told.timestamp) };
 }

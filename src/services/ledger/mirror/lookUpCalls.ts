@@ -1,5 +1,5 @@
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
-import { transactionPathPart } from "../../../core/transactionReference.ts";
+import { transactionPathPart } from "../../../core/references/transactionReference.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import { failureOfResponse } from "../../../http/failedResponse.ts";
 import { send } from "../../../http/request.ts";
@@ -25,14 +25,14 @@ const limit: [name: string, value: string] = ["limit", String(pageSize)];
  */
 export async function lookUpCalls(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   { transaction, after }: AskedCalls,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<CallPage> {
   const request: ApiRequest = {
     method: "GET",
-    baseUrl: mirrorUrl,
+    baseUrl,
     path: ["api", "v1", "contracts", "results", transactionPathPart(transaction), "actions"],
     query: after === undefined ? [limit] : [limit, ["index", `gt:${after}`]],
   };

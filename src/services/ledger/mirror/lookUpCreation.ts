@@ -13,12 +13,12 @@ import { creationResults } from "./creationResult.ts";
  */
 export async function lookUpCreation(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   asked: AskedCreation,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<Creation | undefined> {
-  const results = await creationResults(channel, mirrorUrl, asked, policy, signal);
+  const results = await creationResults(channel, baseUrl, asked, policy, signal);
   if (results?.causing === undefined) return undefined;
   const { fields } = results.causing;
   const isDirect = valueOf(fields.contract_id) === asked.contractId;

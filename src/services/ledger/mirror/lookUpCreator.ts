@@ -11,12 +11,12 @@ import { creationResults } from "./creationResult.ts";
  */
 export async function lookUpCreator(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   asked: AskedCreation,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<Creator | undefined> {
-  const results = await creationResults(channel, mirrorUrl, asked, policy, signal);
+  const results = await creationResults(channel, baseUrl, asked, policy, signal);
   if (results === undefined) return undefined;
   const { own, causing } = results;
   const hash = parseHash(valueOf((causing ?? own).fields.hash) ?? "");

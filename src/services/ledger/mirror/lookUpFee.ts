@@ -9,11 +9,11 @@ import { transactionAt } from "./transactionAt.ts";
  */
 export async function lookUpFee(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   consensusAt: string,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<bigint | undefined> {
-  const found = await transactionAt(channel, mirrorUrl, consensusAt, policy, signal);
+  const found = await transactionAt(channel, baseUrl, consensusAt, policy, signal);
   return found && valueOf(found.charged_tx_fee);
 }

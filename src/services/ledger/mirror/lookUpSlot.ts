@@ -1,4 +1,4 @@
-import { contractPathPart } from "../../../core/contractReference.ts";
+import { contractPathPart } from "../../../core/references/contractReference.ts";
 import { parseHash } from "../../../core/hash.ts";
 import type { Hex } from "../../../core/hex.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
@@ -20,13 +20,13 @@ const mostRows = 10;
  */
 export async function lookUpSlot(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   { contract, slot }: AskedSlot,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<Hex | undefined> {
   const path = ["api", "v1", "contracts", contractPathPart(contract), "state"];
-  const request: ApiRequest = { method: "GET", baseUrl: mirrorUrl, path, query: [["slot", slot]] };
+  const request: ApiRequest = { method: "GET", baseUrl, path, query: [["slot", slot]] };
   const lookup = readLookup(stateShape, await send(channel, request, policy, signal));
   if (lookup.kind !== "found") return undefined;
   const rows = valueOf(lookup.reading.fields.state);

@@ -1,7 +1,10 @@
-import { parseContractReference, type ContractReference } from "../../../core/contractReference.ts";
+import {
+  parseContractReference,
+  type ContractReference,
+} from "../../../core/references/contractReference.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
-import { entityIdOfLongZero, longZeroAddress } from "../../../core/longZero.ts";
-import type { TransactionReference } from "../../../core/transactionReference.ts";
+import { entityIdOfLongZero, longZeroAddress } from "../../../core/hedera/longZero.ts";
+import type { TransactionReference } from "../../../core/references/transactionReference.ts";
 import { errorMessages, failureOfResponse, notJson } from "../../../http/failedResponse.ts";
 import { ApiError } from "../../../http/failure.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";

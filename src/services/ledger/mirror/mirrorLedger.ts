@@ -1,10 +1,10 @@
-import { contractPathPart } from "../../../core/contractReference.ts";
+import { contractPathPart } from "../../../core/references/contractReference.ts";
 import { formatTimestampFilter } from "../../../core/timestampFilter.ts";
 import {
   nonceToAsk,
   transactionPathPart,
   type TransactionReference,
-} from "../../../core/transactionReference.ts";
+} from "../../../core/references/transactionReference.ts";
 import { send } from "../../../http/request.ts";
 import { repeats, type RequestPolicy } from "../../../http/requestPolicy.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
@@ -23,10 +23,12 @@ import { lookUpFee } from "./lookUpFee.ts";
 import { lookUpCreation } from "./lookUpCreation.ts";
 import { lookUpCreator } from "./lookUpCreator.ts";
 import { lookUpSlot } from "./lookUpSlot.ts";
+import type { LedgerId } from "../source.ts";
 
 /** A ledger as the mirror node at a base URL tells it. */
-export function mirrorLedger(url: string): Ledger {
+export function mirrorLedger(id: LedgerId, url: string): Ledger {
   return {
+    id,
     url,
     lookUpContract: (channel, ...asked) => lookUpContract(channel, url, ...asked),
     lookUpTransaction: (channel, ...asked) => lookUpTransaction(channel, url, ...asked),
@@ -49,14 +51,14 @@ export function mirrorLedger(url: string): Ledger {
  */
 export async function lookUpContract(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   asked: AskedContract,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<ContractLookup> {
   const request: ApiRequest = {
     method: "GET",
-    baseUrl: mirrorUrl,
+    baseUrl,
     path: ["api", "v1", "contracts", contractPathPart(asked.contract)],
     query: (asked.timestamps ?? []).map((filter) => ["timestamp", formatTimestampFilter(filter)]),
   };
@@ -71,7 +73,7 @@ export async function lookUpContract(
  */
 export async function lookUpTransaction(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   asked: AskedTransaction,
   policy: RequestPolicy,
   signal: AbortSignal,
@@ -80,7 +82,7 @@ export async function lookUpTransaction(
   const nonce = nonceToAsk(transaction, asked.nonce);
   const request: ApiRequest = {
     method: "GET",
-    baseUrl: mirrorUrl,
+    baseUrl,
     path: ["api", "v1", "contracts", "results", transactionPathPart(transaction)],
     query: nonce === 0 ? [] : [["nonce", String(nonce)]],
   };

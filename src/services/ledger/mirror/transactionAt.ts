@@ -25,14 +25,14 @@ const mostRows = 10;
  */
 export async function transactionAt(
   channel: Channel,
-  mirrorUrl: string,
+  baseUrl: string,
   consensusAt: string,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<ObjectReading<typeof transactionShape>["fields"] | undefined> {
   const request: ApiRequest = {
     method: "GET",
-    baseUrl: mirrorUrl,
+    baseUrl,
     path: ["api", "v1", "transactions"],
     query: [["timestamp", consensusAt]],
   };

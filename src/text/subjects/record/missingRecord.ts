@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { RecordSubject } from "../../../app/lookups/inspectSubject.ts";
-import { reservedEntity } from "../../../core/reservedEntity.ts";
-import { calledName } from "../../reservedEntity.ts";
+import { reservedEntity } from "../../../core/references/reservedEntity.ts";
+import { calledName } from "../../hedera/reservedEntity.ts";
 import { fresh, otherNetwork, type MissingReason, type MissingText } from "../../missingReason.ts";
 
 /** A contract record that was not found. */

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
-import { readRevertData } from "../../../core/revertData.ts";
+import { readRevertData } from "../../../decode/revertData.ts";
 import type { Tone } from "../../explanation.ts";
 import { panicMeaning } from "./panic.ts";
-import { isKnownFailure, responseCodeTitle } from "./responseCode.ts";
+import { isKnownFailure, responseCodeTitle } from "../../hedera/responseCode.ts";
 
 /** How an execution ended. */
 export type ResultOutcome = {

@@ -3,7 +3,7 @@ import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { panicMeaning } from "../../../text/subjects/result/panic.ts";
-import { responseCodeTitle } from "../../../text/subjects/result/responseCode.ts";
+import { responseCodeTitle } from "../../../text/hedera/responseCode.ts";
 import { contractIn } from "../../../decode/provenance.ts";
 import {
   candidateList,

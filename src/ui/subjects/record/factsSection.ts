@@ -33,7 +33,7 @@ export function factsSection({ facts = {}, lookup }: RecordView): readonly Block
 function balanceField({ balance }: LedgerFactStates): readonly PieceField[] {
   if (balance === undefined) return [];
   const label = words.balance();
-  const pieces = factPieces(balance, ({ tinybars }) => tinybarForm(tinybars, { what: label, path: [] }));
+  const pieces = factPieces(balance, ({ amount }) => tinybarForm(amount, { what: label, path: [] }));
   const changedAt = balance.kind === "known" ? balance.value?.changedAt : undefined;
   const what = words.balanceChanged();
   return [

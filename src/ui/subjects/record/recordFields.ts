@@ -1,6 +1,6 @@
 import { sameAddress, shortAddress } from "../../../core/address.ts";
-import { parseEntityId } from "../../../core/entityId.ts";
-import { longZeroAddress } from "../../../core/longZero.ts";
+import { parseEntityId } from "../../../core/hedera/entityId.ts";
+import { longZeroAddress } from "../../../core/hedera/longZero.ts";
 import type { Contract, ContractSection } from "../../../services/ledger/contract.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import type { PieceField } from "../../page/piece.ts";

@@ -29,6 +29,7 @@ import { statusBanner } from "./statusBanner.ts";
 import { timeLine } from "./timeLine.ts";
 import { hasVerifiedSource, verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "./view.ts";
+import { hasLedger } from "../../../app/networks/network.ts";
 
 /** What a contract record panel shows. */
 export function recordPage(view: RecordView): PageModel {
@@ -124,7 +125,7 @@ function copied(whole: string, what: string): readonly Piece[] {
 
 function outcome(view: RecordView): { readonly title: string; readonly tone: Tone } {
   const { lookup, subject } = view;
-  if (subject.network.mirrorUrl === undefined) return explainNoMirror(subject);
+  if (!hasLedger(subject.network)) return explainNoMirror(subject);
   if (lookup?.value.kind === "notFound") return explainNotFound(subject);
   if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
   return failedOutcome(view) ?? { title: shownName(view), tone: "neutral" };

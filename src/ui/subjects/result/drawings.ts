@@ -1,5 +1,5 @@
 import { listText, numberText, percentText } from "../../../text/language.ts";
-import { hbarText } from "../../../text/amount.ts";
+import { hbarText } from "../../../text/hedera/amount.ts";
 import { parseAddress, sameAddress } from "../../../core/address.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";

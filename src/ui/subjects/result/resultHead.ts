@@ -1,7 +1,7 @@
 import { contractThatRan } from "../../../services/ledger/calledContract.ts";
 import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import { readRevertData } from "../../../core/revertData.ts";
+import { readRevertData } from "../../../decode/revertData.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
@@ -21,6 +21,7 @@ import { settledError } from "../../../app/decoding/calledNames.ts";
 import { signatureItems } from "../../decoding/signatureBlocks.ts";
 import { foundTransaction } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
+import { hasLedger } from "../../../app/networks/network.ts";
 
 /** A contract's words in a heading; all of them stand beneath. */
 const longestReason = 80;
@@ -55,7 +56,7 @@ function outcome(view: ResultView): Outcome {
     if (said === undefined) return { title, tone };
     return { title: words.reasoned(title, cut(said, longestReason)), tone };
   }
-  if (subject.network.mirrorUrl === undefined) return explainNoMirror(subject);
+  if (!hasLedger(subject.network)) return explainNoMirror(subject);
   if (lookup?.value.kind === "notFound") return explainNotFound(subject);
   if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
   const title = asking === undefined ? words.heading() : lookupWords.loading();
@@ -66,7 +67,7 @@ function outcome(view: ResultView): Outcome {
 function isNameToCome({ decoding, subject }: ResultView, { errorMessage }: Transaction): boolean {
   if (readRevertData(errorMessage).kind !== "custom") return false;
   // A result is decoded right after it came.
-  if (decoding === undefined) return subject.network.mirrorUrl !== undefined;
+  if (decoding === undefined) return hasLedger(subject.network);
   return settledError(decoding) === undefined && decoding.isExplaining;
 }
 

@@ -6,6 +6,7 @@ import { projectFolder, type ProjectFolder } from "../../../support/projectFolde
 import { MemoryState } from "../../../support/stores.ts";
 import { address, ledger, log, next, project, vault } from "./ownCodes.ts";
 import { buildsIn, foundryArtifact } from "./projects.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 describe("whether a code is the user's own, in the next window of the workspace", () => {
   let folder: ProjectFolder;
@@ -48,7 +49,7 @@ describe("whether a code is the user's own, in the next window of the workspace"
     const ownCode = opened();
     const known = { kind: "matched", relation: { kind: "exact" }, name: "Vault" };
     assert.deepEqual(ownCode.at(ledger, address), known);
-    assert.equal(ownCode.at("https://other.example", address), undefined);
+    assert.equal(ownCode.at(ledgerAt("https://other.example"), address), undefined);
     assert.deepEqual(
       ["Vault", "Menu"].map((name) => ownCode.hasBuildNamed(name)),
       [true, false],

@@ -4,6 +4,7 @@ import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds
 import { projectFolder, type ProjectFolder } from "../../../support/projectFolder.ts";
 import { address, compared, ledger, log, next, project, vault } from "./ownCodes.ts";
 import { buildsIn, foundryArtifact } from "./projects.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 describe("whether a code is the user's own, for those who do not wait", () => {
   let folder: ProjectFolder;
@@ -31,7 +32,7 @@ describe("whether a code is the user's own, for those who do not wait", () => {
     folder.reads.length = 0;
     assert.deepEqual(ownCode.ofCode(ledger, vault), fact);
     assert.deepEqual(ownCode.at(ledger, address), fact);
-    assert.equal(ownCode.at("https://other.example", address), undefined);
+    assert.equal(ownCode.at(ledgerAt("https://other.example"), address), undefined);
     assert.deepEqual(folder.reads, []);
   });
 

@@ -3,8 +3,9 @@ import type { KnownCode } from "../../../../src/app/builds/codeFact.ts";
 import type { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import { buildNamed, deployedCode } from "../../builds/samples.ts";
 import { foundryArtifact, output } from "./projects.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
-export const ledger = "https://mirror.example";
+export const ledger = ledgerAt("https://mirror.example");
 export const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
 /** A contract of whose code there is a build. */
 export const vault = { address, runtime: deployedCode(buildNamed("Vault", output)) } as const;

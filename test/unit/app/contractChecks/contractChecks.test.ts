@@ -2,14 +2,17 @@ import assert from "node:assert/strict";
 import { addressReference, ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import { parseContractReference, type ContractReference } from "../../../../src/core/contractReference.ts";
+import {
+  parseContractReference,
+  type ContractReference,
+} from "../../../../src/core/references/contractReference.ts";
 import { parseTimestamps } from "../../../../src/core/timestampFilter.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { found, heldBack, json, stall } from "../../../support/faults.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { ledgersAt, ledgerAt, networkWith } from "../../../support/networks.ts";
 
 const address: Hex = "0x0000c0de00000000000000000000000000000011";
 const other: Hex = "0x0000c0de00000000000000000000000000000012";
@@ -62,7 +65,7 @@ function reference(text: string): ContractReference {
 }
 
 const askRecord = ({ lookups, mirror }: At, asked: string) =>
-  lookups.contract({ mirrorUrl: mirror.url, contract: reference(asked) }, { signal: unending });
+  lookups.contract({ ledger: ledgerAt(mirror.url, "298"), contract: reference(asked) }, { signal: unending });
 
 const askStatus = ({ lookups, verifier }: At, chainId = "298") =>
   lookups.status({ verifierUrl: verifier.url, chainId, address }, { signal: unending });
@@ -134,7 +137,7 @@ describe("checks of contracts", () => {
     const renamed = { ...at.network, name: "Renamed" };
     const elsewhere = [
       { ...at.network, chainId: "7" },
-      { ...at.network, mirrorUrl: "http://127.0.0.1:1" },
+      { ...at.network, ledgers: ledgersAt("http://127.0.0.1:1") },
       { ...at.network, verifierUrl: undefined },
     ];
     assert.deepEqual(at.failedAt(renamed), ["mirror"]);
@@ -161,7 +164,7 @@ describe("checks of contracts", () => {
     at.behaviour.mirror = present;
     const timestamps = parseTimestamps(["lte:5.000000000"]);
     assert.equal(timestamps.length, 1);
-    const query = { mirrorUrl: at.mirror.url, contract: reference(address), timestamps };
+    const query = { ledger: ledgerAt(at.mirror.url, "298"), contract: reference(address), timestamps };
     await at.lookups.contract(query, { signal: unending });
     assert.deepEqual(at.failedAt(), ["mirror"]);
   });

@@ -5,14 +5,13 @@ import type { DecoderTools } from "../../../../src/app/decoding/decoderTools.ts"
 import { ResultDecoder } from "../../../../src/app/decoding/resultDecoder.ts";
 import type { DecodedCall } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
-import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
-import { mirrorLedger } from "../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { parseTransactionReference } from "../../../../src/core/references/transactionReference.ts";
 import { lookupPolicy } from "../../../../src/http/requestPolicy.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import type { Behaviour } from "../../../support/faultServer.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { ledgerAt, networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { unending } from "../../../support/requests.ts";
 import { MemoryLog } from "../../../support/stores.ts";
@@ -95,18 +94,16 @@ export async function decoderIn({
   const folder = await projectFolder({ "foundry.toml": "", ...files });
   const chosen = new ChosenAbis(new MemoryFolder(), new MemoryLog());
   const builds = buildsIn([folder]);
-  const network = {
-    ...networkWith({ name: "Test", chainId: "298", mirrorUrl: place.url, verifierUrl: place.url }),
+  const network = networkWith({
+    name: "Test",
+    chainId: "298",
     mirrorUrl: place.url,
-  };
+    verifierUrl: place.url,
+  });
+  const ledger = ledgerAt(place.url, network.chainId);
   const transaction = valueOf(parseTransactionReference(hash));
   await using client = openChannel();
-  const lookup = await mirrorLedger(place.url).lookUpTransaction(
-    client.channel,
-    { transaction },
-    lookupPolicy,
-    unending,
-  );
+  const lookup = await ledger.lookUpTransaction(client.channel, { transaction }, lookupPolicy, unending);
   assert.ok(lookup.kind === "found");
   const tools: DecoderTools = {
     lookups: place.lookups,
@@ -121,7 +118,7 @@ export async function decoderIn({
   let changes = 0;
   const subject = { kind: "result", network, transaction, nonce: 0 } as const;
   const another = (): ResultDecoder =>
-    new ResultDecoder(tools, { subject, lookup }, abort.signal, () => (changes += 1));
+    new ResultDecoder(tools, { subject, ledger, lookup }, abort.signal, () => (changes += 1));
   const decoder = another();
   const before = place.server.requests.length;
   return {

@@ -9,6 +9,8 @@ import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact, vault } from "../builds/projects.ts";
 import { foundry } from "../publication/plans.ts";
 import { addressOf, checksAt, deployed } from "./checks.ts";
+import { ledgerUrl } from "../../../../src/app/networks/network.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 /** An address whose match the service calls partial. */
 const partial = 0x12;
@@ -91,7 +93,7 @@ describe("that a partial match can be improved", () => {
     await eventually(() => !at.ownCode.isComparing);
     const { status } = at.checks.of(at.network, deployed(partial), 0);
     assert.ok(status.kind === "verified" && !status.canBeImproved);
-    const own = at.ownCode.at(at.network.mirrorUrl ?? "", addressOf(partial));
+    const own = at.ownCode.at(ledgerAt(ledgerUrl(at.network)!, at.network.chainId), addressOf(partial));
     assert.equal(own?.kind === "matched" && own.relation.kind, "sameCode");
   });
 });

@@ -3,13 +3,13 @@ import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import type { ContractEntry } from "../../../../src/app/history/entry.ts";
 import { learnFromResponse } from "../../../../src/app/history/learnFromResponse.ts";
 import type { ContractQuery } from "../../../../src/app/lookups/asked.ts";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { parseTimestamps } from "../../../../src/core/timestampFilter.ts";
 import type { ContractLookup } from "../../../../src/services/ledger/ledger.ts";
 import { present } from "../../../support/histories.ts";
 import { openHistory } from "../../../support/historyWindows.ts";
 import { MemoryFile } from "../../../support/memoryFile.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { ledgerAt, networkWith } from "../../../support/networks.ts";
 import { notFound, recordLookup, statusOf } from "../hover/openLookups.ts";
 
 const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
@@ -43,7 +43,7 @@ async function open() {
 function respondedRecord(value: ContractLookup, asked: Partial<ContractQuery> = {}) {
   const contract = parseContractReference(address);
   assert.ok(contract.ok);
-  const query = { mirrorUrl, contract: contract.value, ...asked };
+  const query = { ledger: ledgerAt(mirrorUrl), contract: contract.value, ...asked };
   return { kind: "contract", query, response: { value, receivedAt: present } } as const;
 }
 

@@ -4,7 +4,7 @@ import { emptyHistory, type HistoryState } from "../../../../src/app/history/ent
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { rememberedAddress } from "../../../../src/app/history/rememberedAddress.ts";
 import { checksummed } from "../../../../src/core/address.ts";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 

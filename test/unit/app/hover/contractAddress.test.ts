@@ -6,7 +6,7 @@ import {
   reservedOn,
 } from "../../../../src/app/hover/contractAddress.ts";
 import type { QueryState } from "../../../../src/app/hover/hoverFacts.ts";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import type { ContractLookup } from "../../../../src/services/ledger/ledger.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { valueOf } from "../../core/arbitraries.ts";

@@ -6,8 +6,8 @@ import type { VerificationStatus } from "../../../../src/services/verifier/statu
 import type { HoverLookups } from "../../../../src/app/hover/hoverQueries.ts";
 import type { Dated, Asking } from "../../../../src/app/lookups/asked.ts";
 import type { ContractLookup, TransactionLookup } from "../../../../src/services/ledger/ledger.ts";
-import { contractPathPart } from "../../../../src/core/contractReference.ts";
-import { formatTransactionReference } from "../../../../src/core/transactionReference.ts";
+import { contractPathPart } from "../../../../src/core/references/contractReference.ts";
+import { formatTransactionReference } from "../../../../src/core/references/transactionReference.ts";
 import type { FakeClock } from "../../../support/fakeClock.ts";
 import { rawResponse } from "../../../support/rawResponse.ts";
 

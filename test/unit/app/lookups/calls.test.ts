@@ -5,6 +5,7 @@ import { actionRow } from "../../../support/actionRows.ts";
 import { hastyClock } from "../../../support/channel.ts";
 import { heldBack, json } from "../../../support/faults.ts";
 import { asking, notFound, open, openWith, transaction } from "./lookupsAt.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 const hash = `0x${"ab".repeat(32)}`;
 const two = json(200, { actions: [actionRow(0, 0), actionRow(1, 1)], links: { next: null } });
@@ -13,7 +14,7 @@ describe("lookups of calls", () => {
   it("are one request, however many ask at a time, and known from then on", async () => {
     const held = heldBack(two);
     await using place = await open(held.behaviour);
-    const query = { mirrorUrl: place.url, transaction: transaction("0.0.2@5.7") };
+    const query = { ledger: ledgerAt(place.url), transaction: transaction("0.0.2@5.7") };
     const all = [place.lookups.calls(query, asking), place.lookups.calls(query, asking)];
     await place.server.arrived(1);
     held.release();
@@ -25,7 +26,7 @@ describe("lookups of calls", () => {
 
   it("are not known where none were recorded", async () => {
     await using place = await open(json(200, { actions: [], links: { next: null } }), notFound);
-    const query = { mirrorUrl: place.url, transaction: transaction("0.0.2@5.7") };
+    const query = { ledger: ledgerAt(place.url), transaction: transaction("0.0.2@5.7") };
     for (let times = 0; times < 2; times += 1) {
       assert.deepEqual((await place.lookups.calls(query, asking)).value.calls, []);
       assert.equal(place.lookups.knownCalls(query), undefined);
@@ -40,10 +41,10 @@ describe("lookups of calls", () => {
       named: (value) => void named.add(value),
     };
     await using place = await openWith(() => Promise.resolve(consent), hastyClock, two);
-    const query = { mirrorUrl: place.url, transaction: transaction(hash) };
+    const query = { ledger: ledgerAt(place.url), transaction: transaction(hash) };
     await assert.rejects(place.lookups.calls(query, asking), NotSent);
     assert.equal(place.server.requests.length, 0);
-    await place.lookups.named(`0x${"ab".repeat(32)}`, place.url);
+    await place.lookups.named(`0x${"ab".repeat(32)}`, ledgerAt(place.url));
     assert.equal((await place.lookups.calls(query, asking)).value.calls.length, 2);
   });
 });

@@ -5,6 +5,7 @@ import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { cannedServices } from "../../../fuzz/cannedServices.ts";
 import { unending } from "../../../support/requests.ts";
 import { transaction } from "./lookupsAt.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 const hash = `0x${"7e".repeat(32)}`;
 const inner = `0x${"5a".repeat(32)}`;
@@ -24,7 +25,7 @@ function open(answer: boolean, body = '{"_status":{"messages":[{"message":"Not f
     () => Promise.resolve(consent),
   );
   const ask = (text: string, meant?: Meant, url = mirrorUrl) =>
-    lookups.result({ mirrorUrl: url, transaction: transaction(text) }, { signal: unending, meant });
+    lookups.result({ ledger: ledgerAt(url), transaction: transaction(text) }, { signal: unending, meant });
   return { ask, lookups, requests: services.requests };
 }
 
@@ -63,7 +64,7 @@ describe("lookups of a hash, which may be a private key", () => {
     await assert.rejects(ask(`0x${"5b".repeat(32)}`, cursor), NotSent);
     await assert.rejects(ask(hash, cursor, "https://other.example"), NotSent);
     const later = open(false, JSON.stringify({ hash }), 200);
-    const query = { mirrorUrl, transaction: transaction("0.0.2-1700000000-000000001") };
+    const query = { ledger: ledgerAt(mirrorUrl), transaction: transaction("0.0.2-1700000000-000000001") };
     later.lookups.recallResult(query, found);
     assert.equal((await later.ask(hash, undefined)).value.kind, "found");
     assert.ok(lookups);
@@ -71,7 +72,7 @@ describe("lookups of a hash, which may be a private key", () => {
 
   it("need no consent for what a service named beside responses that are held", async () => {
     const { ask, lookups } = open(false);
-    await lookups.named(hash as `0x${string}`, mirrorUrl);
+    await lookups.named(hash as `0x${string}`, ledgerAt(mirrorUrl));
     assert.equal((await ask(hash)).value.kind, "notFound");
   });
 });

@@ -8,6 +8,7 @@ import { unending } from "../../../support/requests.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { resultLookup } from "../hover/openLookups.ts";
 import { asking, contract, open, openWith, transaction } from "./lookupsAt.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 const hash = `0x${"ab".repeat(32)}`;
 
@@ -27,7 +28,7 @@ function notingConsent(before: () => void = () => undefined) {
 describe("what lookups hold and name", () => {
   it("is a result of 400,000 values, too", async () => {
     await using place = await open(found());
-    const query = { mirrorUrl: place.url, transaction: transaction("0.0.2@5.7") };
+    const query = { ledger: ledgerAt(place.url), transaction: transaction("0.0.2@5.7") };
     const lookup = resultLookup({ hash });
     const text = ",".repeat(400_000);
     const value = { ...lookup, response: { ...lookup.response, text } };
@@ -47,7 +48,11 @@ describe("what lookups hold and name", () => {
     );
     const asked = transaction("0.0.2@5.7");
     assert.ok(asked.kind === "id");
-    const { kind } = await place.lookups.scheduledExecution(place.url, { id: asked.id, nonce: 0 }, unending);
+    const { kind } = await place.lookups.scheduledExecution(
+      ledgerAt(place.url),
+      { id: asked.id, nonce: 0 },
+      unending,
+    );
     assert.deepEqual([kind, named], ["found", [`${hash} ${place.url}`]]);
   });
 
@@ -56,7 +61,7 @@ describe("what lookups hold and name", () => {
     const reason = new Error("left");
     const { load } = notingConsent(() => abort.abort(reason));
     await using place = await openWith(load, hastyClock, found());
-    const query = { mirrorUrl: place.url, transaction: transaction(hash) };
+    const query = { ledger: ledgerAt(place.url), transaction: transaction(hash) };
     await assert.rejects(place.lookups.settle(query, undefined, abort.signal), reason);
     assert.deepEqual(place.server.requests, []);
   });
@@ -78,9 +83,9 @@ describe("what lookups hold and name", () => {
     const told: string[] = [];
     const end = place.lookups.onDidReceive(({ kind }) => void told.push(`first ${kind}`));
     place.lookups.onDidReceive(({ kind }) => void told.push(`second ${kind}`));
-    await place.lookups.contract({ mirrorUrl: place.url, contract: contract("1001") }, asking);
+    await place.lookups.contract({ ledger: ledgerAt(place.url), contract: contract("1001") }, asking);
     end();
-    await place.lookups.contract({ mirrorUrl: place.url, contract: contract("1002") }, asking);
+    await place.lookups.contract({ ledger: ledgerAt(place.url), contract: contract("1002") }, asking);
     assert.deepEqual(told, ["first contract", "second contract", "second contract"]);
   });
 

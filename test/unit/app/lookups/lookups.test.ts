@@ -6,6 +6,7 @@ import { found, heldBack, json, page, stall } from "../../../support/faults.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { asking, contract, notFound, open, transaction } from "./lookupsAt.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 const hash = `0x${"ab".repeat(32)}`;
 
@@ -13,7 +14,7 @@ describe("lookups", () => {
   it("of one subject at a time are one request, however many ask", async () => {
     const held = heldBack(found());
     await using place = await open(held.behaviour);
-    const question = { mirrorUrl: place.url, contract: contract("0.0.1001") };
+    const question = { ledger: ledgerAt(place.url), contract: contract("0.0.1001") };
     const all = Array.from({ length: 1000 }, () => place.lookups.contract(question, asking));
     await place.server.arrived(1);
     held.release();
@@ -26,14 +27,14 @@ describe("lookups", () => {
     const mirrorUrl = place.url;
     const timestamps = [valueOf(parseTimestampFilter("lt:5"))];
     const ofResult = (text: string, nonce?: number) => {
-      const question = { mirrorUrl, transaction: transaction(text) };
+      const question = { ledger: ledgerAt(mirrorUrl), transaction: transaction(text) };
       return place.lookups.result(nonce === undefined ? question : { ...question, nonce }, asking);
     };
     await Promise.all([
       ...["1001", "0.0.1001", "0.0.1002"].map((id) =>
-        place.lookups.contract({ mirrorUrl, contract: contract(id) }, asking),
+        place.lookups.contract({ ledger: ledgerAt(mirrorUrl), contract: contract(id) }, asking),
       ),
-      place.lookups.contract({ mirrorUrl, contract: contract("1001"), timestamps }, asking),
+      place.lookups.contract({ ledger: ledgerAt(mirrorUrl), contract: contract("1001"), timestamps }, asking),
       ...["0.0.2-5-7", "0.0.2@5.7", "0.0.2@5.7/0", "0.0.2@5.7/1", hash].map((text) => ofResult(text)),
       ofResult("0.0.2@5.7", 1),
       ofResult("0.0.2@5.7", 2),
@@ -57,10 +58,10 @@ describe("lookups", () => {
     await using place = await open(found(names));
     const madeOfId = `0x${(1001).toString(16).padStart(40, "0")}`;
     const known = (name: string, timestamps = parseTimestamps([])) =>
-      place.lookups.knownContract({ mirrorUrl: place.url, contract: contract(name), timestamps });
+      place.lookups.knownContract({ ledger: ledgerAt(place.url), contract: contract(name), timestamps });
     for (const asked of [contractAddress, "0.0.1001"]) {
       const response = await place.lookups.contract(
-        { mirrorUrl: place.url, contract: contract(asked) },
+        { ledger: ledgerAt(place.url), contract: contract(asked) },
         asking,
       );
       for (const name of [contractAddress, "0.0.1001", madeOfId])
@@ -72,7 +73,7 @@ describe("lookups", () => {
 
   it("are known from then on, with when they were answered", async () => {
     await using place = await open(found({ memo: "a" }));
-    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
     assert.equal(place.lookups.knownContract(question), undefined);
     const response = await place.lookups.contract(question, asking);
     const known = place.lookups.knownContract(question);
@@ -82,7 +83,7 @@ describe("lookups", () => {
 
   it("are known from an earlier window, unless a later response came first", async () => {
     await using place = await open(found({ memo: "now" }));
-    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
     const now = await place.lookups.contract(question, asking);
     for (const [age, isTaken] of [
       [1000, false],
@@ -98,7 +99,7 @@ describe("lookups", () => {
     const names = { evm_address: contractAddress.toLowerCase(), contract_id: "0.0.1001" };
     await using place = await open(found(names));
     const madeOfId = `0x${(1001).toString(16).padStart(40, "0")}`;
-    const named = (name: string) => ({ mirrorUrl: place.url, contract: contract(name) });
+    const named = (name: string) => ({ ledger: ledgerAt(place.url), contract: contract(name) });
     const now = await place.lookups.contract(named("0.0.1001"), asking);
     const known = () =>
       [contractAddress, "0.0.1001", madeOfId].map(
@@ -114,7 +115,7 @@ describe("lookups", () => {
 
   it("are not known when they failed", async () => {
     await using place = await open(json(500, {}));
-    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
     assert.equal((await failureFrom(place.lookups.contract(question, asking))).kind, "serviceFailed");
     assert.equal(place.lookups.knownContract(question), undefined);
   });
@@ -122,7 +123,7 @@ describe("lookups", () => {
   it("hold a hash only once a service knows it as one", async () => {
     const others = [json(200, {}), json(200, { hash: `0x${"ac".repeat(32)}` }), page(200, `<html>${hash}`)];
     await using place = await open(notFound, json(400, {}), ...others, found());
-    const question = { mirrorUrl: place.url, transaction: transaction(hash) };
+    const question = { ledger: ledgerAt(place.url), transaction: transaction(hash) };
     const known = [];
     for (let count = 0; count < 6; count += 1) {
       const kind = await place.lookups.result(question, asking).then(
@@ -168,7 +169,7 @@ describe("lookups", () => {
   it("go on for who still waits, and end with the last", async () => {
     await using place = await open(stall);
     const aborts = [new AbortController(), new AbortController()];
-    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
     const both = aborts.map(({ signal }) => place.lookups.contract(question, { signal }));
     await place.server.arrived(1);
     for (const [index, abort] of aborts.entries()) {

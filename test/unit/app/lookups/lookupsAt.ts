@@ -1,5 +1,5 @@
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
-import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
+import { parseTransactionReference } from "../../../../src/core/references/transactionReference.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import type { Consent } from "../../../../src/app/consent/hashConsent.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";

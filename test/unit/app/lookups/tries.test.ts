@@ -3,15 +3,21 @@ import { failureFrom } from "../../../support/failures.ts";
 import { found, heldBack, json } from "../../../support/faults.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { asking, contract, notFound, open, openAt, transaction } from "./lookupsAt.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 describe("lookups that fail", () => {
   it("are tried as often as was asked for", async () => {
     await using place = await open(json(503, {}));
     await failureFrom(
-      place.lookups.contract({ mirrorUrl: place.url, contract: contract("1") }, { ...asking, retries: 0 }),
+      place.lookups.contract(
+        { ledger: ledgerAt(place.url), contract: contract("1") },
+        { ...asking, retries: 0 },
+      ),
     );
     const once = place.server.requests.length;
-    await failureFrom(place.lookups.contract({ mirrorUrl: place.url, contract: contract("1") }, asking));
+    await failureFrom(
+      place.lookups.contract({ ledger: ledgerAt(place.url), contract: contract("1") }, asking),
+    );
     assert.deepEqual([once, place.server.requests.length - once], [1, 3]);
   });
 
@@ -22,7 +28,7 @@ describe("lookups that fail", () => {
     ] as const) {
       const held = heldBack(json(503, {}));
       await using place = await open(held.behaviour, json(503, {}), found({ memo: "there" }));
-      const question = { mirrorUrl: place.url, contract: contract("1001") };
+      const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
       const both = [first, second].map((retries) => place.lookups.contract(question, { ...asking, retries }));
       await place.server.arrived(1);
       held.release();
@@ -34,7 +40,7 @@ describe("lookups that fail", () => {
   it("are tried no more once the patient have left", async () => {
     const held = heldBack(json(503, {}));
     await using place = await open(held.behaviour, found());
-    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
     const hover = failureFrom(place.lookups.contract(question, { ...asking, retries: 0 }));
     const panel = new AbortController();
     const left = assert.rejects(place.lookups.contract(question, panel));
@@ -49,7 +55,7 @@ describe("lookups that fail", () => {
     const clock = jumpingClock();
     const held = heldBack(json(429, {}, { "retry-after": "2" }));
     await using place = await openAt(clock, held.behaviour, found());
-    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
     const [, panel] = [{ ...asking, retries: 0 }, asking].map((how) => place.lookups.contract(question, how));
     await place.server.arrived(1);
     held.release();
@@ -62,7 +68,7 @@ describe("lookups that fail", () => {
     const held = heldBack(notFound);
     await using place = await openAt(clock, held.behaviour, json(503, {}), found());
     const fresh = transaction(`0.0.2-${Math.floor(clock.now() / 1000)}-000000007`);
-    const question = { mirrorUrl: place.url, transaction: fresh };
+    const question = { ledger: ledgerAt(place.url), transaction: fresh };
     const [, panel] = [{ ...asking, retries: 0 }, asking].map((how) => place.lookups.result(question, how));
     await place.server.arrived(1);
     held.release();
@@ -72,7 +78,7 @@ describe("lookups that fail", () => {
   it("are not asked again when another try would fare no better", async () => {
     const held = heldBack(json(500, {}));
     await using place = await open(held.behaviour, found());
-    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
     const both = [{ ...asking, retries: 0 }, asking].map((how) =>
       failureFrom(place.lookups.contract(question, how)),
     );

@@ -9,7 +9,9 @@ import {
   readPageTemplate,
   readServiceUrl,
 } from "../../../../src/app/networks/readNetworks.ts";
+import { entryOf } from "./changes.ts";
 import { assertLinear } from "../../../support/assertLinear.ts";
+import { ledgersAt } from "../../../support/networks.ts";
 
 const names = fc
   .string({ unit: "binary", minLength: 1, maxLength: 60 })
@@ -36,7 +38,7 @@ const networks: fc.Arbitrary<Network> = fc.record(
   {
     name: names,
     chainId: fc.bigInt({ min: 0n, max: 10n ** 78n - 1n }).map(String),
-    mirrorUrl: maybe(urls),
+    ledgers: maybe(urls).map(ledgersAt),
     verifierUrl: maybe(urls),
     verifierProtocol: fc.constantFrom("session", "direct", "job"),
     explorerSource: maybe(fc.stringMatching(/^[A-Za-z0-9_-]{1,60}$/)),
@@ -49,7 +51,7 @@ describe("any network", () => {
   it("is read from a setting that says all of it", () => {
     fc.assert(
       fc.property(networks, (network) => {
-        const { networks: read, problems } = readNetworks(JSON.parse(JSON.stringify([network])));
+        const { networks: read, problems } = readNetworks(JSON.parse(JSON.stringify([entryOf(network)])));
         assert.deepEqual([read.at(-1), problems], [network, []]);
       }),
     );

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { changes, mine } from "./changes.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
+import { changes, entryOf, mine } from "./changes.ts";
 
 const bad: Readonly<Record<string, readonly [reason: string, values: readonly unknown[]]>> = {
   name: [
@@ -70,12 +71,18 @@ const withCredentials: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What a network has where a field of its entry is not used. */
+function without(field: string): Partial<Network> {
+  if (field === "mirrorUrl") return { ledgers: [] };
+  return { [field]: field === "verifierProtocol" ? "session" : undefined };
+}
+
 describe("networks", () => {
   for (const [field, values] of Object.entries(withCredentials)) {
     it(`refuse credentials in ${field}, and say so without a word of them`, () => {
       for (const value of values) {
-        const [networks, problems] = changes([{ ...mine, [field]: value }]);
-        assert.deepEqual(networks, [{ ...mine, [field]: undefined }]);
+        const [networks, problems] = changes([{ ...entryOf(mine), [field]: value }]);
+        assert.deepEqual(networks, [{ ...mine, ...without(field) }]);
         assert.deepEqual(problems, [`0 ${field} hasCredentials`]);
       }
     });
@@ -84,13 +91,13 @@ describe("networks", () => {
   for (const [field, [reason, values]] of Object.entries(bad)) {
     it(`report a bad ${field} and do not use it`, () => {
       const isRequired = field === "name" || field === "chainId";
-      const without = {
+      const expected = {
         ...mine,
-        ...(isRequired ? {} : { [field]: field === "verifierProtocol" ? "session" : undefined }),
+        ...(isRequired ? {} : without(field)),
       };
       assert.deepEqual(
-        values.map((value) => [value, ...changes([{ ...mine, [field]: value }])]),
-        values.map((value) => [value, isRequired ? [] : [without], [`0 ${field} ${reason}`]]),
+        values.map((value) => [value, ...changes([{ ...entryOf(mine), [field]: value }])]),
+        values.map((value) => [value, isRequired ? [] : [expected], [`0 ${field} ${reason}`]]),
       );
     });
   }

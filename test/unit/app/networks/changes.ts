@@ -1,6 +1,7 @@
 import type { Network, NetworkProblem } from "../../../../src/app/networks/network.ts";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
+import { ledgersAt } from "../../../support/networks.ts";
 
 /** A built-in network with every service. */
 export const local = builtInNetworks.find(({ name }) => name === "Hedera Local")!;
@@ -20,11 +21,16 @@ function withoutProblems(network: Network): Network {
   return Object.fromEntries(fields) as Network;
 }
 
+/** An entry of the setting that says all of a network. */
+export function entryOf({ ledgers, ...network }: Network): object {
+  return { ...network, mirrorUrl: ledgers[0]?.url };
+}
+
 /** A network that names every field. */
 export const mine: Network = {
   name: "Mine",
   chainId: "1337",
-  mirrorUrl: "http://10.0.0.1:5551",
+  ledgers: ledgersAt("http://10.0.0.1:5551"),
   verifierUrl: "https://verifier.example/server",
   verifierProtocol: "direct",
   explorerSource: "blockscout",
@@ -35,7 +41,7 @@ export const mine: Network = {
 export const bare: Network = {
   name: "Bare",
   chainId: "5",
-  mirrorUrl: undefined,
+  ledgers: [],
   verifierUrl: undefined,
   verifierProtocol: "session",
   explorerSource: undefined,

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import type { Network } from "../../../../src/app/networks/network.ts";
+import { ledgerUrl, type Network } from "../../../../src/app/networks/network.ts";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
 
-import { bare, changes, local, mine } from "./changes.ts";
+import { bare, changes, entryOf, local, mine } from "./changes.ts";
+import { ledgersAt } from "../../../support/networks.ts";
 
 type Case = readonly [
   name: string,
@@ -16,14 +17,14 @@ const cases: readonly Case[] = [
   ["nothing", undefined, [], []],
   ["an empty list", [], [], []],
   ["no list", { name: "Mine", chainId: "1" }, [], []],
-  ["a whole network", [mine], [mine], []],
+  ["a whole network", [entryOf(mine)], [mine], []],
   ["a name and a chain", [{ name: "Bare", chainId: "5" }], [bare], []],
   ["a chain as a number", [{ name: "Bare", chainId: 5 }], [bare], []],
   ["services taken away from a new one", [{ ...bare, mirrorUrl: null, explorerUrl: null }], [bare], []],
   [
     "two with one name",
     [
-      { ...mine, chainId: "1" },
+      { ...entryOf(mine), chainId: "1" },
       { name: "Mine", chainId: "1337" },
     ],
     [mine],
@@ -33,14 +34,14 @@ const cases: readonly Case[] = [
   [
     "addresses in other spellings",
     [{ ...bare, mirrorUrl: "HTTP://Node.Example:80//a/../b//" }],
-    [{ ...bare, mirrorUrl: "http://node.example//b" }],
+    [{ ...bare, ledgers: ledgersAt("http://node.example//b") }],
     [],
   ],
 
   [
     "the paths of their APIs",
     [{ ...bare, mirrorUrl: "https://x.example/api/v1/", verifierUrl: "https://y.example/server/v2" }],
-    [{ ...bare, mirrorUrl: "https://x.example", verifierUrl: "https://y.example/server" }],
+    [{ ...bare, ledgers: ledgersAt("https://x.example"), verifierUrl: "https://y.example/server" }],
     [],
   ],
   [
@@ -52,7 +53,7 @@ const cases: readonly Case[] = [
         verifierUrl: "https://y.example/v2/verify",
       },
     ],
-    [{ ...bare, mirrorUrl: "https://x.example/a", verifierUrl: "https://y.example" }],
+    [{ ...bare, ledgers: ledgersAt("https://x.example/a"), verifierUrl: "https://y.example" }],
     [],
   ],
   [
@@ -67,7 +68,7 @@ const cases: readonly Case[] = [
     [
       {
         ...bare,
-        mirrorUrl: "https://x.example/api/v1/nodes-of/me",
+        ledgers: ledgersAt("https://x.example/api/v1/nodes-of/me"),
         verifierUrl: "https://y.example/v2/server",
       },
     ],
@@ -91,7 +92,7 @@ const cases: readonly Case[] = [
     [
       {
         ...local,
-        mirrorUrl: undefined,
+        ledgers: [],
         verifierUrl: undefined,
         explorerSource: undefined,
         verifierProtocol: "session",
@@ -109,7 +110,7 @@ const cases: readonly Case[] = [
 
   [
     "entries that are none",
-    [null, "Mine", 5, [], mine],
+    [null, "Mine", 5, [], entryOf(mine)],
     [mine],
     ["0  notAnObject", "1  notAnObject", "2  notAnObject", "3  notAnObject"],
   ],
@@ -136,7 +137,7 @@ describe("networks", () => {
 
   it("tell what is wrong with their own entries, and with no other's", () => {
     const read = readNetworks([
-      mine,
+      entryOf(mine),
       { ...bare, mirrorUrl: "http//x" },
       { name: local.name, explorerUrl: "x" },
     ]);
@@ -147,7 +148,7 @@ describe("networks", () => {
   });
 
   it("keep their order, overridden ones in place and new ones last", () => {
-    const { networks } = readNetworks([mine, { name: local.name, chainId: "1" }]);
+    const { networks } = readNetworks([entryOf(mine), { name: local.name, chainId: "1" }]);
     assert.deepEqual(
       networks.map(({ name }) => name),
       [...builtInNetworks.map(({ name }) => name), "Mine"],
@@ -158,7 +159,7 @@ describe("networks", () => {
     const verifier = "https://sourcify.dev/server";
     const pages = (explorer: string): string => `${explorer}/address/{address} ${explorer}/tx/{transaction}`;
     const told = builtInNetworks.map((network) =>
-      Object.values(network)
+      [network.name, network.chainId, ledgerUrl(network), ...Object.values(network).slice(3)]
         .map((value) => (typeof value === "string" ? value : "-"))
         .join(" "),
     );
@@ -170,6 +171,6 @@ describe("networks", () => {
       `Ethereum Mainnet 1 - ${verifier} job etherscan ${pages("https://etherscan.io")}`,
       `Ethereum Sepolia 11155111 - ${verifier} job etherscan ${pages("https://sepolia.etherscan.io")}`,
     ]);
-    assert.deepEqual(readNetworks(builtInNetworks), { networks: builtInNetworks, problems: [] });
+    assert.deepEqual(readNetworks(builtInNetworks.map(entryOf)), { networks: builtInNetworks, problems: [] });
   });
 });

@@ -7,6 +7,7 @@ import { fullRecord, lookupNetwork } from "../../../support/lookupViews.ts";
 import { respondedReport, network } from "../../../support/reports.ts";
 import { keepVerification, openResponses, record, result } from "../../../support/responseWindows.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
+import { ledgersAt } from "../../../support/networks.ts";
 
 const answers = [
   {
@@ -64,7 +65,7 @@ describe("what becomes of what services responded before", () => {
     const window = await openResponses(folder.path);
     const { subject, response } = record();
     await window.inspect(subject, response);
-    const elsewhere = { ...lookupNetwork, mirrorUrl: "https://other.example" };
+    const elsewhere = { ...lookupNetwork, ledgers: ledgersAt("https://other.example") };
     assert.equal(await keptResponse(window, { ...subject, network: elsewhere }), undefined);
     const key = await keepVerification(window, await respondedReport("session", answers));
     assert.equal(await window.responses.report({ ...network, chainId: "2" }, key), undefined);

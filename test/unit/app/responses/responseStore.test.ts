@@ -27,6 +27,7 @@ import {
 } from "../../../support/reports.ts";
 import { keepVerification, openResponses, record, result } from "../../../support/responseWindows.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
+import { ledgersAt } from "../../../support/networks.ts";
 
 const hash = `0x${"ab".repeat(32)}`;
 
@@ -235,7 +236,7 @@ describe("what services responded before", () => {
   });
 
   it("is how the mirror node failed as well, and that the address is one from before", async () => {
-    const local = { ...network, mirrorUrl: "http://mirror.example:7777" };
+    const local = { ...network, ledgers: ledgersAt("http://mirror.example:7777") };
     const mirrorFailure = new ApiError(
       { kind: "proxyFailed", reason: "login", proxy: "proxy.example", status: 407 },
       "mirror.example:7777",

@@ -13,7 +13,7 @@ import { readName } from "../../../../src/app/networks/readNetworks.ts";
 import { refusedDeepLinkWords } from "../../../../src/text/deepLink.ts";
 import { storeSubject } from "../../../../src/app/subjects/storedSubject.ts";
 import { parseTimestamps, formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
-import { nonceToAsk } from "../../../../src/core/transactionReference.ts";
+import { nonceToAsk } from "../../../../src/core/references/transactionReference.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { contractReferences, timestampFilters, transactionReferences } from "../../core/arbitraries.ts";
 

@@ -8,6 +8,7 @@ import { json } from "../../../support/faults.ts";
 import { lookupNetwork } from "../../../support/lookupViews.ts";
 import { unending } from "../../../support/requests.ts";
 import { openWith, transaction } from "../lookups/lookupsAt.ts";
+import { ledgersAt, ledgerAt } from "../../../support/networks.ts";
 
 const hash = `0x${"7e".repeat(32)}`;
 
@@ -15,8 +16,12 @@ const hash = `0x${"7e".repeat(32)}`;
 async function decide(text: string, isHeld: boolean): Promise<{ may: boolean; reads: number }> {
   await using place = await openWith(everyHashAgreed, hastyClock, json(200, { hash }));
   const asked = { transaction: transaction(text), nonce: 0 };
-  const network = { ...lookupNetwork, mirrorUrl: place.url };
-  if (isHeld) await place.lookups.result({ mirrorUrl: place.url, ...asked }, { signal: unending });
+  const network = { ...lookupNetwork, ledgers: ledgersAt(place.url) };
+  if (isHeld)
+    await place.lookups.result(
+      { ledger: ledgerAt(place.url, network.chainId), ...asked },
+      { signal: unending },
+    );
   let reads = 0;
   const responses = {
     exchange: () => {

@@ -7,10 +7,13 @@ import {
   storeSubject,
   subjectText,
 } from "../../../../src/app/subjects/storedSubject.ts";
-import { formatContractReference } from "../../../../src/core/contractReference.ts";
+import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";
-import { nonceToAsk, parseTransactionReference } from "../../../../src/core/transactionReference.ts";
+import {
+  nonceToAsk,
+  parseTransactionReference,
+} from "../../../../src/core/references/transactionReference.ts";
 import { networkWith } from "../../../support/networks.ts";
 import {
   contractReferences,

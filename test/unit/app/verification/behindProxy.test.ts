@@ -8,6 +8,7 @@ import { everyHashAgreed } from "../../../support/consent.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { unending } from "../../../support/requests.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
 const target = "5b1869d9a4c187f2eaa108f3062412ecf0526b24";
@@ -17,7 +18,7 @@ async function told(runtime: string, behaviour: Behaviour) {
   await using mirror = await startFaultServer(behaviour);
   await using client = openChannel();
   const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
-  const behind = await behindProxy(lookups, `${mirror.url}/`, { address, runtime }, unending);
+  const behind = await behindProxy(lookups, ledgerAt(`${mirror.url}/`), { address, runtime }, unending);
   return { behind, asked: mirror.requests.map(({ path }) => path) };
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { codeToCompare } from "../../../../src/app/verification/codeToCompare.ts";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { json, page } from "../../../support/faults.ts";

@@ -11,7 +11,7 @@ import { openChannel } from "../../../support/channel.ts";
 import { keysOf } from "../../../support/consent.ts";
 import { beginning, eventually, jumpingClock } from "../../../support/fakeClock.ts";
 import { heldBack, json, stall } from "../../../support/faults.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { ledgersAt, networkWith } from "../../../support/networks.ts";
 import { respondedReport, askedAddress, failedReport } from "../../../support/reports.ts";
 import { unending } from "../../../support/requests.ts";
 import { contractAddress } from "../../../support/verification.ts";
@@ -106,7 +106,7 @@ describe("the end of a verification", () => {
         Promise.resolve({ contract, knownContract: () => undefined, rememberedAddress: nothingRemembered }),
       keysOf(),
     );
-    const asked = order({ ...network, mirrorUrl: "https://mirror.example" }, "0.0.1001");
+    const asked = order({ ...network, ledgers: ledgersAt("https://mirror.example") }, "0.0.1001");
     const { startedAt, tookMilliseconds } = await verifications.verify(asked);
     assert.deepEqual([startedAt, tookMilliseconds], [beginning, 700]);
   });
@@ -121,7 +121,7 @@ describe("the end of a verification", () => {
       keysOf(),
     );
     const mirrorFailure = new ApiError({ kind: "timedOut", afterMilliseconds: 700 }, "mirror.example");
-    const asked = order({ ...network, mirrorUrl: "https://mirror.example" }, "0.0.1001");
+    const asked = order({ ...network, ledgers: ledgersAt("https://mirror.example") }, "0.0.1001");
     const { conclusion } = await verifications.verify({ ...asked, mirrorFailure });
     assert.deepEqual(conclusion, { kind: "unresolved", reason: "failed", error: mirrorFailure });
   });

@@ -6,6 +6,7 @@ import { keyOwners } from "../../../../src/core/keys/keyOwners.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { unending } from "../../../support/requests.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 const isKey = (hash: Hex): boolean =>
   judgeHex(hash, undefined, { knowsAddress: () => false, keyOwners }).kind === "knownKey";
@@ -61,7 +62,7 @@ describe("asking how a contract was created", () => {
   const asking = (creation: () => Promise<undefined>, of: Partial<typeof code> = code) =>
     howCreated(
       { creation },
-      "https://mirror.example",
+      ledgerAt("https://mirror.example"),
       { contractId: undefined, createdAt: undefined, ...of },
       unending,
     );

@@ -12,6 +12,8 @@ import { unending } from "../../../support/requests.ts";
 import { unrecordedCode } from "../../../support/unrecordedCode.ts";
 import { buildsIn } from "../builds/projects.ts";
 import { recordLookup } from "../hover/openLookups.ts";
+import type { ContractQuery } from "../../../../src/app/lookups/asked.ts";
+import { ledgerOf } from "../../../../src/app/networks/ledgerOf.ts";
 
 const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
 const target = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
@@ -82,10 +84,10 @@ describe("what a proxy leads to", () => {
     };
     assert.equal(await isCompared(at.network), true);
     assert.deepEqual(
-      asked.map((query) => (query as { mirrorUrl: string }).mirrorUrl),
-      [at.network.mirrorUrl],
+      asked.map((query) => (query as ContractQuery).ledger.id),
+      [ledgerOf(at.network)?.id],
     );
-    assert.equal(await isCompared({ ...at.network, mirrorUrl: undefined }), false);
+    assert.equal(await isCompared({ ...at.network, ledgers: [] }), false);
     assert.deepEqual(at.asked(), []);
   });
 });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { resolveContract } from "../../../../src/app/verification/resolveContract.ts";
 import { localAddress } from "../../../../src/app/networks/localAddress.ts";
 import { openChannel, type TestChannel } from "../../../support/channel.ts";
 import { found, json, page, stall } from "../../../support/faults.ts";
 import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { ledgersAt, networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
@@ -182,8 +182,8 @@ describe("the address of a contract", () => {
 });
 
 describe("what a contract reference tells by itself", () => {
-  const numbering = { mirrorUrl: "https://mirror.example", chainId: "31337" };
-  const plain = { mirrorUrl: undefined, chainId: "1" };
+  const numbering = { ledgers: ledgersAt("https://mirror.example"), chainId: "31337" };
+  const plain = { ledgers: [], chainId: "1" };
 
   it("is the long-zero form of an ID, and the ID of a long-zero form", () => {
     const cases: readonly (readonly [contract: string, address: string, contractId: string | undefined])[] = [

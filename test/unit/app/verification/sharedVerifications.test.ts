@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { Secret } from "../../../../src/core/keys/secret.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { heldBack, stall } from "../../../support/faults.ts";
@@ -8,6 +8,7 @@ import { unending } from "../../../support/requests.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { counts, mirrorRecord, openPlace, order, perfect } from "./place.ts";
 import { keysOf } from "../../../support/consent.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 describe("verifications", () => {
   it("of one contract at a time are one request, and one attempt", async () => {
@@ -60,7 +61,7 @@ describe("verifications", () => {
     const held = heldBack(mirrorRecord);
     await using place = await openPlace(perfect, held.behaviour);
     const { lookups, verifications, network, service, mirror } = place;
-    const question = { mirrorUrl: mirror.url, contract: valueOf(parseContractReference("0.0.1001")) };
+    const question = { ledger: ledgerAt(mirror.url), contract: valueOf(parseContractReference("0.0.1001")) };
     const hovering = lookups.contract(question, { signal: unending, retries: 0 });
     await mirror.arrived(1);
     let isResolving = false;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
-import { formatEntityId } from "../../../../src/core/entityId.ts";
+import { formatEntityId } from "../../../../src/core/hedera/entityId.ts";
 import { addresses, entityIds } from "../../core/arbitraries.ts";
 
 const whole: VerificationSummary = {

@@ -3,7 +3,7 @@ import type { Hex } from "../../../../src/core/hex.ts";
 import { subjectOf } from "../../../../src/app/verification/resolveSubject.ts";
 import { Verifications, type VerificationOrder } from "../../../../src/app/verification/verifications.ts";
 import { json } from "../../../support/faults.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { ledgerAt, networkWith } from "../../../support/networks.ts";
 import { contractAddress, otherAddress, smallPublication } from "../../../support/verification.ts";
 import { counts, mirrorRecord, openPlace, order, perfect } from "./place.ts";
 import { keysOf } from "../../../support/consent.ts";
@@ -59,7 +59,7 @@ describe("verifications", () => {
   it("go to any address as it stands where there is no mirror node", async () => {
     await using place = await openPlace(perfect);
     const { verifications, service, mirror } = place;
-    const network = { ...place.network, mirrorUrl: undefined };
+    const network = { ...place.network, ledgers: [] };
     const address = `0x${"1010".padStart(40, "0")}`;
     const report = await verifications.verify(order(network, address));
     assert.deepEqual(report.subject, { network, address, contractId: undefined });
@@ -110,7 +110,10 @@ describe("verifications", () => {
     const { verifications, lookups, network } = place;
     const asItIs = order(network, "0.0.1001", { longZero: "asItIs" });
     assert.equal((await verifications.verify(asItIs)).subject.contractId, "0.0.1001");
-    await lookups.contract({ mirrorUrl: place.mirror.url, contract: asItIs.contract }, { signal: unending });
+    await lookups.contract(
+      { ledger: ledgerAt(place.mirror.url), contract: asItIs.contract },
+      { signal: unending },
+    );
     const { address, contractId } = (await verifications.verify(asItIs)).subject;
     assert.deepEqual([address, contractId], ["0x00000000000000000000000000000000000003e9", undefined]);
   });
@@ -121,7 +124,7 @@ describe("verifications", () => {
     const asked = order(network, contractAddress);
     assert.equal((await verifications.verify(asked)).subject.contractId, undefined);
     assert.deepEqual(counts(service, mirror), [1, 0]);
-    await lookups.contract({ mirrorUrl: mirror.url, contract: asked.contract }, { signal: unending });
+    await lookups.contract({ ledger: ledgerAt(mirror.url), contract: asked.contract }, { signal: unending });
     const steps: (string | undefined)[] = [];
     const onStep: VerificationOrder["onStep"] = (_, subject) => steps.push(subject.contractId);
     const report = await verifications.verify({ ...asked, onStep });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatContractReference } from "../../../../src/core/contractReference.ts";
+import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
 import { findReferences } from "../../../../src/core/scan/references.ts";
 import { isReference, parseSubject, subjectOf, type Subject } from "../../../../src/core/scan/subject.ts";
-import { formatTransactionReference } from "../../../../src/core/transactionReference.ts";
+import { formatTransactionReference } from "../../../../src/core/references/transactionReference.ts";
 import {
   contractReferences,
   hostileTexts,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Platform } from "../../../../src/app/platform.ts";
 import { editor } from "../../../plainEditor/editor.ts";
 import { contextOf, usePlainEditor } from "../../../plainEditor/load.ts";
+import { ledgerAt } from "../../../support/networks.ts";
 
 usePlainEditor();
 
@@ -31,9 +32,9 @@ describe("the builds of a window", () => {
     await context.workspaceState.update("ownCode", kept);
     const log = editor.window.createOutputChannel();
     const ownCode = await lazyBuilds({} as Platform, context as never, new Settings(), log).ownCode();
-    const known = ownCode.at("https://mirror.example", "0xab");
+    const known = ownCode.at(ledgerAt("https://mirror.example"), "0xab");
     assert.equal(known?.kind === "matched" && known.name, "Vault");
     editor.workspace.isTrusted = false;
-    assert.equal(ownCode.at("https://mirror.example", "0xab"), undefined);
+    assert.equal(ownCode.at(ledgerAt("https://mirror.example"), "0xab"), undefined);
   });
 });

@@ -13,13 +13,14 @@ import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { addressOf, broadcast } from "../../app/deployments/recordedFiles.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
+import { ledgersAt } from "../../../support/networks.ts";
 
 usePlainEditor();
 
 const network = (name: string, chainId: string, mirrorUrl?: string): Network => ({
   name,
   chainId,
-  mirrorUrl,
+  ledgers: ledgersAt(mirrorUrl),
   verifierUrl: undefined,
   verifierProtocol: "job",
   explorerSource: undefined,

@@ -4,7 +4,7 @@ import type { InspectSubject } from "../../../../src/app/lookups/inspectSubject.
 import { subjectNamed } from "../../../../src/app/subjects/inspection.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";
 import { ComparisonQuery } from "../../../../src/features/inspect/comparisonQuery.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { ledgerAt, networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { unending } from "../../../support/requests.ts";
 import { unrecordedCode } from "../../../support/unrecordedCode.ts";
@@ -12,6 +12,7 @@ import { contractAddress } from "../../../support/verification.ts";
 import { buildsIn, foundryArtifact, output } from "../../app/builds/projects.ts";
 import { buildNamed, deployedCode, source } from "../../builds/samples.ts";
 import { valueOf } from "../../core/arbitraries.ts";
+import type { Ledger } from "../../../../src/services/ledger/ledger.ts";
 
 const mirrorUrl = "https://mirror.example";
 const subjectOf = (network = networkWith({ mirrorUrl })): InspectSubject =>
@@ -25,7 +26,7 @@ function open() {
   const came = Promise.withResolvers<WorkspaceBuilds>();
   const told: unknown[] = [];
   const tools = {
-    ownCode: { ofCode: (...code: unknown[]) => void told.push(code) },
+    ownCode: { ofCode: ({ id }: Ledger, code: unknown) => void told.push([id, code]) },
     services: { builds: () => came.promise },
   } as unknown as Tools;
   const query = new ComparisonQuery(tools, () => told.push("changed"));
@@ -41,7 +42,7 @@ describe("what a panel knows of its contract's code", () => {
     came.resolve(buildsIn([folder]));
     await query.compare(subjectOf(), vault, unending);
     assert.equal(query.comparison?.kind, "matched");
-    assert.deepEqual(told, [[mirrorUrl, vault], "changed"]);
+    assert.deepEqual(told, [[ledgerAt(mirrorUrl).id, vault], "changed"]);
     query.forget();
     assert.equal(query.comparison, undefined);
   });

@@ -9,6 +9,7 @@ import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 import { openHistory } from "../../../support/historyWindows.ts";
 import { MemoryFile } from "../../../support/memoryFile.ts";
 import { recordLookup, statusOf } from "../../app/hover/openLookups.ts";
+import { ledgerOf } from "../../../../src/app/networks/ledgerOf.ts";
 
 const { subject, lookup } = resultViewOf({ body: fullResult });
 assert.ok(lookup !== undefined);
@@ -64,8 +65,8 @@ describe("the contract that a result is about", () => {
     const history = await openHistory();
     const compared: (readonly string[])[] = [];
     const ownCode = {
-      ofCode: (ledger: string, { address, runtime }: { address: string; runtime: string }) =>
-        void compared.push([ledger, address, runtime]),
+      ofCode: ({ id }: { id: string }, { address, runtime }: { address: string; runtime: string }) =>
+        void compared.push([id, address, runtime]),
     };
     const lookups = { knownContract: nothing, knownStatus: nothing, knownVerifiedAbi: nothing, ...held };
     kindOf(subject).remember(history, subject, lookup!);
@@ -102,7 +103,7 @@ describe("the contract that a result is about", () => {
         query.address === own ? at(statusOf("perfect", "src/Host.sol:Host")) : undefined,
     });
     assert.deepEqual([named, address], ["Host", own]);
-    assert.deepEqual(compared, [[subject.network.mirrorUrl, own, "6001"]]);
+    assert.deepEqual(compared, [[ledgerOf(subject.network)?.id, own, "6001"]]);
   });
 
   it("stays as it is where nothing was answered", async () => {

@@ -16,7 +16,7 @@ import { actionRow } from "../../../support/actionRows.ts";
 import { json } from "../../../support/faults.ts";
 import type { Behaviour } from "../../../support/faultServer.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { ledgerAt, networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { unending } from "../../../support/requests.ts";
 import { openSignatures } from "../../../support/signatures.ts";
@@ -252,12 +252,13 @@ describe("what another extension has decoded", () => {
 
   it("is read by the code that ran for a proxy, where the transaction is held", async () => {
     await using at = await world();
-    const { lookups, mirrorUrl } = at;
+    const { lookups } = at;
+    const ledger = ledgerAt(at.mirrorUrl, "298");
     const reference = transaction(hash);
-    await lookups.contract({ mirrorUrl, contract: contract(vault) }, asking);
+    await lookups.contract({ ledger, contract: contract(vault) }, asking);
     const meant = { via: "extension" } as const;
-    await lookups.result({ mirrorUrl, transaction: reference }, { ...asking, meant });
-    await lookups.calls({ mirrorUrl, transaction: reference }, asking);
+    await lookups.result({ ledger, transaction: reference }, { ...asking, meant });
+    await lookups.calls({ ledger, transaction: reference }, asking);
     const before = at.asked().length;
     const [alone] = await at.decode(deposit, { contract: proxy });
     const [within] = await at.decode(deposit, { contract: proxy, transaction: hash });

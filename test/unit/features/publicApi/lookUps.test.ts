@@ -6,13 +6,13 @@ import type { Network } from "../../../../src/app/networks/network.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "../../../../src/features/publicApi/lookUps.ts";
 import { plainReading } from "../../../../src/features/publicApi/plainReading.ts";
 import { readOptions, type ReadOptions } from "../../../../src/features/publicApi/readOptions.ts";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
-import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
+import { parseTransactionReference } from "../../../../src/core/references/transactionReference.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { found, json, page, stall } from "../../../support/faults.ts";
 import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { fullLog, fullRecord, fullResult } from "../../../support/lookupViews.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { ledgersAt, ledgerAt, networkWith } from "../../../support/networks.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
@@ -127,7 +127,7 @@ describe("what other extensions can look up", () => {
     const logs = Array<JsonObject>(10_000).fill(log);
     await using place = await open(json(200, formatExactJson({ ...fullResult, logs, more: { logs } })));
     const lookup = await place.lookups.result(
-      { mirrorUrl: place.server.url, transaction, nonce: 0 },
+      { ledger: ledgerAt(place.server.url), transaction, nonce: 0 },
       { signal: options().signal },
     );
     assert.ok(lookup.value.kind === "found");
@@ -222,7 +222,7 @@ describe("a lookup of another extension that fails", () => {
 
   it("tells of a service that is not there", async () => {
     await using place = await open(stall);
-    const network: Network = { ...place.network, mirrorUrl: await refusingUrl() };
+    const network: Network = { ...place.network, ledgers: ledgersAt(await refusingUrl()) };
     assert.equal(kindOf(await lookUpRecord(place.lookups, network, contract, options())), "unreachable");
   });
 });

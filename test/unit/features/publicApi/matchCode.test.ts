@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { matchCode } from "../../../../src/features/publicApi/matchCode.ts";
 import { readOptions } from "../../../../src/features/publicApi/readOptions.ts";
 import { openChannel } from "../../../support/channel.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
-import type { Network } from "../../../../src/app/networks/network.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import type { PanelOrder } from "../../../../src/features/verify/plan/panelOrder.ts";
 import { editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -10,6 +9,7 @@ import { Uri } from "../../../plainEditor/values.ts";
 import { failedReport, failures } from "../../../support/reports.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { planViewOf } from "../../ui/verification/plans.ts";
+import { networkWith } from "../../../support/networks.ts";
 
 usePlainEditor();
 
@@ -49,7 +49,7 @@ async function open(ends: string[], services: object = {}) {
 
 describe("planning", () => {
   /** A network without a verification service: nothing is compared, and the source comes from elsewhere at once. */
-  const network = { name: "Bare", chainId: "7" } as Network;
+  const network = networkWith({ name: "Bare", chainId: "7" });
   const parsed = parseContractReference(contractAddress);
   assert.ok(parsed.ok);
   const order: PanelOrder = { network, contract: parsed.value, protocol: "direct" };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { transactionIn } from "../../../support/mirrorLookups.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { callTargets, mostCreated } from "../../../../src/services/ledger/callTargets.ts";
-import { formatContractReference } from "../../../../src/core/contractReference.ts";
+import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
 
 const address = `0x${"ab".repeat(20)}`;
 

@@ -16,6 +16,7 @@ import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";
 import { finishedPageOf, pageOf } from "./views.ts";
 import { messagesOf, names } from "./offered.ts";
+import { ledgersAt } from "../../../support/networks.ts";
 
 describe("what a verified contract's page offers", () => {
   it("is its source, where the service has a page of that", async () => {
@@ -133,9 +134,12 @@ describe("what a page offers", () => {
     assert.equal(next?.[0], "Verify Again");
     const exact = { address: askedAddress, chainId: network.chainId, status: "perfect" };
     const verified = await respondedReport("session", [{ body: { contracts: [exact], unused: [] } }]);
-    const subject = { ...verified.subject, network: { ...network, mirrorUrl: "https://mirror.example" } };
+    const subject = {
+      ...verified.subject,
+      network: { ...network, ledgers: ledgersAt("https://mirror.example") },
+    };
     assert.deepEqual(offeredBy({ ...verified, subject })[0]?.slice(0, 2), ["Open Record", "Verify Again"]);
-    const without = { ...verified.subject, network: { ...network, mirrorUrl: undefined } };
+    const without = { ...verified.subject, network: { ...network, ledgers: [] } };
     assert.equal(offeredBy({ ...verified, subject: without })[0]?.[0], "Verify Again");
   });
 

@@ -15,6 +15,7 @@ import {
   network,
   reportOf,
 } from "../../../support/reports.ts";
+import { ledgersAt } from "../../../support/networks.ts";
 
 const service = network.verifierUrl ?? "";
 
@@ -83,7 +84,7 @@ describe("what is copied of a verification", () => {
 
   it("is the lookup at the mirror node where that found no address", async () => {
     const subject = { ...reportOf({ kind: "noVerifier" }).subject, contractId: "0.0.1007" };
-    const mirrored = { ...subject, network: { ...network, mirrorUrl: "https://mirror.example" } };
+    const mirrored = { ...subject, network: { ...network, ledgers: ledgersAt("https://mirror.example") } };
     const response = rawResponse({ path: "/api/v1/contracts/0.0.1007", status: 500 });
     const failure = { kind: "serviceFailed", status: 500, messages: [] } as const;
     const error = new ApiError(failure, response.host, { response });

@@ -29,6 +29,7 @@ import { describePages, describeTexts } from "../../../support/textSnapshots.ts"
 import { proxyWith } from "./plans.ts";
 import { fullSessionRecord } from "./records.ts";
 import { primaryOn } from "./views.ts";
+import { ledgersAt } from "../../../support/networks.ts";
 
 type Finished = Extract<VerificationView, { kind: "finished" }>;
 
@@ -50,7 +51,7 @@ const jobError = (error: object, more: Partial<VerificationReport> = {}): Promis
   job({ contract: { match: null }, error: { message: "No.", ...error } }, more);
 
 const build = { kind: "build", contract: "src/Vault.sol:Vault", files: 2 } as const;
-const mirrorUrl = "https://mirror.example";
+const ledgers = ledgersAt("https://mirror.example");
 const subjectOn = (parts: object): VerificationSubject => ({
   address: askedAddress,
   contractId: undefined,
@@ -115,10 +116,7 @@ const noExplorer = (
     : typeof held.none | ReturnType<typeof statusFailed>,
   more: object = {},
 ) => reportOf({ kind: "noExplorer", status, ...more });
-const canceled = reportOf(
-  { kind: "cancelled", asked: "verification" },
-  { subject: subjectOn({ mirrorUrl }) },
-);
+const canceled = reportOf({ kind: "cancelled", asked: "verification" }, { subject: subjectOn({ ledgers }) });
 
 const incomplete = {
   address: askedAddress,
@@ -369,10 +367,10 @@ describe("the page of a verification", () => {
       const report = reportOf({ kind: "noExplorer", status: held.exact }, { subject: subjectOn(parts) });
       return ["View Source", "Open Record"].filter((label) => offers(finished(report), label));
     };
-    assert.deepEqual(labels({ mirrorUrl, explorerUrl: undefined }), ["Open Record"]);
-    assert.deepEqual(labels({ mirrorUrl: undefined, explorerUrl: undefined }), []);
+    assert.deepEqual(labels({ ledgers, explorerUrl: undefined }), ["Open Record"]);
+    assert.deepEqual(labels({ ledgers: [], explorerUrl: undefined }), []);
     const verifierUrl = "https://sourcify.dev/server/";
-    assert.deepEqual(labels({ mirrorUrl, verifierUrl, explorerUrl: undefined }), [
+    assert.deepEqual(labels({ ledgers, verifierUrl, explorerUrl: undefined }), [
       "View Source",
       "Open Record",
     ]);

@@ -5,6 +5,7 @@ import { actionRow } from "../../../../support/actionRows.ts";
 import { transactionIn } from "../../../../support/mirrorLookups.ts";
 import { json } from "../../../../support/faults.ts";
 import { asking, open, transaction } from "../../lookups/lookupsAt.ts";
+import { ledgerAt } from "../../../../support/networks.ts";
 
 /** So many calls, as a mirror node tells them: a hundred at a time. */
 function callsAt(count: number, input = "0x"): Behaviour {
@@ -20,7 +21,7 @@ function callsAt(count: number, input = "0x"): Behaviour {
 
 async function fetchAt(behaviour: Behaviour) {
   const place = await open(behaviour);
-  const query = { mirrorUrl: place.url, transaction: transaction("0.0.2@5.7") };
+  const query = { ledger: ledgerAt(place.url), transaction: transaction("0.0.2@5.7") };
   const told: number[] = [];
   const fetched = await fetchCalls(
     place.lookups,

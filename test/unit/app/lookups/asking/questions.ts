@@ -1,8 +1,9 @@
-import { parseContractReference } from "../../../../../src/core/contractReference.ts";
-import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
+import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
+import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
 import type { ContractQuery, ResultQuery, StatusQuery } from "../../../../../src/app/lookups/asked.ts";
 import { beginning } from "../../../../support/fakeClock.ts";
 import { valueOf } from "../../../core/arbitraries.ts";
+import { ledgerAt } from "../../../../support/networks.ts";
 
 export const mirrorUrl = "https://mirror.example";
 export const verifierUrl = "https://verifier.example";
@@ -16,12 +17,12 @@ export type Question = { readonly url: string } & (
 
 function record(index: number): Question {
   const id = `0.0.${1001 + index}`;
-  const asked = { mirrorUrl, contract: valueOf(parseContractReference(id)) };
+  const asked = { ledger: ledgerAt(mirrorUrl), contract: valueOf(parseContractReference(id)) };
   return { kind: "record", url: `${mirrorUrl}/api/v1/contracts/${id}`, asked };
 }
 
 function result(transaction: string): Question {
-  const asked = { mirrorUrl, transaction: valueOf(parseTransactionReference(transaction)) };
+  const asked = { ledger: ledgerAt(mirrorUrl), transaction: valueOf(parseTransactionReference(transaction)) };
   return { kind: "result", url: `${mirrorUrl}/api/v1/contracts/results/${transaction}`, asked };
 }
 

@@ -58,7 +58,7 @@ describe("what is known of the verification of a record's contract", () => {
     assert.equal((await ask(contractAddress, network)).status?.value.state, "perfect");
     assert.equal(place.server.requests.length, 1);
     // Where there is no mirror node to tell another, it is the contract's address.
-    await ask(longZero, { ...network, mirrorUrl: undefined });
+    await ask(longZero, { ...network, ledgers: [] });
     assert.equal(place.server.requests.length, 2);
   });
 

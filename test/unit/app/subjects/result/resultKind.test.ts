@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formatContractReference } from "../../../../../src/core/contractReference.ts";
+import { formatContractReference } from "../../../../../src/core/references/contractReference.ts";
 import { formatTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
 import { resultKind } from "../../../../../src/app/subjects/result/resultKind.ts";
 import { lookupNetwork, resultViewOf } from "../../../../support/lookupViews.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { largeJson } from "../../../../../src/core/json/exactJson.ts";
 import { findScheduledExecution } from "../../../../../src/services/ledger/mirror/findScheduledExecution.ts";
-import { parseTransactionId } from "../../../../../src/core/transactionId.ts";
+import { parseTransactionId } from "../../../../../src/core/hedera/transactionId.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json, page } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";

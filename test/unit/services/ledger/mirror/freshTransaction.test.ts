@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TransactionReference } from "../../../../../src/core/transactionReference.ts";
+import type { TransactionReference } from "../../../../../src/core/references/transactionReference.ts";
 import { lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { lookupPolicy } from "../../../../../src/http/requestPolicy.ts";
 import { openChannel } from "../../../../support/channel.ts";

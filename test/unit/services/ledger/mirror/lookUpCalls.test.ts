@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
+import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
 import { lookUpCalls } from "../../../../../src/services/ledger/mirror/lookUpCalls.ts";
 import { actionShape } from "../../../../../src/services/ledger/mirror/wire.ts";
 import { actionRow } from "../../../../support/actionRows.ts";

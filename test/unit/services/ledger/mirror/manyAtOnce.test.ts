@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseContractReference } from "../../../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
 import { lookupPolicy } from "../../../../../src/http/requestPolicy.ts";
 import { lookUpContract } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { openChannel } from "../../../../support/channel.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { parseContractReference } from "../../../../../src/core/contractReference.ts";
-import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
+import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
+import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { lookUpContract, lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { errorFrom } from "../../../../support/failures.ts";

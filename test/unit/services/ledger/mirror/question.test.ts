@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseContractReference } from "../../../../../src/core/contractReference.ts";
+import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
-import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
+import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
 import { lookUpContract, lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { KnownKeys } from "../../../../../src/http/masking.ts";
 import { Pacer } from "../../../../../src/http/pacer.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
+import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
 import { lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
 import { executionResultShape } from "../../../../../src/services/ledger/mirror/wire.ts";
 import {

@@ -54,7 +54,7 @@ const knownElsewhere = {
   deployment: { name: "Deployed", path: "ignition/1.json" },
 };
 const badUrl = [{ index: 1, field: "mirrorUrl", reason: "badUrl" }] as const;
-const withoutMirror = { ...lookupNetwork, mirrorUrl: undefined };
+const withoutMirror = { ...lookupNetwork, ledgers: [] };
 
 const views = {
   "not loaded yet": recordViewOf(undefined),

@@ -1,4 +1,4 @@
-import { parsed, refused, type Parsed } from "./parsed.ts";
+import { parsed, refused, type Parsed } from "../parsed.ts";
 
 /** The number of an entity on the ledger; each part is 0…9,999,999,999. */
 export type EntityId = { readonly shard: bigint; readonly realm: bigint; readonly num: bigint };

@@ -1,4 +1,4 @@
-import { isSpelledAsResponseCode } from "../../../core/responseCode.ts";
+import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 import * as l10n from "@vscode/l10n";
 
 /** The commonest response codes of contract transactions in a few words; there are some 400, and they grow. */

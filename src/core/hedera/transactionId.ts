@@ -1,6 +1,6 @@
 import { formatEntityId, parseEntityId, type EntityId } from "./entityId.ts";
-import { parsed, refused, type Parsed } from "./parsed.ts";
-import { isBeyondLast } from "./timestamp.ts";
+import { parsed, refused, type Parsed } from "../parsed.ts";
+import { isBeyondLast } from "../timestamp.ts";
 
 /**
  * A transaction ID: who paid, and from when on it was valid (Unix seconds and nanoseconds). `nonce` is the number of a

@@ -1,5 +1,5 @@
 import { largestEntityIdPart, type EntityId } from "./entityId.ts";
-import type { Hex } from "./hex.ts";
+import type { Hex } from "../hex.ts";
 
 /**
  * The long-zero address of an entity of shard 0, realm 0: twelve zero bytes, then its number in eight. Undefined for

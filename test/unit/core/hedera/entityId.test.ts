@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatEntityId, parseEntityId } from "../../../src/core/entityId.ts";
-import { entityIdOfLongZero, longZeroAddress } from "../../../src/core/longZero.ts";
-import type { Hex } from "../../../src/core/hex.ts";
-import { addresses, entityIds, hostileTexts, nearMisses, reasonOf, valueOf } from "./arbitraries.ts";
+import { formatEntityId, parseEntityId } from "../../../../src/core/hedera/entityId.ts";
+import { entityIdOfLongZero, longZeroAddress } from "../../../../src/core/hedera/longZero.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
+import { addresses, entityIds, hostileTexts, nearMisses, reasonOf, valueOf } from "../arbitraries.ts";
 
 describe("entityId", () => {
   it("reads what it writes", () => {

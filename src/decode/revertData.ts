@@ -1,6 +1,6 @@
-import { isSpelledAsResponseCode } from "./responseCode.ts";
+import { isSpelledAsResponseCode } from "../core/hedera/responseCode.ts";
 import { decodeAbiParameters, encodeAbiParameters, hexToBytes } from "viem";
-import type { Hex } from "./hex.ts";
+import type { Hex } from "../core/hex.ts";
 
 /** What the `error_message` of an execution result says. */
 export type RevertData =

@@ -1,6 +1,6 @@
 import type { ContractReference } from "./contractReference.ts";
-import type { EntityId } from "./entityId.ts";
-import { entityIdOfLongZero } from "./longZero.ts";
+import type { EntityId } from "../hedera/entityId.ts";
+import { entityIdOfLongZero } from "../hedera/longZero.ts";
 
 /** Numbers up to this one are the network's own: none of them has a contract record. */
 const lastReserved = 1000n;

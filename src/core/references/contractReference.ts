@@ -1,8 +1,8 @@
-import { checksummed, parseAddress, type AddressReason, type EvmAddress } from "./address.ts";
-import { assertNever } from "./assertNever.ts";
-import { formatEntityId, parseEntityId, type EntityId, type EntityIdReason } from "./entityId.ts";
-import type { Hex } from "./hex.ts";
-import { parsed, refused, type Parsed } from "./parsed.ts";
+import { checksummed, parseAddress, type AddressReason, type EvmAddress } from "../address.ts";
+import { assertNever } from "../assertNever.ts";
+import { formatEntityId, parseEntityId, type EntityId, type EntityIdReason } from "../hedera/entityId.ts";
+import type { Hex } from "../hex.ts";
+import { parsed, refused, type Parsed } from "../parsed.ts";
 
 /** What names a contract in a lookup. Shard and realm are 0 where the text left them out. */
 export type ContractReference =

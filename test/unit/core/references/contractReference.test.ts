@@ -5,8 +5,8 @@ import {
   formatContractReference,
   parseContractReference,
   spellContractReference,
-} from "../../../src/core/contractReference.ts";
-import { contractReferences, hostileTexts, nearMisses, reasonOf, valueOf } from "./arbitraries.ts";
+} from "../../../../src/core/references/contractReference.ts";
+import { contractReferences, hostileTexts, nearMisses, reasonOf, valueOf } from "../arbitraries.ts";
 
 const digits = "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
 

@@ -1,13 +1,13 @@
-import { assertNever } from "./assertNever.ts";
-import { parseHash, type HashReason, type TransactionHash } from "./hash.ts";
-import { parsed, type Parsed } from "./parsed.ts";
+import { assertNever } from "../assertNever.ts";
+import { parseHash, type HashReason, type TransactionHash } from "../hash.ts";
+import { parsed, type Parsed } from "../parsed.ts";
 import {
   formatTransactionId,
   nonceSuffix,
   parseTransactionId,
   type TransactionId,
   type TransactionIdReason,
-} from "./transactionId.ts";
+} from "../hedera/transactionId.ts";
 
 /** What names a transaction in a result lookup (docs/interface.md, Result lookup). */
 export type TransactionReference = { readonly kind: "id"; readonly id: TransactionId } | HashReference;

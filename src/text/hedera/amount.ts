@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { decimalText, numberText, plural } from "./language.ts";
+import { decimalText, numberText, plural } from "../language.ts";
 
 const tinybarsPerHbar = 100_000_000n;
 

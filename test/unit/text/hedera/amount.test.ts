@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { hbarText, tinybarText } from "../../../src/text/amount.ts";
+import { hbarText, tinybarText } from "../../../../src/text/hedera/amount.ts";
 
 const amounts = fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n });
 

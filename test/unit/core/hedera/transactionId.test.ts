@@ -5,8 +5,8 @@ import {
   isNonce,
   nonceSuffix,
   parseTransactionId,
-} from "../../../src/core/transactionId.ts";
-import { hostileTexts, nearMisses, reasonOf, sdkSpelling, transactionIds, valueOf } from "./arbitraries.ts";
+} from "../../../../src/core/hedera/transactionId.ts";
+import { hostileTexts, nearMisses, reasonOf, sdkSpelling, transactionIds, valueOf } from "../arbitraries.ts";
 
 describe("transactionId", () => {
   it("reads both spellings, nanoseconds as a whole number however they are padded", () => {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseHash } from "../../../src/core/hash.ts";
+import { parseHash } from "../../../../src/core/hash.ts";
 import {
   formatTransactionReference,
   nonceToAsk,
   parseTransactionReference,
   transactionPathPart,
-} from "../../../src/core/transactionReference.ts";
-import { hexDigits, hostileTexts, reasonOf, transactionIds, valueOf } from "./arbitraries.ts";
+} from "../../../../src/core/references/transactionReference.ts";
+import { hexDigits, hostileTexts, reasonOf, transactionIds, valueOf } from "../arbitraries.ts";
 
 const digits = "0123456789abcdef".repeat(6);
 const hash = `0x${digits.slice(0, 64)}`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { encodeAbiParameters, encodeErrorResult } from "viem";
 import type { Hex } from "../../../src/core/hex.ts";
-import { readRevertData } from "../../../src/core/revertData.ts";
+import { readRevertData } from "../../../src/decode/revertData.ts";
 
 /** `Panic(uint256)` of a code, and other calls of one uint256. */
 function oneNumber(selector: string, number: bigint): Hex {

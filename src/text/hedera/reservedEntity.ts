@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { formatEntityId, type EntityId } from "../core/entityId.ts";
-import { systemContractNames } from "../decode/system/systemContractNames.ts";
+import { formatEntityId, type EntityId } from "../../core/hedera/entityId.ts";
+import { systemContractNames } from "../../decode/system/systemContractNames.ts";
 
 const precompiles: ReadonlyMap<bigint, () => string> = new Map([
   [1n, () => "ecRecover"],

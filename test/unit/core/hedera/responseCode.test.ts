@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isSpelledAsResponseCode } from "../../../src/core/responseCode.ts";
+import { isSpelledAsResponseCode } from "../../../../src/core/hedera/responseCode.ts";
 
 describe("a response code", () => {
   it("is spelled in capitals, digits and underscores, of which the first is a letter, up to 80", () => {

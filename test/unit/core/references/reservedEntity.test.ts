@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { parseContractReference } from "../../../src/core/contractReference.ts";
-import { reservedEntity } from "../../../src/core/reservedEntity.ts";
-import { calledName } from "../../../src/text/reservedEntity.ts";
-import { valueOf } from "./arbitraries.ts";
+import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
+import { reservedEntity } from "../../../../src/core/references/reservedEntity.ts";
+import { calledName } from "../../../../src/text/hedera/reservedEntity.ts";
+import { valueOf } from "../arbitraries.ts";
 
 function nameOf(text: string): string | undefined {
   const id = reservedEntity(valueOf(parseContractReference(text)));
