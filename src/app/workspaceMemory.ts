@@ -1,4 +1,7 @@
+import pLimit from "p-limit";
+import * as z from "zod/mini";
 import type { Logger, StateStore } from "./ports.ts";
+import { lenientArray } from "./storedSchemas.ts";
 
 /** What the windows of one workspace remember. */
 export type WorkspaceState = {
@@ -18,20 +21,19 @@ export class WorkspaceMemory<Value> {
   readonly #key: string;
   readonly #most: number;
   readonly #facts: Map<string, Value>;
+  readonly #inTurn = pLimit(1);
   #isStored = true;
-  #isStoring = false;
 
-  /** @param key in the state @param most facts that are kept @param read reads a stored fact; undefined: as if it were not there */
-  constructor(
-    workspace: WorkspaceState | undefined,
-    key: string,
-    most: number,
-    read: (stored: unknown) => Value | undefined,
-  ) {
+  /** @param key in the state @param most facts that are kept @param fact of a stored fact */
+  constructor(workspace: WorkspaceState | undefined, key: string, most: number, fact: z.ZodMiniType<Value>) {
     this.#workspace = workspace;
     this.#key = key;
     this.#most = most;
-    this.#facts = new Map(readFacts(workspace?.state.get(key), most, read));
+    this.#facts = new Map(
+      lenientArray(z.tuple([z.string(), fact]))
+        .parse(workspace?.state.get(key))
+        .slice(-most),
+    );
   }
 
   /** What is known; undefined where it is not, or may not be said. */
@@ -74,40 +76,15 @@ export class WorkspaceMemory<Value> {
     return this.#workspace?.isTrusted() !== false;
   }
 
+  /** Much that comes at once is stored once. */
   #store(): void {
     this.#isStored = false;
-    if (this.#isStoring || this.#workspace === undefined) return;
-    const { log } = this.#workspace;
-    this.#isStoring = true;
-    this.#storeAll(this.#workspace).catch((error: unknown) =>
-      log.warn(`Workspace: ${this.#key} not kept: ${String(error)}`),
-    );
+    if (this.#workspace === undefined) return;
+    const { state, log } = this.#workspace;
+    this.#inTurn(async () => {
+      if (this.#isStored) return;
+      this.#isStored = true;
+      await state.update(this.#key, [...this.#facts]);
+    }).catch((error: unknown) => log.warn(`Workspace: ${this.#key} not kept: ${String(error)}`));
   }
-
-  /** Much that comes at once is stored once. */
-  async #storeAll({ state }: WorkspaceState): Promise<void> {
-    try {
-      while (!this.#isStored) {
-        await Promise.resolve();
-        this.#isStored = true;
-        await state.update(this.#key, [...this.#facts]);
-      }
-    } finally {
-      this.#isStoring = false;
-    }
-  }
-}
-
-/** Reads what is stored as far as it can be: it may be old, new, or damaged. */
-function readFacts<Value>(
-  stored: unknown,
-  most: number,
-  read: (stored: unknown) => Value | undefined,
-): (readonly [string, Value])[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.slice(-most).flatMap((pair: unknown) => {
-    const [name, fact] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
-    const value = read(fact);
-    return typeof name !== "string" || value === undefined ? [] : [[name, value] as const];
-  });
 }

@@ -49,7 +49,7 @@ export type Failure =
       readonly reason: UnreachableReason;
       readonly code: string;
       readonly neverLeft: boolean;
-      readonly from?: Standpoint;
+      readonly from?: Standpoint | undefined;
     }
   /** A proxy stood in the way; nothing of the request left. `proxy` is its host and port, `status` what it responded. */
   | {
@@ -73,7 +73,7 @@ export type Failure =
       readonly kind: "serviceFailed";
       readonly status: number;
       readonly messages: readonly string[];
-      readonly retryAfterMilliseconds?: number;
+      readonly retryAfterMilliseconds?: number | undefined;
     }
   /** A success whose body is no JSON object, or a refusal of a lookup whose body is no JSON. */
   | { readonly kind: "notJson"; readonly status: number; readonly contentType: string }
@@ -91,7 +91,7 @@ export type Failure =
       readonly kind: "unfinished";
       readonly verificationId: string;
       readonly afterMilliseconds: number;
-      readonly miss: Failure | undefined;
+      readonly miss?: Failure | undefined;
     };
 
 /** Whether no response came, rather than one that is of no use. */

@@ -118,7 +118,6 @@ export const failures: readonly Failure[] = [
     kind: "unfinished",
     verificationId: "43b1ccc5-f0e3-4e33-b6cd-bc0a19b676ea",
     afterMilliseconds: 300_000,
-    miss: undefined,
   },
   {
     kind: "unfinished",

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { withoutHash } from "../../builds/proof/withoutHash.ts";
-import { parseAddress } from "../../core/address.ts";
-import type { Hex } from "../../core/hex.ts";
 import { isJobName } from "../../services/verifier/protocols/job.ts";
-import { parseStoredSummary, readContractId } from "../verification/storedSummary.ts";
+import { address, contractId } from "../storedSchemas.ts";
+import { storedSummary } from "../verification/storedSummary.ts";
 import { impossibilities, skipReasons, stopReasons, type BatchRow, type RowState } from "./batchRow.ts";
 import { mostRows } from "./rows.ts";
 import { origins, subjectKey } from "./subjects.ts";
@@ -23,22 +22,6 @@ const text = (most: number) => z.string().check(z.overwrite((value) => value.sli
 
 const amount = z.number().check(z.overwrite((value) => Math.max(0, value)));
 
-/** A value as a reader returns it; not valid where that returns `undefined`. */
-const readWith = <Value>(read: (stored: unknown) => Value | undefined) =>
-  z.pipe(
-    z.unknown(),
-    z.transform((input, { issues }): Value => {
-      const value = read(input);
-      if (value === undefined) issues.push({ code: "custom", input });
-      return value as Value;
-    }),
-  );
-
-const address = readWith((stored): Hex | undefined => {
-  const read = parseAddress(String(stored));
-  return read.ok ? read.value.lower : undefined;
-});
-
 const build = text(1000);
 
 const expected = z.object({
@@ -52,7 +35,7 @@ const outcome = z.object({
   grade: z.enum(["exact", "match", "failed", "canceled"]),
   creation: z.optional(z.enum(["exact", "match", "notCompared"])),
   needsAllFiles: z.boolean(),
-  summary: readWith(parseStoredSummary),
+  summary: storedSummary,
   tookMilliseconds: amount,
 });
 
@@ -82,7 +65,7 @@ const row = z.object({
     name: z.optional(text(100)),
     origin: z.optional(z.enum(origins)),
   }),
-  contractId: z.optional(readWith(readContractId)),
+  contractId: z.optional(contractId),
   role: z.optional(z.enum(["implementation", "beacon"])),
   commit: z.optional(text(40).check(z.regex(/^[0-9a-f]+$/))),
   build: z.optional(build),

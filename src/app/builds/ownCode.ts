@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Hex } from "../../core/hex.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { isIdentifier, longestName } from "../../core/identifier.ts";
@@ -5,7 +6,7 @@ import type { Logger } from "../ports.ts";
 import { WorkspaceMemory, type WorkspaceState } from "../workspaceMemory.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { isBasis } from "./buildsState.ts";
-import { isOfCode, readBuildName, readVerdict, verdictOf, type KeptVerdict } from "./keptVerdict.ts";
+import { buildName, isOfCode, keptVerdict, verdictOf, type KeptVerdict } from "./keptVerdict.ts";
 import type { KnownCode, LackingBuild, OwnCodeFact } from "./codeFact.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
@@ -55,10 +56,8 @@ export class OwnCode {
   constructor(isTrusted: () => boolean, log: Logger, workspace?: WorkspaceState) {
     this.#isTrusted = isTrusted;
     this.#log = log;
-    this.#verdicts = new WorkspaceMemory(workspace, "ownCode", mostKept, readVerdict);
-    this.#buildNames = new WorkspaceMemory(workspace, "buildNames", mostKept, (is) =>
-      is === true ? is : undefined,
-    );
+    this.#verdicts = new WorkspaceMemory(workspace, "ownCode", mostKept, keptVerdict);
+    this.#buildNames = new WorkspaceMemory(workspace, "buildNames", mostKept, z.literal(true));
   }
 
   /** Compares with these builds from now on, and anew whenever they change. */
@@ -153,7 +152,7 @@ export class OwnCode {
   rememberBuildsNamed(names: Iterable<string>): void {
     if (this.#builds?.state === undefined) return;
     for (const name of names)
-      if (readBuildName(name) !== undefined)
+      if (buildName.safeParse(name).success)
         this.#buildNames.set(name, this.#builds.names.has(name) || undefined);
   }
 

@@ -7,8 +7,8 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import {
   keptLedgerResponse,
-  readLedgerResponse,
-  readVerifierResponse,
+  keptLedgerForm,
+  keptVerifierForm,
   keptVerifierResponse,
   type KeptLedgerResponse,
   type KeptVerifierResponse,
@@ -30,13 +30,13 @@ export type ResponseTools = {
 
 const ledgerForm: ResponseForm<KeptLedgerResponse> = {
   name: "deployments.ledger",
-  read: readLedgerResponse,
+  schema: keptLedgerForm,
   receivedAt: ({ fact }) => fact[1],
 };
 
 const verifierForm: ResponseForm<KeptVerifierResponse> = {
   name: "deployments.verifier",
-  read: readVerifierResponse,
+  schema: keptVerifierForm,
   receivedAt: ({ state }) => state[1],
 };
 

@@ -1,5 +1,7 @@
-import type { JsonValue } from "../../core/json/jsonValue.ts";
+import pLimit from "p-limit";
+import * as z from "zod/mini";
 import type { Logger, StateStore } from "../ports.ts";
+import { lenientArray, textUpTo } from "../storedSchemas.ts";
 
 /** More addresses than a workspace has deployed. The oldest responses go. */
 const mostKept = 2000;
@@ -10,8 +12,7 @@ const longestKey = 1000;
 export type ResponseForm<Kept> = {
   /** Of the value that holds them. */
   readonly name: string;
-  /** Undefined for what is none. */
-  readonly read: (stored: JsonValue) => Kept | undefined;
+  readonly schema: z.ZodMiniType<Kept>;
   /** When it was received, in milliseconds since 1970. */
   readonly receivedAt: (response: Kept) => number;
 };
@@ -25,14 +26,16 @@ export class KeptResponses<Kept> {
   readonly #form: ResponseForm<Kept>;
   readonly #log: Pick<Logger, "warn">;
   #responses: Map<string, Kept>;
-  #isStoring = false;
-  #isChanged = false;
+  readonly #entries: z.ZodMiniType<readonly (readonly [key: string, response: Kept])[]>;
+  readonly #inTurn = pLimit(1);
+  #isStored = true;
   #hasFailed = false;
 
   constructor(state: StateStore, form: ResponseForm<Kept>, log: Pick<Logger, "warn">) {
     this.#state = state;
     this.#form = form;
     this.#log = log;
+    this.#entries = lenientArray(z.tuple([textUpTo(longestKey), form.schema]));
     this.#responses = this.#merged([]);
   }
 
@@ -43,47 +46,33 @@ export class KeptResponses<Kept> {
   /** Holds a response from now on, and stores it; many that come at once are stored together. */
   set(key: string, response: Kept): void {
     this.#responses.set(key, response);
-    this.#isChanged = true;
-    if (!this.#isStoring) void this.#store();
+    this.#isStored = false;
+    void this.#inTurn(() => this.#store());
   }
 
   async #store(): Promise<void> {
-    this.#isStoring = true;
+    if (this.#isStored) return;
+    this.#isStored = true;
+    this.#responses = this.#merged(this.#responses);
     try {
-      while (this.#isChanged) {
-        this.#isChanged = false;
-        this.#responses = this.#merged(this.#responses);
-        await this.#state.update(this.#form.name, [...this.#responses]);
-        this.#hasFailed = false;
-      }
+      await this.#state.update(this.#form.name, [...this.#responses]);
+      this.#hasFailed = false;
     } catch (error) {
       // They are held for this window, and stored with the next one.
       if (!this.#hasFailed) this.#log.warn(`Deployments: responses could not be stored: ${String(error)}`);
       this.#hasFailed = true;
-    } finally {
-      this.#isStoring = false;
     }
   }
 
   /** These and what is stored by now, the later of each, those received last. */
   #merged(own: Iterable<readonly [key: string, response: Kept]>): Map<string, Kept> {
     const { receivedAt } = this.#form;
-    const merged = new Map(this.#stored());
+    const merged = new Map(this.#entries.parse(this.#state.get(this.#form.name)));
     for (const [key, response] of own) {
       const other = merged.get(key);
       if (other === undefined || receivedAt(response) >= receivedAt(other)) merged.set(key, response);
     }
     const inOrder = [...merged].sort(([, one], [, other]) => receivedAt(one) - receivedAt(other));
     return new Map(inOrder.slice(-mostKept));
-  }
-
-  *#stored(): Generator<[key: string, response: Kept]> {
-    const stored = this.#state.get(this.#form.name);
-    for (const entry of Array.isArray(stored) ? (stored as JsonValue[]).slice(-mostKept) : []) {
-      const [key, value] = Array.isArray(entry) ? entry : [];
-      const response = value === undefined ? undefined : this.#form.read(value);
-      if (typeof key === "string" && key.length <= longestKey && response !== undefined)
-        yield [key, response];
-    }
   }
 }

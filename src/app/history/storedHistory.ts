@@ -4,9 +4,9 @@ import { isIdentifier } from "../../core/identifier.ts";
 import { attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import { isNetworkName } from "../networks/readNetworks.ts";
+import { contractId } from "../storedSchemas.ts";
 import { verificationFacts } from "../verification/report.ts";
-import { readContractId } from "../verification/storedSummary.ts";
-import { readVerifiedName } from "../verification/verifiedName.ts";
+import { storedName } from "../verification/verifiedName.ts";
 import type { Entry, HistoryState } from "./entry.ts";
 import { parseEntryKey } from "./entryHandle.ts";
 
@@ -95,13 +95,13 @@ function entryAsOf(now: number): z.ZodMiniType<Entry> {
     z.object({
       kind: z.literal("contract"),
       address: matching(/^0x[0-9a-fA-F]{40}$/),
-      id: z.optional(text((id) => readContractId(id) !== undefined)),
+      id: z.optional(contractId),
       seenAt: moment,
       inspectedAt: z.optional(moment),
       isPinned: z.boolean(),
       isCleared: z.optional(z.boolean()),
       verification: stamped(fact),
-      verifiedName: stamped(text((told) => readVerifiedName(told) !== undefined)),
+      verifiedName: stamped(storedName),
       deleted: stamped(z.boolean()),
     }),
     z.object({

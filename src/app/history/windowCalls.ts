@@ -1,6 +1,6 @@
 import type { CalledNames } from "../decoding/calledNames.ts";
 import { WorkspaceMemory, type WorkspaceState } from "../workspaceMemory.ts";
-import { readOwnCall, type OwnCall } from "./ownCall.ts";
+import { ownCall } from "./ownCall.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
 /** As many results as a history keeps. */
@@ -15,12 +15,12 @@ const mostKept = 500;
  */
 export class WindowCalls {
   readonly #calls = new Map<string, CalledNames>();
-  readonly #kept: WorkspaceMemory<OwnCall>;
+  readonly #kept: WorkspaceMemory<CalledNames>;
   readonly #listeners = new Listeners();
 
   /** @param workspace what outlives the window; without it nothing does */
   constructor(workspace?: WorkspaceState) {
-    this.#kept = new WorkspaceMemory(workspace, "calls", mostKept, readOwnCall);
+    this.#kept = new WorkspaceMemory(workspace, "calls", mostKept, ownCall);
   }
 
   /** What an entry of the history called; undefined where no window has shown it. @param key that of the entry */
@@ -34,7 +34,7 @@ export class WindowCalls {
     const name = nameOf(network, key);
     const before = JSON.stringify(this.at(network, key));
     // What a verified source names is in the history, for every workspace.
-    this.#kept.set(name, readOwnCall(names));
+    this.#kept.set(name, ownCall.safeParse(names).data);
     this.#calls.delete(name);
     if (names !== undefined) this.#calls.set(name, names);
     const [oldest] = this.#calls.keys();

@@ -1,13 +1,15 @@
+import * as z from "zod/mini";
 import { hostOf } from "../../core/hosts.ts";
 import { ApiError, type Failure } from "../../http/failure.ts";
 import { protocolClients } from "../../services/verifier/protocols/protocolClients.ts";
 import { readVerificationStatus } from "../../services/verifier/status.ts";
-import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
+import { protocols, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
 import { ledgerUrl, type Network } from "../networks/network.ts";
+import { lenient, nameIn } from "../storedSchemas.ts";
 import { statusOf } from "../verification/fact.ts";
 import type { Conclusion, KnownStatus, StatusLookup, UnresolvedReason } from "../verification/report.ts";
 import type { StoredExchange } from "./storedExchange.ts";
-import { readStoredFailure } from "./storedFailure.ts";
+import { storedFailure } from "./storedFailure.ts";
 
 type Responses = StoredExchange["responses"];
 type Responded = Extract<Conclusion, { kind: "responded" }>;
@@ -81,77 +83,6 @@ function storeOutcome(conclusion: Responded): StoredExchange {
 /** The kind of what a service responded after its status was looked up, which stands before it. */
 const afterStatus = "afterStatus";
 
-/** Reads a stored conclusion; `undefined` when it cannot be read. @param asked the contract, by the services of the network */
-export function readStoredConclusion(
-  { responses, about }: StoredExchange,
-  protocol: Protocol,
-  network: Pick<Network, "ledgers">,
-  asked: AskedContract & { readonly host: string },
-): Conclusion | undefined {
-  const url = ledgerUrl(network);
-  const mirrorHost = url === undefined ? undefined : hostOf(url);
-  const mirror = readError(about["mirrorFailure"], mirrorHost);
-  // Without it, a report would say something else.
-  if (about["mirrorFailure"] !== undefined && mirror === undefined) return undefined;
-  const notCompared = mirror === undefined ? {} : { mirrorFailure: mirror };
-  // Before it was kept by which protocol a response was read, that was always the attempt's.
-  const readBy = readProtocol(about["readBy"]) ?? protocol;
-  switch (about["kind"]) {
-    case undefined:
-    case afterStatus: {
-      const read = about["kind"] === undefined ? readResponded : readAfterStatus;
-      const conclusion = tryRead(() => read({ responses, about }, readBy, asked));
-      return conclusion && { ...conclusion, ...notCompared };
-    }
-    case "held": {
-      const status = readStatus(responses, asked);
-      return status && { kind: "held", status, ...notCompared };
-    }
-    case "noExplorer": {
-      const status = readLook({ responses, about }, asked);
-      const compared = about["noBuildHasIt"] === true ? { noBuildHasIt: true } : {};
-      return status && { kind: "noExplorer", status, ...compared, ...notCompared };
-    }
-    case "failed": {
-      const look = readLook({ responses, about }, asked);
-      if (look === undefined && about["look"] !== "none") return undefined;
-      const isBare = look === undefined || about["isLookBare"] === true;
-      const attempt = isBare ? responses : responses.slice(0, -1);
-      const error = readError(about["failure"], asked.host, attempt);
-      return error && { kind: "failed", error, statusAfter: look };
-    }
-    case "unresolved": {
-      const { reason, failure } = about;
-      const error = readError(failure, mirrorHost);
-      const isRead = isReason(reason) && (failure === undefined || error !== undefined);
-      return isRead ? { kind: "unresolved", reason, error } : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
-
-function readError(
-  stored: unknown,
-  host: string | undefined,
-  responses: Responses = [],
-): ApiError | undefined {
-  const failure: Failure | undefined = stored === undefined ? undefined : readStoredFailure(stored);
-  if (failure === undefined || host === undefined) return undefined;
-  return new ApiError(failure, host, { response: responses.at(-1), earlier: responses.slice(0, -1) });
-}
-
-function readLook(
-  { responses, about }: StoredExchange,
-  asked: AskedContract & { readonly host: string },
-): StatusLookup | undefined {
-  const { look } = about;
-  if (look === "none") return undefined;
-  if (look === undefined) return readStatus(responses, asked);
-  const error = readError(look, asked.host, about["isLookBare"] === true ? [] : responses.slice(-1));
-  return error && { kind: "failed", error };
-}
-
 const unresolvedReasons: Readonly<Record<UnresolvedReason, true>> = {
   noMirror: true,
   notFound: true,
@@ -160,23 +91,108 @@ const unresolvedReasons: Readonly<Record<UnresolvedReason, true>> = {
   failed: true,
 };
 
-const isReason = (value: unknown): value is UnresolvedReason =>
-  typeof value === "string" && Object.hasOwn(unresolvedReasons, value);
+/** What is stored of a conclusion beside responses. `kind` is not there of what a service responded. */
+const conclusionParts = z.object({
+  kind: z.optional(z.enum([afterStatus, "held", "noExplorer", "failed", "unresolved"])),
+  readBy: lenient(z.enum(protocols)),
+  withStatus: lenient(z.boolean(), false),
+  look: z.optional(z.union([z.literal("none"), storedFailure])),
+  isLookBare: lenient(z.boolean(), false),
+  noBuildHasIt: lenient(z.literal(true)),
+  reason: lenient(nameIn(unresolvedReasons)),
+  failure: z.optional(storedFailure),
+  mirrorFailure: z.optional(storedFailure),
+});
+
+type Parts = z.infer<typeof conclusionParts>;
+
+/** Reads a stored conclusion; `undefined` when it cannot be read. @param asked the contract, by the services of the network */
+export function readStoredConclusion(
+  { responses, about }: StoredExchange,
+  protocol: Protocol,
+  network: Pick<Network, "ledgers">,
+  asked: AskedContract & { readonly host: string },
+): Conclusion | undefined {
+  const { data: parts } = conclusionParts.safeParse(about);
+  if (parts === undefined) return undefined;
+  const { kind, failure, reason } = parts;
+  const url = ledgerUrl(network);
+  const mirrorHost = url === undefined ? undefined : hostOf(url);
+  const mirror = errorOf(parts.mirrorFailure, mirrorHost);
+  // Without it, a report would say something else.
+  if (parts.mirrorFailure !== undefined && mirror === undefined) return undefined;
+  const notCompared = mirror === undefined ? {} : { mirrorFailure: mirror };
+  // Before it was kept by which protocol a response was read, that was always the attempt's.
+  const readBy = parts.readBy ?? protocol;
+  switch (kind) {
+    case undefined:
+    case afterStatus: {
+      const conclusion = tryRead(() =>
+        kind === undefined
+          ? readResponded(responses, parts, readBy, asked)
+          : readAfterStatus(responses, readBy, asked),
+      );
+      return conclusion && { ...conclusion, ...notCompared };
+    }
+    case "held": {
+      const status = readStatus(responses, asked);
+      return status && { kind, status, ...notCompared };
+    }
+    case "noExplorer": {
+      const status = readLook(responses, parts, asked);
+      const compared = parts.noBuildHasIt === true ? { noBuildHasIt: true } : {};
+      return status && { kind, status, ...compared, ...notCompared };
+    }
+    case "failed": {
+      const look = readLook(responses, parts, asked);
+      if (look === undefined && parts.look !== "none") return undefined;
+      const isBare = look === undefined || parts.isLookBare;
+      const error = errorOf(failure, asked.host, isBare ? responses : responses.slice(0, -1));
+      return error && { kind, error, statusAfter: look };
+    }
+    case "unresolved": {
+      const error = errorOf(failure, mirrorHost);
+      const isRead = reason !== undefined && (failure === undefined || error !== undefined);
+      return isRead ? { kind, reason, error } : undefined;
+    }
+  }
+}
+
+function errorOf(
+  failure: Failure | undefined,
+  host: string | undefined,
+  responses: Responses = [],
+): ApiError | undefined {
+  if (failure === undefined || host === undefined) return undefined;
+  return new ApiError(failure, host, { response: responses.at(-1), earlier: responses.slice(0, -1) });
+}
+
+function readLook(
+  responses: Responses,
+  { look, isLookBare }: Parts,
+  asked: AskedContract & { readonly host: string },
+): StatusLookup | undefined {
+  if (look === "none") return undefined;
+  if (look === undefined) return readStatus(responses, asked);
+  const error = errorOf(look, asked.host, isLookBare ? [] : responses.slice(-1));
+  return error && { kind: "failed", error };
+}
 
 function readResponded(
-  { responses, about }: StoredExchange,
+  responses: Responses,
+  { withStatus }: Parts,
   protocol: Protocol,
   asked: AskedContract,
 ): Responded | undefined {
-  const statusAfter = about["withStatus"] === true ? readStatus(responses, asked) : undefined;
-  const attempt = about["withStatus"] === true ? responses.slice(0, -1) : responses;
+  const statusAfter = withStatus ? readStatus(responses, asked) : undefined;
+  const attempt = withStatus ? responses.slice(0, -1) : responses;
   if (attempt.length === 0) return undefined;
   const response = protocolClients[protocol].read(asked, attempt);
   return { kind: "responded", response, ...(statusAfter && { statusAfter }) };
 }
 
 function readAfterStatus(
-  { responses: [before, ...attempt] }: StoredExchange,
+  [before, ...attempt]: Responses,
   protocol: Protocol,
   asked: AskedContract,
 ): Responded | undefined {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
+import { amount } from "../storedSchemas.ts";
 
 /** What a file holds: an exchange as it came, and what else has to be known to read it. */
 export type StoredExchange = {
@@ -17,17 +18,15 @@ export function storeExchange({ responses, about }: StoredExchange): string {
   return JSON.stringify({ version, about, answers: responses });
 }
 
-const count = z.number().check(z.gte(0));
-
 const storedResponse = z.object({
   method: z.enum(["GET", "POST"]),
   path: z.string(),
   host: z.string(),
-  status: count,
+  status: amount,
   contentType: z.string(),
   text: z.string(),
-  tookMilliseconds: count,
-  receivedAt: count,
+  tookMilliseconds: amount,
+  receivedAt: amount,
 });
 
 const storedExchange = z.object({

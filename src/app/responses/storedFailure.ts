@@ -1,6 +1,7 @@
-import { ownField } from "../../core/json/plainFields.ts";
-import { jsonBudget, type Exceeded } from "../../core/json/jsonSurvey.ts";
+import * as z from "zod/mini";
+import { jsonBudget } from "../../core/json/jsonSurvey.ts";
 import type { EncryptionReason, Failure, ProxyReason, UnreachableReason } from "../../http/failure.ts";
+import { amount, lenient, lenientArray, nameIn, textUpTo } from "../storedSchemas.ts";
 
 const ofEncryption: Readonly<Record<EncryptionReason, true>> = {
   untrusted: true,
@@ -28,105 +29,49 @@ const proxyReasons: Readonly<Record<ProxyReason, true>> = {
   plainHttp: true,
 };
 
-type Field = (name: string) => unknown;
+/** How a single request failed. */
+const ofRequest = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("unreachable"),
+    reason: nameIn(reasons),
+    code: textUpTo(100),
+    neverLeft: lenient(z.boolean(), false),
+    from: z.optional(lenient(z.object({ side: z.enum(["local", "remote"]), remote: textUpTo(100) }))),
+  }),
+  z.object({
+    kind: z.literal("proxyFailed"),
+    reason: nameIn(proxyReasons),
+    proxy: lenient(textUpTo(300)),
+    status: lenient(amount),
+  }),
+  z.object({ kind: z.literal("timedOut"), afterMilliseconds: amount }),
+  z.object({ kind: z.literal("tooLarge"), limitBytes: amount }),
+  z.object({ kind: z.literal("cutOff"), receivedBytes: amount }),
+  z.object({ kind: z.literal("redirected"), status: amount }),
+  z.object({ kind: z.literal("rateLimited"), retryAfterMilliseconds: lenient(amount) }),
+  z.object({
+    kind: z.literal("serviceFailed"),
+    status: amount,
+    messages: lenientArray(textUpTo(2000)),
+    retryAfterMilliseconds: z.optional(lenient(amount)),
+  }),
+  z.object({ kind: z.literal("notJson"), status: amount, contentType: textUpTo(200) }),
+  z.object({ kind: z.literal("notNamed"), asked: z.enum(["contract", "transaction"]), status: amount }),
+  z.object({
+    kind: z.literal("unreadable"),
+    status: amount,
+    bytes: amount,
+    exceeded: nameIn({ ...jsonBudget, bytes: true }),
+  }),
+]);
 
-/** Reads a stored failure; storage may be old, new or damaged. */
-export function readStoredFailure(stored: unknown): Failure | undefined {
-  const field: Field = (name) => ownField(stored, name);
-  const kind = field("kind");
-  const status = readCount(field("status"));
-  switch (kind) {
-    case "unreachable":
-      return readUnreachable(field);
-    case "proxyFailed": {
-      const reason = field("reason");
-      return isOneOf(proxyReasons, reason)
-        ? { kind, reason, proxy: readText(field("proxy"), 300), status }
-        : undefined;
-    }
-    case "timedOut":
-      return withCount(field("afterMilliseconds"), (afterMilliseconds) => ({ kind, afterMilliseconds }));
-    case "tooLarge":
-      return withCount(field("limitBytes"), (limitBytes) => ({ kind, limitBytes }));
-    case "cutOff":
-      return withCount(field("receivedBytes"), (receivedBytes) => ({ kind, receivedBytes }));
-    case "unreadable": {
-      const [bytes, exceeded] = [readCount(field("bytes")), field("exceeded")];
-      return status === undefined || bytes === undefined || !isExceeded(exceeded)
-        ? undefined
-        : { kind, status, bytes, exceeded };
-    }
-    case "rateLimited":
-      return { kind, retryAfterMilliseconds: readCount(field("retryAfterMilliseconds")) };
-    case "redirected":
-      return status === undefined ? undefined : { kind, status };
-    case "serviceFailed":
-      return status === undefined ? undefined : readServiceFailed(field, status);
-    case "notJson": {
-      const contentType = readText(field("contentType"), 200);
-      return status === undefined || contentType === undefined ? undefined : { kind, status, contentType };
-    }
-    case "notNamed": {
-      const asked = field("asked");
-      const isKnown = asked === "contract" || asked === "transaction";
-      return status === undefined || !isKnown ? undefined : { kind, asked, status };
-    }
-    case "unfinished":
-      return readUnfinished(field);
-    default:
-      return undefined;
-  }
-}
-
-function readUnreachable(field: Field): Failure | undefined {
-  const [reason, code] = [field("reason"), readText(field("code"), 100)];
-  if (!isOneOf(reasons, reason) || code === undefined) return undefined;
-  const failure = { kind: "unreachable", reason, code, neverLeft: field("neverLeft") === true } as const;
-  const [side, remote] = [ownField(field("from"), "side"), readText(ownField(field("from"), "remote"), 100)];
-  const isKnown = (side === "local" || side === "remote") && remote !== undefined;
-  return isKnown ? { ...failure, from: { side, remote } } : failure;
-}
-
-const mostMessages = 20;
-
-function readServiceFailed(field: Field, status: number): Failure {
-  const said = field("messages");
-  const messages = Array.isArray(said)
-    ? said.slice(0, mostMessages).flatMap((message) => readText(message, 2000) ?? [])
-    : [];
-  const wait = readCount(field("retryAfterMilliseconds"));
-  const failure = { kind: "serviceFailed", status, messages } as const;
-  return wait === undefined ? failure : { ...failure, retryAfterMilliseconds: wait };
-}
-
-function readUnfinished(field: Field): Failure | undefined {
-  const kind = "unfinished";
-  const verificationId = readText(field("verificationId"), 100);
-  const afterMilliseconds = readCount(field("afterMilliseconds"));
-  if (verificationId === undefined || afterMilliseconds === undefined) return undefined;
-  if (field("miss") === undefined) return { kind, verificationId, afterMilliseconds, miss: undefined };
-  // A look at a job is no job.
-  const miss = ownField(field("miss"), "kind") === kind ? undefined : readStoredFailure(field("miss"));
-  return miss && { kind, verificationId, afterMilliseconds, miss };
-}
-
-function withCount(value: unknown, make: (count: number) => Failure): Failure | undefined {
-  const count = readCount(value);
-  return count === undefined ? undefined : make(count);
-}
-
-function readText(value: unknown, longest: number): string | undefined {
-  return typeof value === "string" && value.length <= longest ? value : undefined;
-}
-
-function isExceeded(value: unknown): value is Exceeded {
-  return isOneOf({ ...jsonBudget, bytes: true }, value);
-}
-
-function isOneOf<Name extends string>(names: Readonly<Record<Name, unknown>>, value: unknown): value is Name {
-  return typeof value === "string" && Object.hasOwn(names, value);
-}
-
-function readCount(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
-}
+/** A failure as it is stored. The look at a job that failed last is no job itself. */
+export const storedFailure: z.ZodMiniType<Failure> = z.union([
+  ofRequest,
+  z.object({
+    kind: z.literal("unfinished"),
+    verificationId: textUpTo(100),
+    afterMilliseconds: amount,
+    miss: z.optional(ofRequest),
+  }),
+]);

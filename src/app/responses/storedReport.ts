@@ -1,12 +1,12 @@
-import type { Hex } from "../../core/hex.ts";
-import { readProtocol } from "../../services/verifier/verification.ts";
+import * as z from "zod/mini";
+import { withoutHash } from "../../builds/proof/withoutHash.ts";
+import { protocols } from "../../services/verifier/verification.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
-import type { VerificationReport } from "../verification/report.ts";
-import { readContractId } from "../verification/storedSummary.ts";
+import { address, contractId, lenient } from "../storedSchemas.ts";
+import { withoutAbi, type VerificationReport, type VerificationWay } from "../verification/report.ts";
 import { readStoredConclusion, storeConclusion } from "./storedConclusion.ts";
 import type { StoredExchange } from "./storedExchange.ts";
-import { readWay } from "./storedWay.ts";
 
 /** What is stored of a report, if anything is of its conclusion. */
 export function storeReport(report: VerificationReport): StoredExchange | undefined {
@@ -25,44 +25,48 @@ export function storeReport(report: VerificationReport): StoredExchange | undefi
   return { responses: exchange.responses, about: { ...about, ...exchange.about } };
 }
 
-/** Reads a stored report; `undefined` when it cannot be read, or the network has become another since. */
-export function readStoredReport(
-  { responses, about }: StoredExchange,
-  network: Network,
-): VerificationReport | undefined {
-  const { id, chainId, address, contractId, withKey, startedAt, tookMilliseconds } = about;
-  const protocol = readProtocol(about["protocol"]);
-  const host = network.verifierUrl === undefined ? undefined : hostOf(network.verifierUrl);
-  if (protocol === undefined || !isAddress(address) || chainId !== network.chainId) return undefined;
-  if (host === undefined || responses.some((response) => response.host !== host)) return undefined;
-  // Until it was kept, there was a response of it.
-  if ((about["host"] ?? host) !== host) return undefined;
-  const conclusion = readStoredConclusion({ responses, about }, protocol, network, {
-    address,
-    chainId,
-    host,
-  });
-  if (conclusion === undefined || typeof startedAt !== "number" || typeof tookMilliseconds !== "number")
-    return undefined;
-  return {
-    // What 0.1 has stored has none.
-    id: typeof id === "string" ? id : String(startedAt),
-    subject: {
-      network,
-      address,
-      contractId: readContractId(contractId),
-      ...(about["isAddressOfBefore"] === true ? { isAddressOfBefore: true } : {}),
-    },
-    protocol,
-    way: readWay(about["way"]),
-    host,
-    withKey: withKey === true,
-    startedAt,
-    tookMilliseconds,
-    conclusion,
-  };
-}
+const imported: VerificationWay = { kind: "explorer" };
 
-function isAddress(value: unknown): value is Hex {
-  return typeof value === "string" && /^0x[0-9a-f]{40}$/.test(value);
+const way: z.ZodMiniType<VerificationWay> = z.union([
+  z.object({ kind: z.enum(["explorer", "similar"]) }),
+  z.object({
+    kind: z.literal("build"),
+    contract: z.string(),
+    files: z.number(),
+    language: z.optional(lenient(z.enum(withoutAbi))),
+    withoutHash: z.optional(lenient(z.enum(withoutHash))),
+  }),
+]);
+
+const reportParts = z.object({
+  // What 0.1 has stored has none.
+  id: lenient(z.string()),
+  chainId: z.string(),
+  address,
+  contractId: lenient(contractId),
+  isAddressOfBefore: lenient(z.literal(true)),
+  // Until it was kept, there was a response of it.
+  host: z.optional(z.string()),
+  protocol: z.enum(protocols),
+  // Before builds could be published, all were imported.
+  way: lenient(way, imported),
+  withKey: lenient(z.boolean(), false),
+  startedAt: z.number(),
+  tookMilliseconds: z.number(),
+});
+
+/** Reads a stored report; `undefined` when it cannot be read, or the network has become another since. */
+export function readStoredReport(exchange: StoredExchange, network: Network): VerificationReport | undefined {
+  const { data: parts } = reportParts.safeParse(exchange.about);
+  const host = network.verifierUrl === undefined ? undefined : hostOf(network.verifierUrl);
+  if (parts === undefined || host === undefined || (parts.host ?? host) !== host) return undefined;
+  if (exchange.responses.some((response) => response.host !== host)) return undefined;
+  const { chainId, address, contractId, isAddressOfBefore, ...rest } = parts;
+  const asked = { address, chainId, host };
+  const conclusion =
+    chainId === network.chainId ? readStoredConclusion(exchange, rest.protocol, network, asked) : undefined;
+  if (conclusion === undefined) return undefined;
+  const before = isAddressOfBefore === true ? { isAddressOfBefore } : {};
+  const subject = { network, address, contractId, ...before };
+  return { ...rest, id: rest.id ?? String(rest.startedAt), subject, host, conclusion };
 }

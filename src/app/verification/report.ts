@@ -27,9 +27,9 @@ export type VerificationWay =
       /** How many files were published. */
       readonly files: number;
       /** Undefined of Solidity. */
-      readonly language?: (typeof withoutAbi)[number];
+      readonly language?: (typeof withoutAbi)[number] | undefined;
       /** Why no source makes the match exact, where that is known of the code. */
-      readonly withoutHash?: WithoutHash;
+      readonly withoutHash?: WithoutHash | undefined;
     };
 
 /** Languages of which some block explorers show no ABI. */

@@ -1,9 +1,11 @@
+import * as z from "zod/mini";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { isIdentifier, longestName } from "../../core/identifier.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
+import { textUpTo } from "../storedSchemas.ts";
 import type { VerificationReport } from "./report.ts";
 import { statusOf } from "./fact.ts";
 
@@ -43,12 +45,10 @@ function nameInResponse({ outcome, records, decisive }: VerificationResponse): s
   return name !== undefined && isIdentifier(name) ? visibleText(name, longestName) : undefined;
 }
 
-/** Reads a name from storage, which may be old, new or damaged; empty where none was told. */
-export function readVerifiedName(value: unknown): string | undefined {
-  if (typeof value !== "string" || value.length > longestName) return undefined;
-  const uncut = value.endsWith("…") ? value.slice(0, -1) : value;
-  return value === "" || isIdentifier(uncut) ? value : undefined;
-}
+/** Such a name as it is stored: empty where none was told. */
+export const storedName = textUpTo(longestName).check(
+  z.refine((name) => name === "" || isIdentifier(name.endsWith("…") ? name.slice(0, -1) : name)),
+);
 
 /** What is known of a contract's name, each from another place; undefined or empty where that tells none. */
 export type KnownNames = {

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { ownField } from "../../core/json/plainFields.ts";
 import { type ContractReference, formatContractReference } from "../../core/references/contractReference.ts";
 import type { VerificationSummary, VerificationReport } from "../../app/verification/report.ts";
-import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
+import { storedSummary } from "../../app/verification/storedSummary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { CompilerProblems } from "../../editor/compilerProblems.ts";
 import type { Services } from "../services.ts";
@@ -79,7 +79,7 @@ export class VerificationPanels implements PanelsForOthers {
    * closed when it cannot be read, and when the contract has a panel by now.
    */
   async restore(restored: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const summary = parseStoredSummary(ownField(state, "summary"));
+    const summary = storedSummary.safeParse(ownField(state, "summary")).data;
     const interrupted = interruptedIn(state, (name) => this.#services.settings.networkNamed(name));
     const subject = interrupted?.subject;
     const { network: name, address, contractId } = summary ?? { ...subject, network: subject?.network.name };

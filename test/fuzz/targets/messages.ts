@@ -6,7 +6,7 @@ import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
 import { readKeyService } from "../../../src/app/keys/readKeyService.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { readOptions } from "../../../src/features/publicApi/readOptions.ts";
-import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
+import { storedSummary } from "../../../src/app/verification/storedSummary.ts";
 import { parseSubject } from "../../../src/core/scan/subject.ts";
 import { itemsOf, parseCommandOptions } from "../../../src/editor/commandOptions.ts";
 import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
@@ -93,7 +93,7 @@ export const messages = target("messages", 2000, inputs, async (value, tally) =>
   const subject = parseStoredSubject(posted, builtInNetworks);
   if (subject !== undefined)
     assert.deepEqual(parseStoredSubject(storeSubject(subject), builtInNetworks), subject);
-  const summary = parseStoredSummary(posted);
+  const summary = storedSummary.safeParse(posted).data;
   if (summary !== undefined) {
     const view = { kind: "restored", summary } as const;
     await assertShown({ pages: [verificationPage(view)] }, true);

@@ -12,7 +12,7 @@ import { networkWith } from "../../support/networks.ts";
 import { verificationAnswer } from "../../../src/features/publicApi/verificationAnswer.ts";
 import type { VerificationReport } from "../../../src/app/verification/report.ts";
 import { summarize } from "../../../src/app/verification/summarize.ts";
-import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
+import { storedSummary } from "../../../src/app/verification/storedSummary.ts";
 import { Verifications } from "../../../src/app/verification/verifications.ts";
 import { copyText } from "../../../src/ui/verification/copyText.ts";
 import { rawResponses } from "../../../src/ui/verification/view.ts";
@@ -39,7 +39,7 @@ const ownUrls =
 /** All that is made of a report. */
 async function shownReport(report: VerificationReport): Promise<Shown> {
   const summary = summarize(report);
-  assert.deepEqual(parseStoredSummary(JSON.parse(JSON.stringify(summary))), summary);
+  assert.deepEqual(storedSummary.parse(JSON.parse(JSON.stringify(summary))), summary);
   const finished = { kind: "finished", report, earlier: [summary] } as const;
   const restored = { kind: "restored", summary } as const;
   const history = shownHistory(seeVerification(emptyHistory, report, beginning), beginning);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readContractId } from "../../../src/app/verification/storedSummary.ts";
+import { contractId } from "../../../src/app/storedSchemas.ts";
 
 describe("storedContractId", () => {
   it("reads shard, realm and number, and nothing else", () => {
@@ -14,7 +14,7 @@ describe("storedContractId", () => {
         1001,
         null,
         undefined,
-      ].map(readContractId),
+      ].map((stored) => contractId.safeParse(stored).data),
       ["0.0.1001", "1.2.9999999999", ...new Array<undefined>(7).fill(undefined)],
     );
   });

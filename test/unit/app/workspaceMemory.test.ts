@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
+import * as z from "zod/mini";
 import { WorkspaceMemory } from "../../../src/app/workspaceMemory.ts";
 import { MemoryLog, MemoryState } from "../../support/stores.ts";
 
-const readNumber = (stored: unknown): number | undefined => (typeof stored === "number" ? stored : undefined);
-
 function memoryIn(state: MemoryState, log = new MemoryLog()): WorkspaceMemory<number> {
-  return new WorkspaceMemory({ state, isTrusted: () => true, log }, "facts", 3, readNumber);
+  return new WorkspaceMemory({ state, isTrusted: () => true, log }, "facts", 3, z.number());
 }
 
 const stored = (): Promise<void> => new Promise(setImmediate);

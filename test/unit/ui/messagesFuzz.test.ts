@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
-import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
+import { storedSummary } from "../../../src/app/verification/storedSummary.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
@@ -75,7 +75,7 @@ describe("messages of every kind", () => {
       fc.property(messages, (message) => {
         const given = copied(message);
         const subject = parseStoredSubject(given, builtInNetworks);
-        const summary = parseStoredSummary(given);
+        const summary = storedSummary.safeParse(given).data;
         if (subject !== undefined) assert.ok(builtInNetworks.includes(subject.network));
         if (summary !== undefined) assert.match(summary.address, /^0x[0-9a-f]{40}$/);
       }),

@@ -8,8 +8,8 @@ import type {
   VerificationSubject,
   VerificationSummary,
 } from "../../../app/verification/report.ts";
-import { readContractId } from "../../../app/verification/storedSummary.ts";
-import { readVerifiedName } from "../../../app/verification/verifiedName.ts";
+import { contractId as storedContractId } from "../../../app/storedSchemas.ts";
+import { storedName } from "../../../app/verification/verifiedName.ts";
 import { parseAddress } from "../../../core/address.ts";
 import { ownField } from "../../../core/json/plainFields.ts";
 import type { VerificationView } from "../../../ui/verification/view.ts";
@@ -67,7 +67,7 @@ export function interruptedIn(
   const network = typeof name === "string" ? networkNamed(name) : undefined;
   const address = typeof text === "string" ? parseAddress(text) : undefined;
   if (network === undefined || address?.ok !== true) return undefined;
-  const contractId = readContractId(ownField(interrupted, "contractId"));
+  const contractId = storedContractId.safeParse(ownField(interrupted, "contractId")).data;
   const subject = { network, address: address.value.lower, contractId };
   const [wasSent, wasPlan] = ["wasSent", "wasPlan"].map((name) => ownField(interrupted, name) === true);
   return { subject, wasSent: wasSent === true, wasPlan };
@@ -98,6 +98,6 @@ export function knownBefore(state: unknown): KnownBefore {
 
 /** What the workspace called the contract, which may be used where the workspace is trusted. */
 export function nameIn(state: unknown): string | undefined {
-  const name = vscode.workspace.isTrusted ? readVerifiedName(ownField(state, "name")) : undefined;
+  const name = vscode.workspace.isTrusted ? storedName.safeParse(ownField(state, "name")).data : undefined;
   return name === "" ? undefined : name;
 }

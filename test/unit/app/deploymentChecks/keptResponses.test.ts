@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as z from "zod/mini";
 import { KeptResponses, type ResponseForm } from "../../../../src/app/deploymentChecks/keptResponses.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
@@ -6,7 +7,7 @@ type Answer = { readonly told: string; readonly at: number };
 
 const form: ResponseForm<Answer> = {
   name: "answers",
-  read: (stored) => (typeof stored === "object" ? (stored as unknown as Answer) : undefined),
+  schema: z.object({ told: z.string(), at: z.number() }),
   receivedAt: ({ at }) => at,
 };
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import {
+  keptLedgerForm,
   keptLedgerResponse,
+  keptVerifierForm,
   keptVerifierResponse,
-  readLedgerResponse,
-  readVerifierResponse,
 } from "../../../../src/app/deploymentChecks/keptServiceResponses.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
 import { knownStatus } from "../../../support/reports.ts";
@@ -15,6 +15,9 @@ const ledgerFact = (body: unknown, status = 200) => {
   const kept = keptLedgerResponse({ value, receivedAt } as never);
   return kept && [kept.fact[0], kept.fact[1] === receivedAt, kept.address];
 };
+
+const readLedger = (stored: unknown) => keptLedgerForm.safeParse(stored).data;
+const readVerifier = (stored: unknown) => keptVerifierForm.safeParse(stored).data;
 
 describe("what is kept of a response about a deployment", () => {
   it("is whether the ledger has code there, has none, has deleted it, or knows nothing of it", () => {
@@ -48,15 +51,15 @@ describe("what is kept of a response about a deployment", () => {
 
   it("is read as it was, and is nothing where it was damaged, or is of another form", () => {
     const ledger = { fact: ["code", 7], address: contractAddress } as const;
-    assert.deepEqual(readLedgerResponse(ledger as never), ledger);
-    assert.deepEqual(readLedgerResponse({ fact: ["noCode", 7], address: "0x12" }), {
+    assert.deepEqual(readLedger(ledger), ledger);
+    assert.deepEqual(readLedger({ fact: ["noCode", 7], address: "0x12" }), {
       fact: ["noCode", 7],
       address: undefined,
     });
-    assert.equal(readLedgerResponse({ fact: ["noCode", 7] })?.address, undefined);
+    assert.equal(readLedger({ fact: ["noCode", 7] })?.address, undefined);
     const verifier = { state: ["partial", 7], verifiedAt: 5, name: "Token" } as const;
-    assert.deepEqual(readVerifierResponse(verifier as never), verifier);
-    assert.equal(readVerifierResponse({ ...verifier, verifiedAt: "5" } as never)?.verifiedAt, undefined);
+    assert.deepEqual(readVerifier(verifier), verifier);
+    assert.equal(readVerifier({ ...verifier, verifiedAt: "5" })?.verifiedAt, undefined);
     for (const bad of [
       null,
       7,
@@ -68,9 +71,9 @@ describe("what is kept of a response about a deployment", () => {
       { fact: ["code"] },
       { fact: ["code", "7"] },
     ]) {
-      assert.equal(readLedgerResponse(bad as never), undefined);
+      assert.equal(readLedger(bad), undefined);
       const state = typeof bad === "object" && bad !== null && "fact" in bad ? { state: bad.fact } : bad;
-      assert.equal(readVerifierResponse(state as never), undefined);
+      assert.equal(readVerifier(state), undefined);
     }
   });
 });

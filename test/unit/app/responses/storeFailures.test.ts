@@ -69,6 +69,9 @@ describe("what services responded, whose entry goes while it is stored", () => {
   });
 });
 
+/** Without what is undefined. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
 describe("a report that was stored", () => {
   it("tells by which way it came, or that it was imported where that cannot be read", async () => {
     const report = await respondedReport("job", [
@@ -78,7 +81,7 @@ describe("a report that was stored", () => {
     const stored = storeReport(report);
     assert.ok(stored !== undefined);
     const read = (way: unknown) =>
-      readStoredReport({ ...stored, about: { ...stored.about, way } }, network)?.way;
+      plain(readStoredReport({ ...stored, about: { ...stored.about, way } }, network)?.way);
     const build = { kind: "build", contract: "src/A.sol:A", files: 2 };
     const explorer = { kind: "explorer" };
     assert.deepEqual(read({ ...build, language: "Vyper", more: 1 }), { ...build, language: "Vyper" });

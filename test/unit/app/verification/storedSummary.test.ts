@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
-import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
+import { storedSummary } from "../../../../src/app/verification/storedSummary.ts";
 import { formatEntityId } from "../../../../src/core/hedera/entityId.ts";
 import { addresses, entityIds } from "../../core/arbitraries.ts";
 
@@ -33,11 +33,13 @@ const least: VerificationSummary = {
 
 const { network, address } = whole;
 
+const read = (stored: unknown) => storedSummary.safeParse(stored).data;
+
 describe("a stored summary", () => {
   it("is read as it was stored", () => {
     const before = [whole, { ...whole, contractId: undefined, host: undefined }];
     assert.deepEqual(
-      before.map((summary) => parseStoredSummary(JSON.parse(JSON.stringify(summary)))),
+      before.map((summary) => read(JSON.parse(JSON.stringify(summary)))),
       before,
     );
   });
@@ -61,7 +63,7 @@ describe("a stored summary", () => {
     );
     fc.assert(
       fc.property(some, (summary) => {
-        assert.deepEqual(parseStoredSummary(JSON.parse(JSON.stringify(summary))), summary);
+        assert.deepEqual(read(JSON.parse(JSON.stringify(summary))), summary);
       }),
     );
   });
@@ -86,7 +88,7 @@ describe("a stored summary", () => {
       { network, address, protocol: "__proto__", status: "constructor", apiKey: "more" },
     ];
     assert.deepEqual(
-      damaged.map(parseStoredSummary),
+      damaged.map(read),
       damaged.map(() => least),
     );
   });
@@ -114,7 +116,7 @@ describe("a stored summary", () => {
       ].map((other) => ({ network, address: other })),
     ];
     assert.deepEqual(
-      none.map(parseStoredSummary),
+      none.map(read),
       none.map(() => undefined),
     );
   });
@@ -135,7 +137,7 @@ describe("a stored summary", () => {
     );
     fc.assert(
       fc.property(fc.oneof(anything, nearly), (stored) => {
-        const summary = parseStoredSummary(stored);
+        const summary = read(stored);
         if (summary === undefined) return;
         assert.deepEqual(Object.keys(summary).sort(), Object.keys(whole).sort());
         assert.match(summary.address, /^0x[0-9a-f]{40}$/);

@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import {
-  nameOfReport,
-  readVerifiedName,
-  verifiedName,
-} from "../../../../src/app/verification/verifiedName.ts";
+import { nameOfReport, storedName, verifiedName } from "../../../../src/app/verification/verifiedName.ts";
 import { hostileTexts } from "../../../support/hostileTexts.ts";
 import { respondedReport, askedAddress } from "../../../support/reports.ts";
 import { statusOf } from "../hover/openLookups.ts";
 
 const nameIn = (told: string): string | undefined => verifiedName(statusOf("perfect", told));
+
+const read = (stored: unknown) => storedName.safeParse(stored).data;
 
 describe("the name in the verified source", () => {
   it("is what stands behind the file", () => {
@@ -21,8 +19,8 @@ describe("the name in the verified source", () => {
     assert.equal(nameIn(`a.sol:${"x".repeat(60)}`), "x".repeat(60));
     const cut = nameIn(`a.sol:${"x".repeat(61)}`);
     assert.equal(cut, `${"x".repeat(59)}…`);
-    assert.equal(readVerifiedName(cut), cut);
-    assert.equal(readVerifiedName("x".repeat(61)), undefined);
+    assert.equal(read(cut), cut);
+    assert.equal(read("x".repeat(61)), undefined);
   });
 
   it("is what the record says that decided a verification", async () => {
@@ -41,7 +39,7 @@ describe("the name in the verified source", () => {
     it(`is none, and is not read from storage, with ${what}`, () => {
       for (const name of [text, `Counter${text}`, `${text}Counter`]) {
         assert.equal(nameIn(`a.sol:${name}`), undefined);
-        assert.equal(readVerifiedName(name), undefined);
+        assert.equal(read(name), undefined);
       }
     });
   }

@@ -8,7 +8,7 @@ import { outcomes } from "../../../../src/text/verification/outcome.ts";
 import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { explainStatusFailure } from "../../../../src/text/verification/statusFailure.ts";
 import { emptyHistory, type VerificationEntry } from "../../../../src/app/history/entry.ts";
-import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
+import { storedSummary } from "../../../../src/app/verification/storedSummary.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { seeVerification } from "../../../../src/app/history/changes.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
@@ -29,7 +29,7 @@ const withoutOutcome = [
 
 /** An attempt that was canceled, as it is stored. */
 const canceled = (asked: "nothing" | "status" | "verification") =>
-  explainAttempt(parseStoredSummary(summarize(reportOn({ kind: "cancelled", asked }))) ?? assert.fail());
+  explainAttempt(storedSummary.parse(summarize(reportOn({ kind: "cancelled", asked }))));
 
 describeTexts("attempts", {
   "in a word or two": linesOf([...outcomes, ...withoutOutcome, "held"], (word) =>

@@ -5,7 +5,7 @@ import { explainOutcome } from "../../../../src/text/verification/outcome.ts";
 import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
-import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
+import { storedSummary } from "../../../../src/app/verification/storedSummary.ts";
 import { protocols } from "../../../../src/services/verifier/verification.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { stagesOf } from "../../../../src/ui/verification/stages.ts";
@@ -101,7 +101,7 @@ describe("a response that fails in place of a service's word on a contract", () 
     for (const [response, taken] of failing) {
       const summary = summarize(await respondedReport("job", [response]));
       assert.equal(summary.word, "unknown");
-      const stored = parseStoredSummary(JSON.parse(JSON.stringify(summary))) ?? assert.fail();
+      const stored = storedSummary.parse(JSON.parse(JSON.stringify(summary)));
       assert.deepEqual(stored, summary);
       assert.notEqual(explainAttempt(stored).title, "Unrecognized response");
       const remembered = titles[taken === "rejected" ? "failed" : taken];
