@@ -1,27 +1,35 @@
+import * as z from "zod/mini";
 import { parseExactJson } from "../../core/json/exactJson.ts";
-import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { textAt } from "../../core/json/valueAt.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
+import { lenient } from "../storedSchemas.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
-/** What the user has said that a contract is to be read by. */
-export type ChosenAbi =
+const items = z.custom<readonly JsonValue[]>(Array.isArray);
+
+const chosenAbi = z.discriminatedUnion("kind", [
   /** A contract of a file in an opened folder, as it is whenever it is used. */
-  | {
-      readonly kind: "file";
-      readonly folderUri: string;
-      /** Relative to that folder. */
-      readonly path: string;
-      readonly name: string;
-      /** What was taken for right beside it, one by one. */
-      readonly items?: readonly JsonValue[];
-    }
+  z.object({
+    kind: z.literal("file"),
+    folderUri: z.string(),
+    /** Relative to that folder. */
+    path: z.string(),
+    name: z.string(),
+    /** What was taken for right beside it, one by one. */
+    items: z.optional(lenient(items)),
+  }),
   /** The items of an ABI, as they were chosen. */
-  | { readonly kind: "items"; readonly items: readonly JsonValue[] };
+  z.object({ kind: z.literal("items"), items }),
+]);
+
+/** What the user has said that a contract is to be read by. */
+export type ChosenAbi = z.infer<typeof chosenAbi>;
 
 /** Grows when what is stored would be taken for something else. */
 const version = 1;
+
+const isOfVersion = z.object({ version: z.literal(version) });
 
 /** What the user has chosen for contracts, by chain and address; kept beyond the window, each in a file of its own. */
 export class ChosenAbis {
@@ -44,7 +52,8 @@ export class ChosenAbis {
   async at(chainId: string, address: string): Promise<ChosenAbi | undefined> {
     try {
       const text = await this.#folder.read(nameOf(chainId, address));
-      return text === undefined ? undefined : readChosen(parseExactJson(text));
+      const stored = text === undefined ? undefined : parseExactJson(text);
+      return isOfVersion.safeParse(stored).success ? chosenAbi.safeParse(stored).data : undefined;
     } catch (error) {
       this.#log.warn(`The ABI chosen for ${address} could not be read: ${String(error)}`);
       return undefined;
@@ -76,13 +85,3 @@ export class ChosenAbis {
 }
 
 const nameOf = (chainId: string, address: string): string => `${chainId} ${address}`;
-
-function readChosen(told: JsonValue): ChosenAbi | undefined {
-  if (!isJsonObject(told) || told["version"] !== version) return undefined;
-  const { items } = told;
-  const own = Array.isArray(items) ? { items } : undefined;
-  if (told["kind"] === "items" && own !== undefined) return { kind: "items", ...own };
-  const [folderUri, path, name] = [textAt(told, "folderUri"), textAt(told, "path"), textAt(told, "name")];
-  const isFile = folderUri !== undefined && path !== undefined && name !== undefined;
-  return told["kind"] === "file" && isFile ? { kind: "file", folderUri, path, name, ...own } : undefined;
-}

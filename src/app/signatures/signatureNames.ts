@@ -1,6 +1,6 @@
+import * as z from "zod/mini";
 import type { SelectorKind } from "../../builds/index/abiSelectors.ts";
 import { hostOf, originOf } from "../../core/hosts.ts";
-import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { OneAtATime } from "../../core/turns/oneAtATime.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { signatureSource } from "../../decode/signatureSource.ts";
@@ -11,8 +11,11 @@ import {
   type SignatureHashes,
 } from "../../services/signatures/signatureService.ts";
 import type { StateStore } from "../ports.ts";
+import { lenient } from "../storedSchemas.ts";
 
 const decisionsKey = "signatureLookups";
+
+const storedDecisions = lenient(z.record(z.string(), lenient(z.enum(["agreed", "declined"]))), {});
 
 /** More networks nobody has; those that were decided on first go first. */
 const mostDecisions = 200;
@@ -58,8 +61,7 @@ export class SignatureNames {
   /** What the user has said of a network, by its name. */
   decisionOn(network: string): SignatureDecision {
     const service = this.#service();
-    const said = service && this.#decisions()[decisionKey(service, network)];
-    return said === "agreed" || said === "declined" ? said : "undecided";
+    return (service && this.#decisions()[decisionKey(service, network)]) ?? "undecided";
   }
 
   /** Keeps what the user says of a network. */
@@ -133,9 +135,8 @@ export class SignatureNames {
     for (const [digits, signatures] of topics) this.#held.set(`topics ${digits}`, signatures);
   }
 
-  #decisions(): Readonly<Record<string, unknown>> {
-    const stored = this.#state.get(decisionsKey) as JsonValue | undefined;
-    return isJsonObject(stored) ? stored : {};
+  #decisions() {
+    return storedDecisions.parse(this.#state.get(decisionsKey));
   }
 }
 

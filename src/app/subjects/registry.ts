@@ -15,8 +15,3 @@ export function kindOf<Kind extends InspectKind>({ kind }: { readonly kind: Kind
 
 /** Every kind. */
 export const kinds = Object.keys(byName) as readonly InspectKind[];
-
-/** Whether a text names a kind. */
-export function isKind(text: unknown): text is InspectKind {
-  return typeof text === "string" && Object.hasOwn(byName, text);
-}

@@ -1,14 +1,8 @@
-import { ownField } from "../../core/json/plainFields.ts";
-import type { InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
+import * as z from "zod/mini";
+import type { InspectSubject } from "../lookups/inspectSubject.ts";
 import type { Network } from "../networks/network.ts";
-import { isKind, kindOf } from "./registry.ts";
-
-/** A subject as a panel's state keeps it, with what its kind adds. */
-export type StoredSubject = {
-  readonly kind: InspectKind;
-  readonly network: string;
-  readonly text: string;
-};
+import { lenient, lenientArray } from "../storedSchemas.ts";
+import { kinds, kindOf } from "./registry.ts";
 
 /** The subject in our own spelling: the contract, or the transaction without its nonce. */
 export function subjectText(subject: InspectSubject): string {
@@ -20,20 +14,26 @@ export function handedText(subject: InspectSubject): string {
   return kindOf(subject).handedText(subject);
 }
 
-/** What to store of a subject. */
-export function storeSubject(subject: InspectSubject): StoredSubject {
+/** What to store of a subject: plain JSON. */
+export function storeSubject(subject: InspectSubject): object {
   const { kind, network } = subject;
   return { kind, network: network.name, text: subjectText(subject), ...kindOf(subject).store(subject) };
 }
+
+const storedSubject = z.object({
+  kind: z.enum(kinds),
+  network: z.string(),
+  text: z.string(),
+  timestamps: lenientArray(z.string()),
+  nonce: lenient(z.int().check(z.nonnegative()), 0),
+});
 
 /** Reads a stored subject; storage may be old, new or damaged. The network must still be there. */
 export function parseStoredSubject(
   stored: unknown,
   networks: readonly Network[],
 ): InspectSubject | undefined {
-  const field = (name: string): unknown => ownField(stored, name);
-  const [kind, text] = [field("kind"), field("text")];
-  const network = networks.find(({ name }) => name === field("network"));
-  if (!isKind(kind) || network === undefined || typeof text !== "string") return undefined;
-  return kindOf({ kind }).parse(network, text, field);
+  const { data } = storedSubject.safeParse(stored);
+  const network = networks.find(({ name }) => name === data?.network);
+  return data && network && kindOf(data).parse(network, data);
 }

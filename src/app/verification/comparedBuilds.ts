@@ -5,7 +5,9 @@ import type { NoComparison } from "../builds/deployedCode.ts";
  * either says no more than `compared`, or gives less than what an explorer may hold: `otherMetadata`: its metadata hash is another;
  * `notSendable`: it lacks what publishing needs.
  */
-export type ComparedBuilds = "compared" | "otherMetadata" | "notSendable" | "noneHasIt";
+export type ComparedBuilds = (typeof comparedBuilds)[number];
+
+export const comparedBuilds = ["compared", "otherMetadata", "notSendable", "noneHasIt"] as const;
 
 /**
  * What the builds of the workspace are good for where the source comes from elsewhere; or why none could be compared, so that any
@@ -13,22 +15,9 @@ export type ComparedBuilds = "compared" | "otherMetadata" | "notSendable" | "non
  */
 export type BuildOffer = ComparedBuilds | NoComparison;
 
-const compared: ReadonlySet<unknown> = new Set<ComparedBuilds>([
-  "compared",
-  "otherMetadata",
-  "notSendable",
-  "noneHasIt",
-]);
-
-/** Reads what is stored. */
-export function readBuildOffer(stored: unknown): BuildOffer | undefined {
-  const isOne = compared.has(stored) || stored === "noMirror" || stored === "unreadable";
-  return isOne ? (stored as BuildOffer) : undefined;
-}
-
 /** Whether the builds were compared with the code, rather than why they could not be. */
 export function wereCompared(builds: BuildOffer | undefined): builds is ComparedBuilds {
-  return compared.has(builds);
+  return comparedBuilds.some((compared) => compared === builds);
 }
 
 /** Whether there are builds that could not be compared: one of them may have the code. */

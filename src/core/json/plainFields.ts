@@ -32,9 +32,3 @@ export function isIndex(value: unknown): value is number {
 export function isText(value: unknown, longest: number): value is string {
   return typeof value === "string" && value.length <= longest;
 }
-
-/** What stands under a name in something that was stored; undefined where that is no object, or has none of its own. */
-export function ownField(stored: unknown, name: string): unknown {
-  if (typeof stored !== "object" || stored === null || !Object.hasOwn(stored, name)) return undefined;
-  return Reflect.get(stored, name);
-}

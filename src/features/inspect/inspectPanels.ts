@@ -1,5 +1,4 @@
 import type * as vscode from "vscode";
-import { ownField } from "../../core/json/plainFields.ts";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
@@ -42,10 +41,8 @@ export class InspectPanels {
 
   /** Fills a restored panel with its subject; closes it when that cannot be read. */
   restore(restored: vscode.WebviewPanel, state: unknown): void {
-    const subject = parseStoredSubject(
-      ownField(state, "subject"),
-      this.#tools.services.settings.networks().networks,
-    );
+    const stored = (state as { readonly subject?: unknown } | null | undefined)?.subject;
+    const subject = parseStoredSubject(stored, this.#tools.services.settings.networks().networks);
     if (subject === undefined) restored.dispose();
     else {
       const restoring = this.#create(restored).restore(subject, state);

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import * as z from "zod/mini";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
-import { ownField } from "../../core/json/plainFields.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { storeSubject } from "../../app/subjects/storedSubject.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
@@ -12,6 +12,8 @@ import type { LookupView } from "../../ui/subjects/view.ts";
 /** UTF-16 units; a tab has room for a third of it. */
 const longest = 200;
 
+const titled = z.object({ title: z.string().check(z.minLength(1)) });
+
 /** What VS Code keeps of a panel beyond a reload: what it is about, and its title, which holds until as much is known again. */
 export class KeptState {
   #title: string | undefined;
@@ -19,8 +21,8 @@ export class KeptState {
 
   /** Takes over what a restored panel had; a title with a name of the workspace only where that is trusted. */
   restore(subject: InspectSubject, state: unknown): void {
-    const title = vscode.workspace.isTrusted ? ownField(state, "title") : undefined;
-    this.#title = typeof title === "string" && title !== "" ? visibleLine(title, longest) : undefined;
+    const title = vscode.workspace.isTrusted ? titled.safeParse(state).data?.title : undefined;
+    this.#title = title && visibleLine(title, longest);
     this.#of = subject;
   }
 

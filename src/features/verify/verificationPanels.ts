@@ -1,8 +1,6 @@
 import * as vscode from "vscode";
-import { ownField } from "../../core/json/plainFields.ts";
 import { type ContractReference, formatContractReference } from "../../core/references/contractReference.ts";
 import type { VerificationSummary, VerificationReport } from "../../app/verification/report.ts";
-import { storedSummary } from "../../app/verification/storedSummary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { CompilerProblems } from "../../editor/compilerProblems.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +9,7 @@ import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { onPageMessage } from "./actions/pageMessages.ts";
-import { interruptedIn, knownBefore, nameIn, reportIn } from "./panel/panelState.ts";
+import { interruptedIn, knownBefore, nameIn, panelState, reportIn } from "./panel/panelState.ts";
 import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./actions/panelActions.ts";
 import { showProblems } from "./actions/showProblems.ts";
 import type { PanelOwner } from "./panel/panelOwner.ts";
@@ -78,8 +76,9 @@ export class VerificationPanels implements PanelsForOthers {
    * Fills a restored panel with its report, with its summary where that is all, or with what the restart has interrupted. It is
    * closed when it cannot be read, and when the contract has a panel by now.
    */
-  async restore(restored: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const summary = storedSummary.safeParse(ownField(state, "summary")).data;
+  async restore(restored: vscode.WebviewPanel, stored: unknown): Promise<void> {
+    const state = panelState.parse(stored);
+    const summary = state?.summary;
     const interrupted = interruptedIn(state, (name) => this.#services.settings.networkNamed(name));
     const subject = interrupted?.subject;
     const { network: name, address, contractId } = summary ?? { ...subject, network: subject?.network.name };

@@ -55,7 +55,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   text: ["@vscode/l10n"],
   ui: ["@tanstack/virtual-core", "@vscode-elements/elements", "@vscode/l10n", "preact", "viem", "zod"],
   editor: ["vscode", "@vscode/l10n"],
-  features: ["vscode", "@vscode/l10n", "p-limit"],
+  features: ["vscode", "@vscode/l10n", "p-limit", "zod"],
   "extension.ts": ["vscode"],
   "extensionWeb.ts": ["vscode"],
 };

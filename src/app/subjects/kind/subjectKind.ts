@@ -39,12 +39,8 @@ export type SubjectKind<Kind extends InspectKind> = {
   readonly handedText: (subject: InspectSubject<Kind>) => string;
   /** What is stored of a subject beside its kind, its network and its text: plain JSON. */
   readonly store: (subject: InspectSubject<Kind>) => Readonly<Record<string, unknown>>;
-  /** Reads a stored subject; what is stored may be old, new or damaged. */
-  readonly parse: (
-    network: Network,
-    text: string,
-    stored: (name: string) => unknown,
-  ) => InspectSubject<Kind> | undefined;
+  /** Reads a stored subject. */
+  readonly parse: (network: Network, stored: StoredSubject) => InspectSubject<Kind> | undefined;
   /** How deep links name such a subject. */
   readonly deepLink: SubjectDeepLink<Kind>;
   /** The 32-byte value that asking would send, which may be a private key. */
@@ -132,6 +128,13 @@ export type SubjectKind<Kind extends InspectKind> = {
       signal: AbortSignal,
     ) => Promise<VerificationKnowledge>;
   };
+};
+
+/** A subject as it is stored, with what its kind adds. */
+export type StoredSubject = {
+  readonly text: string;
+  readonly timestamps: readonly string[];
+  readonly nonce: number;
 };
 
 /** How deep links name a kind of subject, beside its network. */

@@ -23,9 +23,9 @@ export const recordKind: SubjectKind<"record"> = {
   text,
   handedText: ({ contract }) => spellContractReference(contract),
   store: ({ timestamps }) => ({ timestamps: timestamps.map(formatTimestampFilter) }),
-  parse: (network, stored, field) => {
-    const contract = parseContractReference(stored);
-    const timestamps = parseTimestamps(field("timestamps"));
+  parse: (network, stored) => {
+    const contract = parseContractReference(stored.text);
+    const timestamps = parseTimestamps(stored.timestamps);
     return contract.ok ? { kind: "record", network, contract: contract.value, timestamps } : undefined;
   },
   deepLink: {

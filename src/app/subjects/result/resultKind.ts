@@ -21,13 +21,11 @@ export const resultKind: SubjectKind<"result"> = {
   text,
   handedText: (subject) => (subject.nonce === 0 ? text(subject) : `${text(subject)}/${subject.nonce}`),
   store: ({ nonce }) => ({ nonce }),
-  parse: (network, stored, field) => {
-    const transaction = parseTransactionReference(stored);
+  parse: (network, stored) => {
+    const transaction = parseTransactionReference(stored.text);
     if (!transaction.ok) return undefined;
-    const nonce = field("nonce");
-    const whole = typeof nonce === "number" && Number.isSafeInteger(nonce) && nonce >= 0 ? nonce : 0;
     const { value } = transaction;
-    return { kind: "result", network, transaction: value, nonce: nonceToAsk(value, whole) };
+    return { kind: "result", network, transaction: value, nonce: nonceToAsk(value, stored.nonce) };
   },
   deepLink: {
     parameter: "transaction",

@@ -1,17 +1,17 @@
 import * as vscode from "vscode";
+import * as z from "zod/mini";
 import { readStoredExchange, storeExchange } from "../../../app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../../app/responses/storedReport.ts";
-import { readBuildOffer, type BuildOffer } from "../../../app/verification/comparedBuilds.ts";
+import { comparedBuilds, type BuildOffer } from "../../../app/verification/comparedBuilds.ts";
 import type { Network } from "../../../app/networks/network.ts";
 import type {
   VerificationReport,
   VerificationSubject,
   VerificationSummary,
 } from "../../../app/verification/report.ts";
-import { contractId as storedContractId } from "../../../app/storedSchemas.ts";
+import { address, contractId, lenient } from "../../../app/storedSchemas.ts";
+import { storedSummary } from "../../../app/verification/storedSummary.ts";
 import { storedName } from "../../../app/verification/verifiedName.ts";
-import { parseAddress } from "../../../core/address.ts";
-import { ownField } from "../../../core/json/plainFields.ts";
 import type { VerificationView } from "../../../ui/verification/view.ts";
 
 /**
@@ -31,14 +31,30 @@ export function stateOf(view: VerificationView): {
   return isKept ? builds : { ...builds, report: storeExchange(stored) };
 }
 
-type Interrupted = {
+const interrupted = z.object({
   /** Its name. */
-  readonly network: string;
-  readonly address: string;
-  readonly contractId: string | undefined;
-  readonly wasSent: boolean;
-  readonly wasPlan: boolean;
-};
+  network: z.string(),
+  address,
+  contractId: lenient(contractId),
+  wasSent: lenient(z.boolean(), false),
+  wasPlan: lenient(z.boolean(), false),
+});
+
+type Interrupted = z.infer<typeof interrupted>;
+
+/** What VS Code has kept with a panel; it may be old, new or damaged. */
+export const panelState = lenient(
+  z.object({
+    summary: lenient(storedSummary),
+    report: lenient(z.string()),
+    builds: lenient(z.enum([...comparedBuilds, "noMirror", "unreadable"])),
+    /** What the workspace called the contract. */
+    name: lenient(storedName),
+    interrupted: lenient(interrupted),
+  }),
+);
+
+type PanelState = z.infer<typeof panelState>;
 
 function interruptedOf(
   view: Extract<VerificationView, { readonly subject: VerificationSubject }>,
@@ -57,30 +73,24 @@ export type Interruption = Pick<
   "subject" | "wasSent" | "wasPlan"
 >;
 
-/** Reads what a restart has interrupted, where its network is still one of the user's. */
+/** What a restart has interrupted, where its network is still one of the user's. */
 export function interruptedIn(
-  state: unknown,
+  state: PanelState,
   networkNamed: (name: string) => Network | undefined,
 ): Interruption | undefined {
-  const interrupted = ownField(state, "interrupted");
-  const [name, text] = [ownField(interrupted, "network"), ownField(interrupted, "address")];
-  const network = typeof name === "string" ? networkNamed(name) : undefined;
-  const address = typeof text === "string" ? parseAddress(text) : undefined;
-  if (network === undefined || address?.ok !== true) return undefined;
-  const contractId = storedContractId.safeParse(ownField(interrupted, "contractId")).data;
-  const subject = { network, address: address.value.lower, contractId };
-  const [wasSent, wasPlan] = ["wasSent", "wasPlan"].map((name) => ownField(interrupted, name) === true);
-  return { subject, wasSent: wasSent === true, wasPlan };
+  if (state?.interrupted === undefined) return undefined;
+  const { network: name, address, contractId, ...rest } = state.interrupted;
+  const network = networkNamed(name);
+  return network && { subject: { network, address, contractId }, ...rest };
 }
 
-/** Reads that report; a state may be old, new or damaged. */
+/** The report of a summary. */
 export function reportIn(
-  state: unknown,
+  state: PanelState,
   { id }: VerificationSummary,
   network: Network,
 ): VerificationReport | undefined {
-  const stored = ownField(state, "report");
-  const exchange = typeof stored === "string" ? readStoredExchange(stored) : undefined;
+  const exchange = state?.report === undefined ? undefined : readStoredExchange(state.report);
   const report = exchange && readStoredReport(exchange, network);
   return report?.id === id ? report : undefined;
 }
@@ -91,13 +101,13 @@ export type KnownBefore = {
   readonly builds?: BuildOffer | undefined;
 };
 
-/** Reads that. */
-export function knownBefore(state: unknown): KnownBefore {
-  return { name: nameIn(state), builds: readBuildOffer(ownField(state, "builds")) };
+/** That of a state. */
+export function knownBefore(state: PanelState): KnownBefore {
+  return { name: nameIn(state), builds: state?.builds };
 }
 
 /** What the workspace called the contract, which may be used where the workspace is trusted. */
-export function nameIn(state: unknown): string | undefined {
-  const name = vscode.workspace.isTrusted ? storedName.safeParse(ownField(state, "name")).data : undefined;
+export function nameIn(state: PanelState): string | undefined {
+  const name = vscode.workspace.isTrusted ? state?.name : undefined;
   return name === "" ? undefined : name;
 }
