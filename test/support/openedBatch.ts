@@ -1,5 +1,5 @@
 import { Batch, type BatchTools } from "../../src/app/batch/batch.ts";
-import type { BatchSources } from "../../src/app/batch/inspection.ts";
+import type { BatchSources } from "../../src/app/batch/codeInspector.ts";
 import type { LastBatch } from "../../src/app/batch/storedBatch.ts";
 import type { BatchRequest } from "../../src/app/batch/subjects.ts";
 import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";

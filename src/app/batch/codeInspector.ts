@@ -1,9 +1,17 @@
+import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Network } from "../networks/network.ts";
+import { ContractInspection, type InspectionTools } from "../plan/contractInspection.ts";
 import type { Logger } from "../ports.ts";
-import type { BatchRow } from "./batchRow.ts";
-import { inspectContract, type BatchSources, type Inspection } from "./inspection.ts";
-import { planRow, type Planned } from "./planRow.ts";
+import type { BatchRow, Impossibility } from "./batchRow.ts";
+import { planRow, type Planned, type RowSources } from "./planRow.ts";
+
+/** What inspecting and planning the contracts of a batch needs. */
+export type BatchSources = RowSources & {
+  readonly lookups: Awaited<ReturnType<InspectionTools["lookups"]>>;
+  /** What a contract is called by its verified source or its build. */
+  readonly nameOf?: (network: Network, address: Hex) => string | undefined;
+};
 
 /** What the inspector of a batch needs. */
 export type InspectorTools = {
@@ -17,7 +25,6 @@ export type InspectorTools = {
 
 /** An inspected contract, and the plan to verify it. */
 export type Inspected = Planned & {
-  readonly inspection: Inspection;
   /** As in `BatchRow`. */
   readonly called?: string | undefined;
 };
@@ -25,7 +32,7 @@ export type Inspected = Planned & {
 /** Inspects the contracts of a batch. Caches their codes until they are verified. */
 export class CodeInspector {
   readonly #tools: InspectorTools;
-  readonly #cache = new Map<string, Inspection>();
+  readonly #cache = new Map<string, ContractInspection>();
 
   constructor(tools: InspectorTools) {
     this.#tools = tools;
@@ -48,18 +55,24 @@ export class CodeInspector {
    */
   async inspect(row: BatchRow, signal: AbortSignal, isCached = false): Promise<Inspected> {
     const network = this.networkOf(row);
+    const contract = parseContractReference(row.subject.address);
     if (network === undefined) return notPossible("noNetwork");
+    if (network.verifierUrl === undefined || !contract.ok) return notPossible("noService");
     try {
       const sources = await this.#tools.sources();
-      const cached = isCached ? this.#cache.get(row.key) : undefined;
-      const inspection = cached ?? (await inspectContract(sources, network, row.subject.address, signal));
+      const last = isCached ? this.#cache.get(row.key) : undefined;
+      // The settings may name other services by now.
+      const cached = JSON.stringify(last?.network) === JSON.stringify(network) ? last : undefined;
+      const tools = { lookups: () => Promise.resolve(sources.lookups) };
+      const inspection = cached ?? new ContractInspection(tools, network, contract.value);
+      const planned = await planRow(sources, inspection, row.subject, signal);
       signal.throwIfAborted();
-      this.#cache.set(row.key, inspection);
-      const planned = await planRow(sources, network, inspection, row.subject, signal);
-      signal.throwIfAborted();
-      if (planned.finding.kind !== "planned") this.forget(row.key);
-      const called = inspection.verifiedName ?? sources.nameOf?.(network, row.subject.address);
-      return { ...planned, inspection, called };
+      if (planned.finding.kind === "planned") this.#cache.set(row.key, inspection);
+      else this.forget(row.key);
+      return {
+        ...planned,
+        called: planned.verifiedName ?? sources.nameOf?.(network, row.subject.address),
+      };
     } catch (error) {
       if (signal.aborted) throw error;
       this.#tools.log.error(`Batch: ${String(error)}`);
@@ -73,7 +86,6 @@ export class CodeInspector {
   }
 }
 
-function notPossible(because: "noNetwork" | "failed"): Inspected {
-  const inspection = { kind: "notPossible", because } as const;
-  return { finding: inspection, inspection };
+function notPossible(because: Impossibility): Inspected {
+  return { finding: { kind: "notPossible", because } };
 }

@@ -1,4 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
+import { ApiError } from "../../http/failure.ts";
 import { qualifiedName } from "../../builds/build.ts";
 import type { CodeRelation } from "../../builds/code/relation.ts";
 import type { DryRun } from "../../builds/proof/dryRun.ts";
@@ -7,14 +8,39 @@ import { largestUploadBytes } from "../../services/verifier/uploads.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Publication } from "../../services/verifier/verification.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
+import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Network } from "../networks/network.ts";
+import type { ContractInspection } from "../plan/contractInspection.ts";
+import { matchBuilds } from "../plan/planVerification.ts";
 import { planPublication, type PublicationPlan } from "../publication/planPublication.ts";
-import { standingOfMatch } from "../verification/standing.ts";
-import { sentFileKey, sentForKey, sentSettingsKey, type SentFile } from "../publication/publishedSources.ts";
+import {
+  sentFileKey,
+  sentForKey,
+  sentSettingsKey,
+  type PublishedSources,
+  type SentFile,
+} from "../publication/publishedSources.ts";
+import type { BehindProxy } from "../verification/behindProxy.ts";
+import type { Held } from "../verification/held.ts";
+import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
+import type { StatusLookup } from "../verification/report.ts";
+import { heldIn, standingOfMatch } from "../verification/standing.ts";
+import { verifiedName } from "../verification/verifiedName.ts";
 import type { NotPossible, RowPlan, Skipped } from "./batchRow.ts";
-import type { BatchSources, Inspection } from "./inspection.ts";
 import { isPermanentFailure } from "./rowOutcome.ts";
 import type { BatchSubject } from "./subjects.ts";
+
+/** What planning the contracts of a batch reads. None of it sends a request. */
+export type RowSources = {
+  readonly builds: Pick<WorkspaceBuilds, "matches" | "names">;
+  readonly published: Pick<PublishedSources, "era" | "notYetAt" | "knowsContract">;
+  /** The commit that a contract was deployed from, where a deployment file names it. */
+  readonly commitOf: (network: Network, address: Hex) => Promise<string | undefined>;
+  /** The latest known status of a contract. */
+  readonly knownOf?: (network: Network, address: Hex) => KnownVerification | undefined;
+  /** The outcome of the last attempt to verify a contract, or how it failed. */
+  readonly lastAttempt?: (network: Network, address: Hex) => string | undefined;
+};
 
 /** Outcomes by which a contract was verified. */
 const verified: ReadonlySet<string> = new Set<Outcome>(["perfect", "partial"]);
@@ -28,6 +54,12 @@ export type Planned = {
   readonly sent?: SentSource;
   /** As in `BatchRow`. */
   readonly commit?: string | undefined;
+  /** Its name in its verified source. */
+  readonly verifiedName?: string | undefined;
+  /** The contract by its own names, and where it leads if it is a proxy; undefined where its code was not read. */
+  readonly contract?: Pick<DeployedCode, "address" | "contractId"> & {
+    readonly target: BehindProxy | undefined;
+  };
 };
 
 /** What is sent of a build. */
@@ -40,32 +72,82 @@ export type SentSource = {
 };
 
 /**
- * Compares a contract's code with the builds as they are now. Sends no request.
+ * Plans to verify a contract of a batch from the best build as the builds are now. Requests its code, its verification status, also
+ * where the ledger fails, where it leads, and how it was created.
  * @throws the signal's reason, when that is aborted
  */
 export async function planRow(
-  sources: Omit<BatchSources, "lookups">,
-  network: Network,
-  inspection: Inspection,
-  { name, origin }: Pick<BatchSubject, "name" | "origin">,
+  sources: RowSources,
+  inspection: ContractInspection,
+  subject: Pick<BatchSubject, "name" | "origin">,
   signal: AbortSignal,
 ): Promise<Planned> {
-  const { builds, published, commitOf } = sources;
-  // Verifying a contract individually imports its source from there.
-  const fromExplorer = network.explorerSource === undefined ? {} : { mayHaveSource: true };
-  if (inspection.kind === "notPossible")
-    return {
-      finding: inspection.because === "notCompared" ? { ...inspection, ...fromExplorer } : inspection,
-    };
-  const { deployed, held, heldBefore, statusFailure, transaction: creationTransactionHash } = inspection;
-  const [match] = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
+  const { network } = inspection;
+  const found = await matchBuilds(sources.builds, inspection, signal);
+  if (found.kind === "noContract") return { finding: { kind: "notPossible", because: "noContract" } };
+  const statusAt = async (address: Hex): Promise<KnownStatus> =>
+    knownStatus(await inspection.status(address, signal), sources.knownOf?.(network, address));
+  if (found.kind === "unknown") return notCompared(network, knownStatus(), found.mirrorFailure);
+  if (found.kind === "notCompared") {
+    // The record alone has the address of an entity's number.
+    const { address, mirrorFailure } = found.code;
+    return notCompared(network, await statusAt(address), mirrorFailure);
+  }
+  const { deployed } = found.code;
+  const { address, contractId } = deployed;
+  const status = await statusAt(address);
+  if (status.isOtherChain) return { finding: { kind: "notPossible", because: "otherChain" } };
+  try {
+    const [target, created] = await Promise.all([
+      inspection.target(deployed, signal),
+      // Nothing is sent of an exact match.
+      status.held === "exact" ? undefined : inspection.creation(found.code, undefined, signal),
+    ]);
+    const planned = await planMatches(sources, inspection, subject, { address, contractId }, status, {
+      matches: found.matches,
+      transaction: created?.transaction,
+      signal,
+    });
+    const { verifiedName } = status;
+    return { ...planned, verifiedName, contract: { address, contractId, target } };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return notCompared(network, status, error);
+  }
+}
+
+/** Verifying a contract individually imports its source from the block explorer. */
+const fromExplorer = ({ explorerSource }: Network): { readonly mayHaveSource?: true } =>
+  explorerSource === undefined ? {} : { mayHaveSource: true };
+
+/** Of a code that was compared with the builds. */
+async function planMatches(
+  { builds, published, commitOf, lastAttempt }: RowSources,
+  { network }: ContractInspection,
+  { name, origin }: Pick<BatchSubject, "name" | "origin">,
+  contract: Pick<DeployedCode, "address" | "contractId">,
+  { held, heldBefore, statusFailure }: KnownStatus,
+  {
+    matches: [match],
+    transaction: creationTransactionHash,
+    signal,
+  }: {
+    readonly matches: readonly FoundBuild[];
+    readonly transaction: Hex | undefined;
+    readonly signal: AbortSignal;
+  },
+): Promise<Planned> {
+  const { address } = contract;
   if (held === "exact")
     return { finding: { kind: "skipped", because: "exact", build: match && qualifiedName(match.build) } };
   const isOfOther = match === undefined || match.relation.kind === "sameCode";
-  const commit = isOfOther ? await commitOf(network, deployed.address) : undefined;
+  const commit = isOfOther ? await commitOf(network, address) : undefined;
   if (match === undefined) {
     const other = name !== undefined && builds.names.has(name) ? { isOtherCode: true } : {};
-    return { finding: { kind: "notPossible", because: "noBuild", ...fromExplorer, ...other }, commit };
+    return {
+      finding: { kind: "notPossible", because: "noBuild", ...fromExplorer(network), ...other },
+      commit,
+    };
   }
   const plan = await planPublication(match, { protocol: network.verifierProtocol }, signal);
   const { publication, dryRun, bytes } = plan;
@@ -78,8 +160,8 @@ export async function planRow(
     };
   const serviceUrl = network.verifierUrl ?? "";
   const files = await filesOf(plan, serviceUrl, published);
-  const sentFor = { chainId: network.chainId, address: deployed.address };
-  const last = sources.lastAttempt?.(network, deployed.address);
+  const sentFor = { chainId: network.chainId, address };
+  const last = lastAttempt?.(network, address);
   const hasFailed =
     last !== undefined &&
     !verified.has(last) &&
@@ -106,9 +188,42 @@ export async function planRow(
           ? "failedBefore"
           : cautionOf(origin, match.relation.kind, dryRun),
   };
-  const subject = { address: deployed.address, contractId: deployed.contractId };
-  const sent = { subject, publication, creationTransactionHash, files: plan.files };
+  const sent = { subject: contract, publication, creationTransactionHash, files: plan.files };
   return { finding: { kind: "planned", plan: row }, sent, commit };
+}
+
+/** The status of a contract as the service returned it, or else as it was last known. */
+type KnownStatus = Pick<NotPossible, "heldBefore" | "statusFailure" | "verifiedName"> & {
+  readonly held: Held | undefined;
+  readonly isOtherChain: boolean;
+};
+
+function knownStatus(status?: StatusLookup, known?: KnownVerification): KnownStatus {
+  const held = heldIn(status);
+  return {
+    held,
+    heldBefore: held === undefined ? heldThen(known) : undefined,
+    statusFailure: status?.kind === "failed" ? status.error : undefined,
+    verifiedName: status?.kind === "known" ? verifiedName(status.status) : undefined,
+    isOtherChain: status?.kind === "known" && status.status.state === "unsupportedChain",
+  };
+}
+
+/** Of a contract whose code was not read. @param error how the mirror node failed, where it did */
+function notCompared(
+  network: Network,
+  { isOtherChain, ...status }: KnownStatus,
+  error: ApiError | undefined,
+): Planned {
+  const { verifiedName } = status;
+  if (isOtherChain) return { finding: { kind: "notPossible", because: "otherChain" } };
+  return {
+    finding:
+      error === undefined
+        ? { kind: "notPossible", because: "notCompared", ...status, ...fromExplorer(network) }
+        : { kind: "notPossible", because: "mirrorFailed", error, ...status },
+    verifiedName,
+  };
 }
 
 function cautionOf(
@@ -124,7 +239,7 @@ function cautionOf(
 async function filesOf(
   { files }: PublicationPlan,
   serviceUrl: string,
-  published: BatchSources["published"],
+  published: RowSources["published"],
 ): Promise<RowPlan["files"]> {
   const unknown = await published.notYetAt(serviceUrl, files);
   return Promise.all(

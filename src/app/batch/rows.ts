@@ -124,30 +124,30 @@ async function planOne(
     rows.change(key, { state: row.state });
     throw error;
   });
-  const { inspection, commit, called } = inspected;
-  const { behind, deployed } = inspection.kind === "read" ? inspection : {};
-  const own = deployed && keyBeside(row, deployed.address);
+  const { contract, commit, called } = inspected;
+  const own = contract && keyBeside(row, contract.address);
   const isTwice = own !== undefined && own !== key && rows.get(own) !== undefined;
   if (isTwice) inspector.forget(key);
   const finding: Finding = isTwice ? { kind: "skipped", because: "sameContract" } : inspected.finding;
   const libraries = finding.kind === "planned" ? finding.plan.libraries : [];
-  const needed = behind === undefined ? libraries : [...libraries, behind.address];
+  const target = contract?.target;
+  const needed = target === undefined ? libraries : [...libraries, target.address];
   rows.change(key, {
     state: stateAfter(row.state, finding),
     // Where the code was not read this time, the row keeps what was read before.
-    ...(deployed === undefined
+    ...(contract === undefined
       ? {}
       : {
-          contractId: deployed.contractId,
+          contractId: contract.contractId,
           commit,
           after: needed.map((address) => keyBeside(row, address)),
         }),
     ...(called === undefined ? {} : { called }),
   });
-  if (behind === undefined) return undefined;
-  const name = inspector.nameAt(row.subject.network, behind.address);
-  const subject = { ...row.subject, address: behind.address, name, origin: undefined };
-  const added = newRow(subject, behind.role);
+  if (target === undefined) return undefined;
+  const name = inspector.nameAt(row.subject.network, target.address);
+  const subject = { ...row.subject, address: target.address, name, origin: undefined };
+  const added = newRow(subject, target.role);
   return rows.add(added) ? added.key : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { KnownCode, LackingBuild } from "../builds/codeFact.ts";
 import type { LedgerFact } from "../contractChecks/ledgerFact.ts";
 import type { Stamped } from "../history/entry.ts";
-import type { Improvement } from "./improvements.ts";
+import type { Improvement } from "../plan/planVerification.ts";
 import type { VerificationFact } from "../verification/report.ts";
 
 /** All that is held of a deployment, from whatever responses came before; nothing is requested for it. */

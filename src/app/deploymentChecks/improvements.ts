@@ -1,16 +1,7 @@
-import type { LackingBuild } from "../builds/codeFact.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import type { Network } from "../networks/network.ts";
+import type { Improvement } from "../plan/planVerification.ts";
 import type { Logger } from "../ports.ts";
-import type { standingOfMatch } from "../verification/standing.ts";
-
-/** What publishing a build would make of a contract that is no exact match. */
-export type Improvement = {
-  /** Of a partial match. */
-  readonly ofMatch: ReturnType<typeof standingOfMatch>;
-  /** Of a contract that is not verified, why a batch does not select it. */
-  readonly ofNone: LackingBuild | undefined;
-};
 
 /** Plans to verify a contract from a build, as a batch does, for what that would make of it. Nobody is asked. */
 export type PlanImprovement = (match: FoundBuild, network: Network) => Promise<Improvement>;

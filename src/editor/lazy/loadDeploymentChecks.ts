@@ -12,7 +12,7 @@ import type { Settings } from "../settings.ts";
 import type { ProductLog } from "../productLog.ts";
 
 const planImprovement: PlanImprovement = async (match, network) =>
-  (await import("../../app/deploymentChecks/plannedImprovement.ts")).plannedImprovement(match, network);
+  (await import("../../app/plan/planVerification.ts")).planImprovement(match, network);
 
 /** How deployments stand, and what is asked about them without a click. */
 export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly automatic: AutomaticChecks };

@@ -54,8 +54,8 @@ export class ComparisonQuery {
   async plan({ network }: InspectSubject, signal: AbortSignal): Promise<void> {
     const comparison = this.#comparison;
     if (comparison?.kind !== "matched") return;
-    const { plannedImprovement } = await import("../../app/deploymentChecks/plannedImprovement.ts");
-    const { ofNone: lacking } = await plannedImprovement(comparison.match, network);
+    const { planImprovement } = await import("../../app/plan/planVerification.ts");
+    const { ofNone: lacking } = await planImprovement(comparison.match, network);
     if (signal.aborted || lacking === undefined) return;
     this.#comparison = { ...comparison, lacking };
     this.#onDidChange();

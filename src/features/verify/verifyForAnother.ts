@@ -1,13 +1,13 @@
+import { ContractInspection } from "../../app/plan/contractInspection.ts";
+import type { VerificationPlan } from "../../app/plan/planVerification.ts";
 import type { AskedVerificationResult, AskedVerification } from "../../app/verification/askedVerification.ts";
-import { mayHaveTheCode } from "../../app/verification/comparedBuilds.ts";
 import { resolveContract } from "../../app/verification/resolveContract.ts";
 import { subjectKey, type Verifications } from "../../app/verification/verifications.ts";
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
 import { canVerify } from "../../services/verifier/verification.ts";
-import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { Services } from "../services.ts";
 import type { VerificationPanel } from "./panel/verificationPanel.ts";
-import { creationTransactionOf } from "./plan/creation.ts";
+import { planTools } from "./plan/planning.ts";
 import type { PanelOrder } from "./plan/panelOrder.ts";
 
 /** Where the user is shown what another extension asks for. */
@@ -32,30 +32,37 @@ export async function verifyForAnother(
   const protocol = network.verifierProtocol;
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
   const order: PanelOrder = { network, contract, protocol, wanted: {} };
-  const { planFor } = await import("./plan/planFor.ts");
-  // Nobody is shown a plan where the source of another contract is asked for.
-  const plan = await planFor(services, order, signal, way === "build");
-  if (way === "similar") {
-    if (plan.kind === "plan") return { kind: "hasBuild" };
-    // A build may have the code that nobody could compare.
-    if (plan.builds !== undefined && plan.mirrorFailure !== undefined) throw plan.mirrorFailure;
-    return agreeToSimilar(services, order, mayHaveTheCode(plan.builds), signal);
-  }
+  const tools = planTools(services);
+  const inspection = new ContractInspection(tools, network, contract);
+  if (way === "similar") return agreeToSimilar(services, inspection, signal);
+  const { planVerification } = await import("../../app/plan/planVerification.ts");
+  const plan = await planVerification(tools, inspection, order, signal);
   if (plan.kind === "elsewhere" || plan.plan.publication === undefined) return { kind: "noBuild" };
   return publishedByUser(verifications, panels, order, plan, signal);
 }
 
+/** Of a contract that no build has the code of. */
 async function agreeToSimilar(
   services: Services,
-  order: PanelOrder,
-  mayHaveIt: boolean,
+  inspection: ContractInspection,
   signal: AbortSignal,
 ): Promise<AskedVerificationResult> {
-  const { network, contract } = order;
+  const { network, contract } = inspection;
+  const builds = await services.builds();
+  let mayHaveIt = false;
+  if ((await builds.contracts()) > 0) {
+    const { matchBuilds } = await import("../../app/plan/planVerification.ts");
+    const found = await matchBuilds(builds, inspection, signal);
+    if (found.kind === "compared" && found.matches.length > 0) return { kind: "hasBuild" };
+    mayHaveIt = found.kind === "notCompared";
+    // A build may have the code that nobody could compare.
+    if (found.kind === "notCompared" && found.code.mirrorFailure !== undefined)
+      throw found.code.mirrorFailure;
+  }
   const lookups = await services.lookups();
   const resolution = await resolveContract(lookups, network, contract, signal, () => undefined);
   if (resolution.kind === "unresolved") return resolution;
-  const creationTransactionHash = await creationTransactionOf(services, order);
+  const creationTransactionHash = await inspection.creationTransaction(services, signal);
   const { address, contractId } = resolution;
   const subject = { network, address, contractId };
   const isAgreed = await confirmSimilar(subject, { mayHaveIt, signal });
@@ -69,7 +76,7 @@ function publishedByUser(
   verifications: Pick<Verifications, "onDidFinish">,
   panels: PanelsForOthers,
   order: PanelOrder,
-  plan: PlanView,
+  plan: VerificationPlan,
   signal: AbortSignal,
 ): Promise<AskedVerificationResult> {
   const panel = panels.open(order);

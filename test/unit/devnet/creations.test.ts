@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Hex } from "viem";
 import { compareCreation } from "../../../src/app/builds/comparison.ts";
 import { planPublication } from "../../../src/app/publication/planPublication.ts";
-import { plannedCreation } from "../../../src/features/verify/plan/creation.ts";
+import { plannedCreation } from "../../../src/app/plan/creation.ts";
 import { connectRpc } from "../../devnet/chain/rpc.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { keeper } from "../../devnet/story/setting.ts";

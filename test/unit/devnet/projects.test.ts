@@ -8,14 +8,14 @@ import { WorkspaceDeployments } from "../../../src/app/deployments/workspaceDepl
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { planPublication, type PublicationPlan } from "../../../src/app/publication/planPublication.ts";
-import { howCreated } from "../../../src/app/verification/howCreated.ts";
+import { howCreated } from "../../../src/app/plan/creation.ts";
 import { resemblanceOf, traitsOf } from "../../../src/builds/code/resemblance.ts";
 import { readBuilds } from "../../../src/builds/formats/readBuilds.ts";
 import { parseContractReference } from "../../../src/core/references/contractReference.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
-import { plannedCreation } from "../../../src/features/verify/plan/creation.ts";
+import { plannedCreation } from "../../../src/app/plan/creation.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
-import type { PlannedCreation } from "../../../src/ui/verification/plan/view.ts";
+import type { PlannedCreation } from "../../../src/app/plan/creation.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { openChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";

@@ -35,7 +35,16 @@ const orderOfApp = [
     "signatures",
     "decoding",
   ],
-  ...["publication", "history", "responses", "subjects", "contractChecks", "batch", "deploymentChecks"],
+  ...[
+    "publication",
+    "history",
+    "plan",
+    "responses",
+    "subjects",
+    "contractChecks",
+    "batch",
+    "deploymentChecks",
+  ],
 ];
 
 /** What is published for other extensions stands outside of the layers: it holds types alone. */

@@ -7,7 +7,7 @@ import { planWords } from "../../../text/verification/plan.ts";
 import type { VerificationView } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
 import type { VerificationPanel } from "../panel/verificationPanel.ts";
-import type { WantedBuild } from "../plan/panelOrder.ts";
+import type { WantedBuild } from "../../../app/plan/planVerification.ts";
 
 /** Lets the user pick another of the builds that have the code; where that cannot be compared, any build of the workspace. */
 export async function chooseBuild(panel: VerificationPanel, services: Services): Promise<void> {

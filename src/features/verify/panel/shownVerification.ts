@@ -165,8 +165,8 @@ export class ShownVerification {
   async #showCommit(): Promise<void> {
     const [view, subject] = [this.#view, this.#subject];
     if (subject === undefined || (view?.kind !== "restored" && view?.kind !== "finished")) return;
-    const { commitOf } = await import("../plan/commitOf.ts");
-    const commit = await commitOf(this.#services, subject.network, subject.address);
+    const { commitAt } = await import("../../../app/plan/planVerification.ts");
+    const commit = await commitAt(this.#services, subject.network, subject.address);
     if (commit === undefined || this.#view !== view) return;
     this.#show({ ...view, commit }, view.kind === "finished" ? summarize(view.report) : view.summary);
   }

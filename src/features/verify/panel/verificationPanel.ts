@@ -6,14 +6,13 @@ import { summarize } from "../../../app/verification/summarize.ts";
 import type { Verifications } from "../../../app/verification/verifications.ts";
 import { PagePanel } from "../../../editor/panels/pagePanel.ts";
 import type { Services } from "../../services.ts";
-import type { PlanView } from "../../../ui/verification/plan/view.ts";
+import type { NoPlan, VerificationPlan, WantedBuild } from "../../../app/plan/planVerification.ts";
 import type { VerificationView } from "../../../ui/verification/view.ts";
-import type { Elsewhere } from "../plan/planFor.ts";
 import type { PanelOwner } from "./panelOwner.ts";
 import { Planning } from "../plan/planning.ts";
 import { ShownVerification } from "./shownVerification.ts";
 import { VerificationRun } from "./verificationRun.ts";
-import { withoutWay, type PanelOrder, type WantedBuild } from "../plan/panelOrder.ts";
+import { withoutWay, type PanelOrder } from "../plan/panelOrder.ts";
 
 /** One contract's verification: has it planned, runs it, and has shown where it stands. */
 export class VerificationPanel {
@@ -107,7 +106,7 @@ export class VerificationPanel {
   }
 
   /** Shows a plan that another extension has asked for: the user publishes it, or nobody does, whatever was published before. */
-  offer(order: PanelOrder, plan: PlanView): void {
+  offer(order: PanelOrder, plan: VerificationPlan): void {
     this.#shown.begin(order, { kind: "comparing" });
     this.#planning.take(plan);
     this.#shown.showPlan({ ...plan, isForAnother: true });
@@ -122,8 +121,9 @@ export class VerificationPanel {
   async trust(): Promise<void> {
     await this.#planned?.catch(() => undefined);
     if (this.order === undefined || this.view?.kind !== "plan") return;
-    const plan = await this.#orNone(this.#planning.planAnew(this.order, this.view));
-    if (plan !== undefined) this.#shown.showPlan(plan);
+    const { isForAnother = false } = this.view;
+    const plan = await this.#orNone(this.#planning.planAnew(this.order));
+    if (plan?.kind === "plan") this.#shown.showPlan({ ...plan, isForAnother });
   }
 
   /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
@@ -215,7 +215,7 @@ export class VerificationPanel {
   }
 
   /** As `Planning.plan` does. No page goes on comparing where something unforeseen went wrong, which is told elsewhere. */
-  async #plan(order: PanelOrder): Promise<PlanView | Elsewhere | undefined> {
+  async #plan(order: PanelOrder): Promise<VerificationPlan | NoPlan | undefined> {
     this.#shown.begin(order, { kind: "comparing" });
     return this.#orNone(this.#planning.plan(order, (hosts) => this.#shown.showWaiting(hosts)));
   }

@@ -1,17 +1,6 @@
-import type { BuildHandle } from "../../../app/builds/folderBuilds.ts";
-import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
+import type { WantedBuild } from "../../../app/plan/planVerification.ts";
 import type { VerificationOrder } from "../../../app/verification/verifications.ts";
 import type { OrderedWay } from "../../../app/verification/verifyContract.ts";
-
-/** To verify from a build, though the block explorer may be the better way. */
-export type WantedBuild = {
-  /** Of those that have the code this one, in place of the best. */
-  readonly build?: FoundBuild | undefined;
-  /** This one, where the code cannot be compared. */
-  readonly uncompared?: BuildHandle | undefined;
-  /** With all files that it was compiled with, not only those that the contract's metadata names. */
-  readonly allFiles?: boolean;
-};
 
 /**
  * What a panel is asked to verify. `noBuildHasIt` and `mirrorFailure` are found anew with every planning.

@@ -2,12 +2,13 @@ import * as vscode from "vscode";
 import { mayBePublished } from "../../../app/publication/agreement.ts";
 import { withoutHashIn } from "../../../builds/proof/withoutHash.ts";
 import type { BuildOffer } from "../../../app/verification/comparedBuilds.ts";
-import { Waits } from "../../../app/verification/waits.ts";
+import { ContractInspection } from "../../../app/plan/contractInspection.ts";
+import type { NoPlan, PlanTools, VerificationPlan } from "../../../app/plan/planVerification.ts";
+import { Waits } from "../../../app/plan/waits.ts";
 import type { OrderedWay } from "../../../app/verification/verifyContract.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
 import type { PlanningFacts } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
-import type { Elsewhere } from "./planFor.ts";
 import type { PanelOrder } from "./panelOrder.ts";
 
 /** Before that nobody would have read who is waited for. */
@@ -15,12 +16,19 @@ const slowAfterMilliseconds = 500;
 
 const hasFolders = (): boolean => (vscode.workspace.workspaceFolders ?? []).length > 0;
 
-/** The planning of one panel, at most one at a time, and what was found by it. The order of the ways is `planFor`'s. */
+/** What plans read in this window. */
+export function planTools(services: Services): PlanTools {
+  return { ...services, isTrusted: () => vscode.workspace.isTrusted };
+}
+
+/** The planning of one panel, at most one at a time, and what was found by it. */
 export class Planning {
   readonly #services: Services;
   #running: AbortController | undefined;
   #facts: PlanningFacts = {};
   #ownName: string | undefined;
+  /** Of the plan that was made last. */
+  #inspection: ContractInspection | undefined;
 
   constructor(services: Services) {
     this.#services = services;
@@ -46,14 +54,14 @@ export class Planning {
   }
 
   /**
-   * As `planFor` does; `undefined` when it was canceled, or another one has begun since.
+   * As `planVerification` does; `undefined` when it was canceled, or another one has begun since.
    *
    * @param onWait hears which services are waited for, once that takes long
    */
   async plan(
     order: PanelOrder,
     onWait: (hosts: readonly string[]) => void,
-  ): Promise<PlanView | Elsewhere | undefined> {
+  ): Promise<VerificationPlan | NoPlan | undefined> {
     return this.#alone(async (signal) => {
       let [hosts, isSlow]: [readonly string[], boolean] = [[], false];
       const tell = (): void => {
@@ -77,16 +85,14 @@ export class Planning {
     });
   }
 
-  /** As `planAnew` does; `undefined` when it was canceled, or another one has begun since. */
-  planAnew(order: PanelOrder, shown: PlanView): Promise<PlanView | undefined> {
-    return this.#alone(async (signal) => {
-      const { planAnew } = await import("./planView.ts");
-      return planAnew(this.#services, order, shown, signal);
-    });
+  /** Makes the plan anew by what is known of the workspace now, and requests nothing again; otherwise as `plan`. */
+  async planAnew(order: PanelOrder): Promise<VerificationPlan | NoPlan | undefined> {
+    const inspection = this.#inspection;
+    return inspection && this.#alone((signal) => this.#made(inspection, order, signal));
   }
 
   /** Takes a plan that was made elsewhere. */
-  take(plan: PlanView): void {
+  take(plan: VerificationPlan): void {
     this.cancel();
     this.#keep(plan);
   }
@@ -113,7 +119,7 @@ export class Planning {
     return { kind: "build", subject, publication, creationTransactionHash, withoutHash, onSent };
   }
 
-  async #alone<Made extends PlanView | Elsewhere>(
+  async #alone<Made extends VerificationPlan | NoPlan>(
     make: (signal: AbortSignal) => Promise<Made>,
   ): Promise<Made | undefined> {
     this.cancel();
@@ -132,15 +138,27 @@ export class Planning {
     }
   }
 
-  async #compared(order: PanelOrder, signal: AbortSignal, waits: Waits): Promise<PlanView | Elsewhere> {
+  async #compared(order: PanelOrder, signal: AbortSignal, waits: Waits): Promise<VerificationPlan | NoPlan> {
     // Where no folder is opened, there are no builds, and nothing is loaded to compare with any.
     if (!hasFolders()) return { kind: "elsewhere" };
-    const { planFor } = await import("./planFor.ts");
-    return planFor(this.#services, order, signal, true, waits);
+    const { network, contract } = order;
+    const inspection = new ContractInspection(planTools(this.#services), network, contract, waits);
+    return this.#made(inspection, order, signal);
   }
 
-  #keep(plan: PlanView | Elsewhere): void {
-    this.#ownName = plan.ownName;
+  async #made(
+    inspection: ContractInspection,
+    order: PanelOrder,
+    signal: AbortSignal,
+  ): Promise<VerificationPlan | NoPlan> {
+    const { planVerification } = await import("../../../app/plan/planVerification.ts");
+    return planVerification(planTools(this.#services), inspection, order, signal);
+  }
+
+  #keep(plan: VerificationPlan | NoPlan): void {
+    const isPlan = plan.kind === "plan";
+    this.#ownName = isPlan ? plan.ownName : undefined;
+    this.#inspection = isPlan ? plan.inspection : undefined;
     const { proxy, commit } = plan;
     this.#facts =
       plan.kind === "elsewhere"

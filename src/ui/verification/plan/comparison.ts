@@ -9,7 +9,8 @@ import { addressForm } from "../../values/identifierForms.ts";
 import { settingFields } from "../../parts/compilerSettings.ts";
 import { constructorFields } from "../../decoding/constructorFields.ts";
 import { aside, code, copiedCode, field, text } from "../../values/shownText.ts";
-import type { PlannedCreation, PlanView } from "./view.ts";
+import type { PlannedCreation } from "../../../app/plan/creation.ts";
+import type { PlanView } from "./view.ts";
 
 /** What was compared, and what a deployment fills in. */
 export function comparisonSection({ plan, subject, creation, created }: PlanView): Block {

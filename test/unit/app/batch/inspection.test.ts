@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import type { BatchRow } from "../../../../src/app/batch/batchRow.ts";
+import { newRow } from "../../../../src/app/batch/batchRow.ts";
 import { CodeInspector } from "../../../../src/app/batch/codeInspector.ts";
-import { inspectContract } from "../../../../src/app/batch/inspection.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { MemoryLog } from "../../../support/stores.ts";
 import { addressAt } from "./place.ts";
 
-const row = { key: "row", subject: { network: "a", address: "0x5" } } as unknown as BatchRow;
+const subject = { network: "a", address: addressAt(1), name: undefined, origin: undefined };
 
 describe("inspecting a contract of a batch", () => {
   it("fails for what is unforeseen, of which the log tells, unless it was given up by then", async () => {
@@ -15,14 +14,14 @@ describe("inspecting a contract of a batch", () => {
       const log = new MemoryLog();
       const abort = new AbortController();
       const inspector = new CodeInspector({
-        networkNamed: () => networkWith({}),
+        networkNamed: () => networkWith({ verifierUrl: "https://verifier.example" }),
         sources: () => {
           if (isGivenUp) abort.abort();
           return Promise.reject(new Error("unforeseen"));
         },
         log,
       });
-      const inspected = inspector.inspect(row, abort.signal);
+      const inspected = inspector.inspect(newRow(subject), abort.signal);
       if (isGivenUp) await assert.rejects(inspected, /unforeseen/);
       else assert.deepEqual((await inspected).finding, { kind: "notPossible", because: "failed" });
       assert.deepEqual(log.lines, isGivenUp ? [] : ["error Batch: Error: unforeseen"]);
@@ -30,10 +29,12 @@ describe("inspecting a contract of a batch", () => {
   });
 
   it("asks nobody where its network has no verification service", async () => {
-    const lookups = new Proxy({}, { get: () => assert.fail("nobody is asked") }) as never;
-    assert.deepEqual(
-      await inspectContract({ lookups }, networkWith({ verifierUrl: undefined }), addressAt(1), unending),
-      { kind: "notPossible", because: "noService" },
-    );
+    const inspector = new CodeInspector({
+      networkNamed: () => networkWith({ verifierUrl: undefined }),
+      sources: () => assert.fail("nobody is asked"),
+      log: new MemoryLog(),
+    });
+    const { finding } = await inspector.inspect(newRow(subject), unending);
+    assert.deepEqual(finding, { kind: "notPossible", because: "noService" });
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { plannedImprovement } from "../../../../src/app/deploymentChecks/plannedImprovement.ts";
+import { planImprovement } from "../../../../src/app/plan/planVerification.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
 import type { PlanImprovement } from "../../../../src/app/deploymentChecks/improvements.ts";
 import { compiled, source } from "../../builds/samples.ts";
@@ -24,13 +24,13 @@ const vaultPath = "packages/core/src/Vault.sol";
 async function stands(
   number: number,
   files: Readonly<Record<string, unknown>>,
-  planImprovement: PlanImprovement = (...given) => plannedImprovement(...given),
+  plan: PlanImprovement = planImprovement,
 ): Promise<readonly [before: DeploymentStatus, planned: DeploymentStatus]> {
   await using folder = await projectFolder(files);
   const builds = buildsIn([folder]);
   await using at = await checksAt({
     ledger: found({ runtime_bytecode: `0x${vault}`, evm_address: addressOf(number) }),
-    planImprovement,
+    planImprovement: plan,
   });
   at.ownCode.use(builds);
   const status = () => at.checks.of(at.network, deployed(number), 0).status;

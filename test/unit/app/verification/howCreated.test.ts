@@ -1,6 +1,6 @@
 import { judgeHex } from "../../../../src/app/consent/hexRule.ts";
 import assert from "node:assert/strict";
-import { recordedCreation, howCreated } from "../../../../src/app/verification/howCreated.ts";
+import { creationIn, howCreated } from "../../../../src/app/plan/creation.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
 import { keyOwners } from "../../../../src/core/keys/keyOwners.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
@@ -33,7 +33,7 @@ const record = (chainId: string | undefined, ...deployments: Partial<Deployment>
 });
 
 describe("the transaction that tools recorded for a contract", () => {
-  const told = (...records: ReturnType<typeof record>[]) => recordedCreation(records, "298", address, isKey);
+  const told = (...records: ReturnType<typeof record>[]) => creationIn(records, "298", address, isKey);
 
   it("is the one that every record of its chain names", () => {
     assert.equal(

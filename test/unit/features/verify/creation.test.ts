@@ -3,9 +3,7 @@ import type { Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import type { CreationComparison } from "../../../../src/app/builds/comparison.ts";
 import type { PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
-import { creationOf, plannedCreation } from "../../../../src/features/verify/plan/creation.ts";
-import { networkWith } from "../../../support/networks.ts";
-import { unending } from "../../../support/requests.ts";
+import { plannedCreation, recordedCreation } from "../../../../src/app/plan/creation.ts";
 import { addressOf, hashOf } from "../../app/deployments/recordedFiles.ts";
 
 describe("the transaction that a deployment file says to have created a contract", () => {
@@ -22,9 +20,7 @@ describe("the transaction that a deployment file says to have created a contract
         deployments: () => Promise.resolve(deployments),
         history: () => Promise.resolve({ listing: { contracts: new Map(), visits: [] } }),
       };
-      const network = networkWith({ mirrorUrl: undefined, chainId: "298" });
-      const code = { kind: "notRead", address: addressOf(1) } as never;
-      return (await creationOf(services as never, network, code, unending))?.transaction;
+      return recordedCreation(services as never, "298", addressOf(1));
     };
     assert.equal(await created(hashOf(8), [account]), hashOf(8));
     assert.equal(await created(key, []), key);

@@ -10,6 +10,7 @@ import { failedReport, failures } from "../../../support/reports.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { planViewOf } from "../../ui/verification/plans.ts";
 import { networkWith } from "../../../support/networks.ts";
+import type { ContractInspection } from "../../../../src/app/plan/contractInspection.ts";
 
 usePlainEditor();
 
@@ -63,17 +64,39 @@ describe("planning", () => {
     webview.dispose();
   });
 
-  it("makes a plan that is shown anew once the workspace is trusted, and nothing of anything else", async () => {
+  /** A plan of a build that cannot be read, and whatever it is made anew of. */
+  function offered(ownCode: () => Promise<unknown>) {
     const shown = planViewOf([]);
     const { relation, build } = shown.plan.match;
-    // There is nothing to read of it.
     const match = { relation, build: { ...build, metadata: undefined } };
-    const plan = { ...shown, id: -1, plan: { ...shown.plan, match }, isTrusted: false };
-    const { panel, webview } = await open(["first"], {
-      history: () => Promise.resolve({ listing: { contracts: new Map() } }),
-      published: () => Promise.resolve({ notYetAt: () => Promise.resolve(new Set()) }),
-      ownCode: () => Promise.resolve({ nameOf: () => "Own" }),
-    });
+    const verified = { ...network, verifierUrl: "https://verifier.example" };
+    const deployed = { address: contractAddress, runtime: "", contractId: undefined };
+    const nothing = () => Promise.resolve(undefined);
+    const inspection = {
+      network: verified,
+      contract: order.contract,
+      code: () => Promise.resolve({ kind: "read", deployed }),
+      status: nothing,
+      target: nothing,
+      creation: nothing,
+    } as unknown as ContractInspection;
+    const builds = { contracts: () => Promise.resolve(1), matches: () => Promise.resolve([match]) };
+    return {
+      plan: { ...shown, id: -1, plan: { ...shown.plan, match }, isTrusted: false, inspection },
+      services: {
+        builds: () => Promise.resolve(builds),
+        lookups: nothing,
+        history: () => Promise.resolve({ listing: { contracts: new Map() } }),
+        published: () => Promise.resolve({ notYetAt: () => Promise.resolve(new Set()) }),
+        deployments: () => Promise.resolve({ look: nothing, at: () => [] }),
+        ownCode,
+      },
+    };
+  }
+
+  it("makes a plan that is shown anew once the workspace is trusted, and nothing of anything else", async () => {
+    const { plan, services } = offered(() => Promise.resolve({ nameOf: () => "Own" }));
+    const { panel, webview } = await open(["first"], services);
     panel.offer(order, plan);
     await panel.trust();
     const { view } = panel;
@@ -86,11 +109,9 @@ describe("planning", () => {
   });
 
   it("closes the page where a plan could not be made anew", async () => {
-    const { panel, webview } = await open([], { ownCode: () => Promise.reject(new Error("unforeseen")) });
-    const shown = planViewOf([]);
-    const { relation, build } = shown.plan.match;
-    const match = { relation, build: { ...build, metadata: undefined } };
-    panel.offer(order, { ...shown, plan: { ...shown.plan, match }, isTrusted: false });
+    const { plan, services } = offered(() => Promise.reject(new Error("unforeseen")));
+    const { panel, webview } = await open([], services);
+    panel.offer(order, plan);
     await assert.rejects(panel.trust(), /unforeseen/);
     assert.ok(webview.isDisposed);
   });

@@ -55,6 +55,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     creation: { kind: "notRecorded" },
     created: { grade: "notCompared", needsTraces: false, transaction: undefined },
     commit: undefined,
+    explorerHadNone: false,
     status: undefined,
     uncompared: undefined,
     proxy: undefined,

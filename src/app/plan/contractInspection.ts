@@ -1,0 +1,115 @@
+import { hostOf } from "../../core/hosts.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { Creation } from "../../services/ledger/ledger.ts";
+import type { DeployedCode } from "../builds/deployedCode.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
+import { ledgerUrl, type Network } from "../networks/network.ts";
+import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
+import { codeToCompare, type CodeToCompare, type NothingToCompare } from "../verification/codeToCompare.ts";
+import { statusAt } from "../verification/held.ts";
+import type { StatusLookup } from "../verification/report.ts";
+import { howCreated, recordedCreation, type CreationRecords } from "./creation.ts";
+import { Waits } from "./waits.ts";
+
+/** What an inspection requests with. */
+export type InspectionTools = {
+  readonly lookups: () => Promise<
+    Pick<Lookups, "contract" | "creation" | "knownContract" | "rememberedAddress" | "slot" | "status">
+  >;
+};
+
+/**
+ * What services respond about a contract that is to be verified. Each request is sent when its response is first needed, and only
+ * once: a plan that is made anew of the same inspection sends none.
+ *
+ * All methods throw the signal's reason when that is aborted.
+ */
+export class ContractInspection {
+  readonly network: Network;
+  readonly contract: ContractReference;
+  readonly #tools: InspectionTools;
+  readonly #waits: Waits;
+  readonly #responses = new Map<string, Promise<unknown>>();
+
+  /** @param waits hears which services are waited for */
+  constructor(
+    tools: InspectionTools,
+    network: Network,
+    contract: ContractReference,
+    waits = new Waits(() => undefined),
+  ) {
+    this.#tools = tools;
+    this.network = network;
+    this.contract = contract;
+    this.#waits = waits;
+  }
+
+  /** The deployed code. */
+  code(signal: AbortSignal): Promise<CodeToCompare | NothingToCompare | undefined> {
+    return this.#once("code", this.#ledgerHost, async () =>
+      codeToCompare(await this.#tools.lookups(), this.network, this.contract, signal),
+    );
+  }
+
+  /** The verification status; undefined where the network has no verification service. @param address its own, in lower case */
+  status(address: Hex, signal: AbortSignal): Promise<StatusLookup | undefined> {
+    const { verifierUrl } = this.network;
+    return this.#once("status", verifierUrl && hostOf(verifierUrl), async () =>
+      statusAt(await this.#tools.lookups(), this.network, address, signal),
+    );
+  }
+
+  /** Where the contract leads, if it is a proxy. @throws ApiError */
+  target(deployed: DeployedCode, signal: AbortSignal): Promise<BehindProxy | undefined> {
+    return this.#once("target", this.#ledgerHost, async () => {
+      const ledger = ledgerOf(this.network);
+      return ledger && behindProxy(await this.#tools.lookups(), ledger, deployed, signal);
+    });
+  }
+
+  /**
+   * How it was created, by its ledger where that has the code.
+   * @param records where its transaction is looked for otherwise
+   */
+  creation(
+    code: CodeToCompare,
+    records: CreationRecords | undefined,
+    signal: AbortSignal,
+  ): Promise<Partial<Creation> | undefined> {
+    return this.#once("creation", this.#ledgerHost, async () => {
+      const ledger = ledgerOf(this.network);
+      if (ledger !== undefined && code.kind === "read")
+        return howCreated(await this.#tools.lookups(), ledger, code.deployed, signal);
+      const { address } = code.kind === "read" ? code.deployed : code;
+      return records && { transaction: await recordedCreation(records, this.network.chainId, address) };
+    });
+  }
+
+  /** The transaction that created it, as `creation`; undefined also where its address is not known. */
+  async creationTransaction(records: CreationRecords, signal: AbortSignal): Promise<Hex | undefined> {
+    const code = await this.code(signal);
+    if (code === undefined || code.kind === "unknown") return undefined;
+    return (await this.creation(code, records, signal))?.transaction;
+  }
+
+  get #ledgerHost(): string | undefined {
+    const url = ledgerUrl(this.network);
+    return url && hostOf(url);
+  }
+
+  #once<Response>(
+    name: string,
+    host: string | undefined,
+    request: () => Promise<Response>,
+  ): Promise<Response> {
+    const before = this.#responses.get(name) as Promise<Response> | undefined;
+    if (before !== undefined) return before;
+    const response = this.#waits.for(host, request());
+    this.#responses.set(name, response);
+    // What failed is requested again.
+    response.catch(() => this.#responses.delete(name));
+    return response;
+  }
+}

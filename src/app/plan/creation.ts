@@ -1,0 +1,105 @@
+import { creationGrade, type CreationGrade } from "../../builds/proof/creationGrade.ts";
+import type { CodeRelation } from "../../builds/code/relation.ts";
+import type { Hex } from "../../core/hex.ts";
+import { ApiError } from "../../http/failure.ts";
+import type { Creation, Ledger } from "../../services/ledger/ledger.ts";
+import type { CreationComparison } from "../builds/comparison.ts";
+import type { DeployedCode } from "../builds/deployedCode.ts";
+import { judgeHex } from "../consent/hexRule.ts";
+import type { LocatedRecord, WorkspaceDeployments } from "../deployments/workspaceDeployments.ts";
+import { knownAccounts } from "../history/knownAccounts.ts";
+import type { History } from "../history/history.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { PublicationPlan } from "../publication/planPublication.ts";
+
+/**
+ * How a contract was created, by its ledger; undefined where the ledger does not report it.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function howCreated(
+  lookups: Pick<Lookups, "creation">,
+  ledger: Ledger,
+  { contractId, createdAt }: Pick<DeployedCode, "contractId" | "createdAt">,
+  signal: AbortSignal,
+): Promise<Creation | undefined> {
+  if (contractId === undefined || createdAt === undefined) return undefined;
+  try {
+    return await lookups.creation({ ledger, contractId, createdAt }, signal);
+  } catch (error) {
+    // The creation is optional: verifying works without it.
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+}
+
+/** Where deployment tools and the history of this workspace are read. */
+export type CreationRecords = {
+  readonly deployments: () => Promise<Pick<WorkspaceDeployments, "accounts" | "records">>;
+  readonly history: () => Promise<Pick<History, "listing">>;
+};
+
+/** The transaction that created a contract by the records of deployment tools, never the private key of a known account. */
+export async function recordedCreation(
+  tools: CreationRecords,
+  chainId: string,
+  address: Hex,
+): Promise<Hex | undefined> {
+  const [deployments, { listing }] = await Promise.all([tools.deployments(), tools.history()]);
+  const accounts = knownAccounts(listing, await deployments.accounts());
+  const isKey = (hash: Hex): boolean => judgeHex(hash, undefined, accounts).kind === "knownKey";
+  return creationIn(deployments.records, chainId, address, isKey);
+}
+
+/**
+ * The transaction that deployed a contract by what tools wrote down: undefined where they name none, or several, as those of a
+ * chain that was begun anew. Of proxies tools also note by which transaction they were changed.
+ *
+ * @param address in lower case
+ * @param isKey whether 32 bytes are the private key of a known account, whatever a file calls them
+ */
+export function creationIn(
+  records: readonly LocatedRecord[],
+  chainId: string,
+  address: Hex,
+  isKey: (hash: Hex) => boolean,
+): Hex | undefined {
+  const named = records
+    .filter((record) => record.chainId === chainId)
+    .flatMap(({ deployments }) => deployments)
+    .filter((deployed) => deployed.address === address)
+    .filter(({ origin }) => origin === "created" || origin === "child")
+    .flatMap(({ transaction }) => transaction ?? [])
+    .filter((hash) => !isKey(hash));
+  const [only, ...others] = new Set(named);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The match of the creation code that a service is expected to report, and the transaction that it is sent for that. */
+export type PlannedCreation = {
+  readonly grade: CreationGrade;
+  /** Whether the service needs a trace of the transaction, which networks with a mirror node do not offer. */
+  readonly needsTraces: boolean;
+  /** Sent to the service; undefined where none is known. */
+  readonly transaction: Hex | undefined;
+};
+
+/** The creation part of a plan. @param created as far as it is known */
+export function plannedCreation(
+  { dryRun }: PublicationPlan,
+  comparison: CreationComparison,
+  created: Partial<Creation> | undefined,
+): PlannedCreation {
+  const relation = created?.isDirect === true ? relationOf(comparison) : undefined;
+  return {
+    grade: creationGrade(relation, dryRun),
+    needsTraces: created?.isDirect === false,
+    transaction: created?.transaction,
+  };
+}
+
+/** What a service finds: bytes behind the code that encode no arguments are different code. */
+function relationOf(comparison: CreationComparison): CodeRelation["kind"] | undefined {
+  if (comparison.kind !== "equal") return comparison.kind === "differs" ? "none" : undefined;
+  if (comparison.arguments.kind === "notCanonical") return "none";
+  return comparison.arguments.kind === "notRecorded" ? undefined : comparison.relation;
+}

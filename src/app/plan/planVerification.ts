@@ -1,0 +1,371 @@
+import type { Hex } from "../../core/hex.ts";
+import { ApiError } from "../../http/failure.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
+import {
+  compareCreation,
+  compareUnmatched,
+  type CreationComparison,
+  type Unmatched,
+} from "../builds/comparison.ts";
+import type { LackingBuild } from "../builds/codeFact.ts";
+import type { BuildHandle } from "../builds/folderBuilds.ts";
+import type { OwnCode } from "../builds/ownCode.ts";
+import { skippedBuildOf, type SkippedBuild } from "../builds/skippedBuild.ts";
+import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import { deployedCommit } from "../deployments/deployedCommit.ts";
+import type { WorkspaceDeployments } from "../deployments/workspaceDeployments.ts";
+import { contractNamed } from "../history/findEntry.ts";
+import type { History } from "../history/history.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import type { PlanToAgree } from "../publication/agreement.ts";
+import { planPublication, type PlannedBuild, type PublicationPlan } from "../publication/planPublication.ts";
+import type { PublishedSources } from "../publication/publishedSources.ts";
+import type { CodeToCompare } from "../verification/codeToCompare.ts";
+import type { BuildOffer } from "../verification/comparedBuilds.ts";
+import { proxyOf, type ProxyState } from "../verification/proxy.ts";
+import type { VerificationSubject } from "../verification/report.ts";
+import { standingOfMatch } from "../verification/standing.ts";
+import { subjectOf } from "../verification/resolveSubject.ts";
+import type { ContractInspection } from "./contractInspection.ts";
+import { plannedCreation, type PlannedCreation } from "./creation.ts";
+
+/** What planning reads: the workspace, and what this user has done before. */
+export type PlanTools = {
+  readonly lookups: () => Promise<Lookups>;
+  readonly builds: () => Promise<WorkspaceBuilds>;
+  readonly deployments: () => Promise<WorkspaceDeployments>;
+  readonly history: () => Promise<History>;
+  readonly ownCode: () => Promise<OwnCode>;
+  readonly published: () => Promise<PublishedSources>;
+  readonly isTrusted: () => boolean;
+};
+
+/** To verify from a build, though the block explorer may be the better source. */
+export type WantedBuild = {
+  /** Of the builds that have the code this one, in place of the best. */
+  readonly build?: FoundBuild | undefined;
+  /** This one, where the code cannot be compared. */
+  readonly uncompared?: BuildHandle | undefined;
+  /** With all files that it was compiled with, not only those that the contract's metadata names. */
+  readonly allFiles?: boolean;
+};
+
+/** How a contract is to be verified. */
+export type PlanOrder = {
+  readonly protocol: Protocol;
+  /** By default the best build. */
+  readonly wanted?: WantedBuild;
+};
+
+/** What verifying from a build would publish and come to, for the user to agree to. */
+export type VerificationPlan = PlanToAgree & {
+  readonly kind: "plan";
+  /** Identifies the plan in its window: the user agrees to the one that was shown. */
+  readonly id: number;
+  readonly subject: VerificationSubject;
+  /** By which it would be sent. */
+  readonly protocol: Protocol;
+  readonly creation: CreationComparison;
+  readonly created: PlannedCreation;
+  /** The commit that it was deployed from, where this is not known to be the build of that. */
+  readonly commit: string | undefined;
+  /** Where the contract leads, if it is a proxy. */
+  readonly proxy: ProxyState | undefined;
+  /** The name of the build that has the code, where it may stand in titles; undefined of one that was not compared. */
+  readonly ownName: string | undefined;
+  /** Other builds that have the code. */
+  readonly others: readonly FoundBuild[];
+  /** Whether the block explorer had no source when it was last asked, not long ago. */
+  readonly explorerHadNone: boolean;
+  /** What it rests on. */
+  readonly inspection: ContractInspection;
+};
+
+/** No build is verified from: the source is to come from elsewhere. What is known of the builds all the same. */
+export type NoPlan = {
+  readonly kind: "elsewhere";
+  readonly builds?: BuildOffer | undefined;
+  readonly proxy?: ProxyState | undefined;
+  /** How the mirror node failed, so that no code was compared. */
+  readonly mirrorFailure?: ApiError | undefined;
+  /** The commit that it was deployed from. */
+  readonly commit?: string | undefined;
+  /** A code that was compared and that no build has. */
+  readonly unmatched?: Unmatched | undefined;
+  /** What may be the build, and could not be read. */
+  readonly skippedBuild?: SkippedBuild | undefined;
+};
+
+/** What the builds of the workspace are to the code of a contract. */
+export type BuildMatches =
+  | { readonly kind: "noContract" }
+  /** Not even its address is known. */
+  | { readonly kind: "unknown"; readonly mirrorFailure: ApiError }
+  | { readonly kind: "notCompared"; readonly code: Extract<CodeToCompare, { kind: "notRead" }> }
+  | {
+      readonly kind: "compared";
+      readonly code: Extract<CodeToCompare, { kind: "read" }>;
+      /** Those that have the code, the best first. */
+      readonly matches: readonly FoundBuild[];
+    };
+
+/** Compares the code of a contract with the builds. @throws the signal's reason, when that is aborted */
+export async function matchBuilds(
+  builds: Pick<WorkspaceBuilds, "matches">,
+  inspection: ContractInspection,
+  signal: AbortSignal,
+): Promise<BuildMatches> {
+  const code = await inspection.code(signal);
+  if (code === undefined) return { kind: "noContract" };
+  if (code.kind === "unknown") return code;
+  if (code.kind === "notRead") return { kind: "notCompared", code };
+  const { runtime, address } = code.deployed;
+  const matches = await builds.matches(runtime, { address: address.slice(2) });
+  signal.throwIfAborted();
+  return { kind: "compared", code, matches };
+}
+
+/**
+ * Plans what verifying a contract from the build that has its code, or the one that is wanted, would publish. Requests the code, how
+ * the contract was created, its verification status where there is a plan, and the status of a proxy and its implementation.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function planVerification(
+  tools: PlanTools,
+  inspection: ContractInspection,
+  order: PlanOrder,
+  signal: AbortSignal,
+): Promise<VerificationPlan | NoPlan> {
+  if (inspection.network.verifierUrl === undefined) return { kind: "elsewhere" };
+  const builds = await tools.builds();
+  const context: Context = { ...tools, builds, inspection, order, signal };
+  if ((await builds.contracts()) === 0)
+    return { kind: "elsewhere", skippedBuild: await skippedBuildAt(context, subjectOf(inspection).address) };
+  signal.throwIfAborted();
+  const found = await matchBuilds(builds, inspection, signal);
+  switch (found.kind) {
+    // Verifying by its ID says what is wrong.
+    case "noContract":
+      return { kind: "elsewhere" };
+    case "unknown":
+      return { kind: "elsewhere", mirrorFailure: found.mirrorFailure };
+    case "notCompared":
+      return planUncompared(context, found.code);
+    case "compared":
+      return found.matches.length === 0
+        ? explainNoMatch(context, found.code)
+        : planMatched(context, found.code, found.matches);
+  }
+}
+
+type Context = Omit<PlanTools, "builds"> & {
+  readonly builds: WorkspaceBuilds;
+  readonly inspection: ContractInspection;
+  readonly order: PlanOrder;
+  readonly signal: AbortSignal;
+};
+
+type CodeRead = Extract<CodeToCompare, { kind: "read" }>;
+
+/** From the build that has the contract's code, also where that gives less than a block explorer may. */
+async function planMatched(
+  context: Context,
+  code: CodeRead,
+  matches: readonly FoundBuild[],
+): Promise<VerificationPlan | NoPlan> {
+  const { inspection, order, signal } = context;
+  const { deployed } = code;
+  const wanted = order.wanted?.build;
+  const match = (wanted && matches.find((one) => isSame(one, wanted))) ?? matches[0];
+  if (match === undefined) return explainNoMatch(context, code);
+  const plan = await planOf(order, match, signal);
+  const [proxy, status, created, commit, ownCode] = await Promise.all([
+    proxyState(context, code),
+    inspection.status(deployed.address, signal),
+    inspection.creation(code, context, signal),
+    isWorthGoingBackTo(plan) ? commitAt(context, inspection.network, deployed.address) : undefined,
+    context.ownCode(),
+  ]);
+  signal.throwIfAborted();
+  const creation = compareCreation(match, deployed, created?.parameters);
+  return {
+    ...(await agreementParts(context, code, plan)),
+    status,
+    proxy,
+    ownName: ownCode.nameOf(match.build),
+    others: matches.filter((one) => one !== match),
+    creation,
+    created: plannedCreation(plan, creation, created),
+    commit,
+  };
+}
+
+/** From the build that the user wants, as none can be told to be the contract's. */
+async function planUncompared(
+  context: Context,
+  code: Extract<CodeToCompare, { kind: "notRead" }>,
+): Promise<VerificationPlan | NoPlan> {
+  const { builds, inspection, order, signal } = context;
+  const { uncompared } = order.wanted ?? {};
+  const build = uncompared && (await builds.build(uncompared));
+  const commitOf = () => commitAt(context, inspection.network, code.address);
+  if (build === undefined) {
+    const { mirrorFailure } = code;
+    return {
+      kind: "elsewhere",
+      builds: code.why,
+      mirrorFailure,
+      commit: mirrorFailure && (await commitOf()),
+    };
+  }
+  const plan = await planOf(order, { build, relation: undefined }, signal);
+  const [status, created, commit] = await Promise.all([
+    inspection.status(code.address, signal),
+    inspection.creation(code, context, signal),
+    commitOf(),
+  ]);
+  const creation: CreationComparison = { kind: "notRecorded" };
+  return {
+    ...(await agreementParts(context, code, plan)),
+    status,
+    proxy: undefined,
+    ownName: undefined,
+    others: [],
+    creation,
+    created: plannedCreation(plan, creation, created),
+    commit,
+  };
+}
+
+/** What is known of a code that no build has. */
+async function explainNoMatch(context: Context, code: CodeRead): Promise<NoPlan> {
+  const { builds, inspection, signal } = context;
+  const { deployed } = code;
+  const commitOf = () => commitAt(context, inspection.network, deployed.address);
+  return {
+    kind: "elsewhere",
+    builds: "noneHasIt",
+    proxy: await proxyState(context, code),
+    unmatched: await compareUnmatched(builds, deployed, commitOf, signal),
+    skippedBuild: await skippedBuildAt(context, deployed.address),
+    commit: await commitOf(),
+  };
+}
+
+let plans = 0;
+
+/** Somebody may publish a contract's source meanwhile. */
+const mayChangeAfter = 24 * 3_600_000;
+
+/** What a plan is agreed to by, and what was sent of it before. */
+async function agreementParts(context: Context, code: CodeToCompare, plan: PublicationPlan) {
+  const { inspection, order, isTrusted } = context;
+  const { network } = inspection;
+  const { verifierUrl = "", chainId } = network;
+  const { publication, files } = plan;
+  const { address, contractId = subjectOf(inspection).contractId } =
+    code.kind === "read" ? code.deployed : code;
+  const [published, { listing }] = await Promise.all([context.published(), context.history()]);
+  const [last] = contractNamed(listing, network.name, { address, contractId })?.verifications ?? [];
+  plans += 1;
+  return {
+    kind: "plan",
+    id: plans,
+    subject: { network, address, contractId },
+    protocol: order.protocol,
+    plan,
+    uncompared: code.kind === "read" ? undefined : code.why,
+    unpublished: await published.notYetAt(verifierUrl, files),
+    areSettingsKnown: publication !== undefined && (await published.knowsSettings(verifierUrl, publication)),
+    isContractKnown:
+      publication !== undefined &&
+      (await published.knowsContract(verifierUrl, files, publication, { chainId, address })),
+    confirmed: new Set<string>(),
+    isTrusted: isTrusted(),
+    explorerHadNone: last?.entry.word === "notPublished" && Date.now() - last.entry.seenAt < mayChangeAfter,
+    inspection,
+  } as const;
+}
+
+function planOf(
+  { protocol, wanted }: PlanOrder,
+  match: PlannedBuild,
+  signal: AbortSignal,
+): Promise<PublicationPlan> {
+  return planPublication(match, { protocol, allFiles: wanted?.allFiles === true }, signal);
+}
+
+/** What publishing a build would make of a contract that is no exact match. */
+export type Improvement = {
+  /** Of a partial match. */
+  readonly ofMatch: ReturnType<typeof standingOfMatch>;
+  /** Of a contract that is not verified, why a batch does not select it. */
+  readonly ofNone: LackingBuild | undefined;
+};
+
+/** Plans to publish a build, for what that would improve. Reads sources; sends no request. */
+export async function planImprovement(
+  match: FoundBuild,
+  { verifierProtocol: protocol }: Pick<Network, "verifierProtocol">,
+): Promise<Improvement> {
+  const { publication, dryRun } = await planOf({ protocol }, match, new AbortController().signal);
+  if (publication === undefined) return { ofMatch: "settled", ofNone: "incomplete" };
+  return {
+    ofMatch: standingOfMatch(dryRun),
+    ofNone: dryRun.grade === "notProved" ? "unchecked" : undefined,
+  };
+}
+
+/** Whether the commit that was deployed may have a better build. It has no file that this one is missing. */
+function isWorthGoingBackTo({ match, publication, dryRun }: PublicationPlan): boolean {
+  if (match.relation?.kind === "sameCode") return true;
+  return publication === undefined && !dryRun.reasons.some(({ kind }) => kind === "sourcesMissing");
+}
+
+/** The commit that the contract was deployed from, where a deployment file names it. */
+export async function commitAt(
+  { deployments }: Pick<PlanTools, "deployments">,
+  { chainId }: Pick<Network, "chainId">,
+  address: Hex,
+): Promise<string | undefined> {
+  return deployedCommit(await deployments(), chainId, address);
+}
+
+/** What may be the build of a contract, by what a deployment file calls that, and was skipped. */
+async function skippedBuildAt(
+  { builds, inspection, deployments, isTrusted }: Context,
+  address: Hex,
+): Promise<SkippedBuild | undefined> {
+  const isAnySkipped = builds.overview.some(({ skipped }) => skipped.length > 0);
+  if (!isAnySkipped || !isTrusted()) return undefined;
+  const records = await deployments();
+  await records.look();
+  const named = records.nameAt(inspection.network.chainId, address);
+  return named && skippedBuildOf(builds.overview, named.name);
+}
+
+async function proxyState(
+  { lookups, builds, inspection, signal }: Context,
+  { deployed }: CodeRead,
+): Promise<ProxyState | undefined> {
+  const ownStatus = () => inspection.status(deployed.address, signal);
+  try {
+    const target = await inspection.target(deployed, signal);
+    const tools = { lookups: await lookups(), builds };
+    return target && (await proxyOf(tools, inspection.network, deployed, target, signal, ownStatus));
+  } catch (error) {
+    // A contract that cannot be told to be a proxy is verified as any other.
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+}
+
+function isSame(one: FoundBuild, other: FoundBuild): boolean {
+  return (
+    one.build.folder.uri === other.build.folder.uri &&
+    one.build.path === other.build.path &&
+    one.build.source === other.build.source &&
+    one.build.name === other.build.name
+  );
+}
