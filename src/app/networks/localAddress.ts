@@ -2,7 +2,8 @@ import type { ContractReference } from "../../core/references/contractReference.
 import { formatEntityId, type EntityId } from "../../core/hedera/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero, longZeroAddress } from "../../core/hedera/longZero.ts";
-import { hasLedger, type Network } from "./network.ts";
+import { ledgerOf } from "./ledgerOf.ts";
+import type { Network } from "./network.ts";
 import { builtInNetworks } from "./builtInNetworks.ts";
 
 /** What tells whether a network's entities have numbers. */
@@ -10,7 +11,7 @@ export type Numbering = Pick<Network, "ledgers" | "chainId">;
 
 /** Those of Hedera: their entities have numbers also where nobody can be asked for them. */
 const numberedChains: ReadonlySet<string> = new Set(
-  builtInNetworks.filter(hasLedger).map(({ chainId }) => chainId),
+  builtInNetworks.filter(isOnLedgerWithIds).map(({ chainId }) => chainId),
 );
 
 /**
@@ -21,9 +22,13 @@ export function entityOfAddress(network: Numbering, address: Hex): EntityId | un
   return hasNumbers(network) ? entityIdOfLongZero(address) : undefined;
 }
 
-/** Whether the entities of a network have numbers, as those of every ledger that a mirror node serves. */
+/** Whether the entities of a network have numbers. */
 export function hasNumbers(network: Numbering): boolean {
-  return hasLedger(network) || numberedChains.has(network.chainId);
+  return isOnLedgerWithIds(network) || numberedChains.has(network.chainId);
+}
+
+function isOnLedgerWithIds(network: Numbering): boolean {
+  return ledgerOf(network)?.hasEntityIds === true;
 }
 
 /**

@@ -109,6 +109,8 @@ export type Creator = {
  */
 export type Ledger = {
   readonly id: LedgerId;
+  /** Whether its contracts and accounts have IDs, `shard.realm.num`, as those of Hedera. */
+  readonly hasEntityIds: boolean;
   /** The source's base URL. */
   readonly url: string;
   lookUpContract(

@@ -29,6 +29,7 @@ import type { LedgerId } from "../source.ts";
 export function mirrorLedger(id: LedgerId, url: string): Ledger {
   return {
     id,
+    hasEntityIds: true,
     url,
     lookUpContract: (channel, ...asked) => lookUpContract(channel, url, ...asked),
     lookUpTransaction: (channel, ...asked) => lookUpTransaction(channel, url, ...asked),
