@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import * as z from "zod/mini";
 import type { Hex } from "../../core/hex.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -44,10 +45,8 @@ export class OwnCode {
   readonly #buildNames: WorkspaceMemory<true>;
   readonly #listeners = new Listeners();
   #builds: WorkspaceBuilds | undefined;
-  /** How many comparisons have begun, or wait for their turn. */
-  #comparing = 0;
   /** One at a time: builds can be of some MB. */
-  #last: Promise<void> = Promise.resolve();
+  readonly #comparing = pLimit(1);
 
   /**
    * @param isTrusted whether names that stand in the workspace may be used
@@ -83,7 +82,7 @@ export class OwnCode {
 
   /** Whether something is being compared, or read for that. */
   get isComparing(): boolean {
-    return this.#comparing > 0;
+    return this.#comparing.activeCount + this.#comparing.pendingCount > 0;
   }
 
   /** Calls back when more is known. @returns a function that ends it */
@@ -113,7 +112,10 @@ export class OwnCode {
   ): Promise<OwnCodeFact | undefined> {
     const known = this.ofCode(ledger, deployed);
     if (known !== undefined || !this.hasBuilds) return known;
-    await withPatience(this.#last, milliseconds);
+    await withPatience(
+      this.#comparing(() => undefined),
+      milliseconds,
+    );
     return this.ofCode(ledger, deployed);
   }
 
@@ -229,11 +231,9 @@ export class OwnCode {
       if (builds.state !== undefined) this.#keep(key, verdictOf(match, runtime, builds.state));
       this.#tell();
     };
-    this.#comparing += 1;
-    this.#last = this.#last
-      .then(compare)
-      .catch((error: unknown) => this.#log.warn(`Builds: not compared: ${String(error)}`))
-      .finally(() => (this.#comparing -= 1));
+    this.#comparing(compare).catch((error: unknown) =>
+      this.#log.warn(`Builds: not compared: ${String(error)}`),
+    );
   }
 
   /** What rests on builds that were made anew is so no longer. What has its code at hand is compared anew instead. */

@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
-import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
 import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
 import { BytesDecoder } from "./bytesDecoder.ts";
@@ -186,7 +186,7 @@ export class ResultDecoder {
   }
 
   async #askAbout(addresses: readonly Hex[], withRecords: boolean): Promise<void> {
-    await someAtOnce(addresses, askedAtOnce, async (address) => {
+    await pLimit(askedAtOnce).map(addresses, async (address) => {
       try {
         await this.#known.ask(address, withRecords, this.#signal);
       } catch (error) {

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { StateStore } from "../ports.ts";
 import type { DeploymentChecks } from "./deploymentChecks.ts";
 import { keyOf, type CheckedContract } from "../contractChecks/contractChecks.ts";
@@ -30,7 +31,7 @@ export class AutomaticChecks {
   readonly #asked = new Map<string, number>();
   /** When each of the latest was, in milliseconds since the Unix epoch. */
   #lately: readonly number[] = [];
-  #running: Promise<void> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
   readonly #now: () => number;
 
   /** @param state of the workspace */
@@ -79,7 +80,7 @@ export class AutomaticChecks {
     if (due.length === 0) return;
     this.#lately = [...lately, ...due.map(() => now)];
     for (const contract of due) this.#asked.set(keyOf(contract), Infinity);
-    const run = this.#running.then(async () => {
+    await this.#inTurn(async () => {
       // What the user has called off meanwhile may be asked about once that is chosen again.
       const { isOn } = this;
       try {
@@ -88,8 +89,6 @@ export class AutomaticChecks {
         for (const contract of due) this.#asked.set(keyOf(contract), isOn ? this.#now() : -Infinity);
       }
     });
-    this.#running = run.catch(() => undefined);
-    await run;
   }
 
   /** What failed is tried again sooner: a service is mostly back by then. */

@@ -1,5 +1,5 @@
+import pLimit from "p-limit";
 import type { Hex } from "../../core/hex.ts";
-import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
 import type { ContractEntry, Stamped } from "../history/entry.ts";
@@ -159,7 +159,7 @@ export class DeploymentChecks {
     const distinct = [...new Map(contracts.map((contract) => [keyOf(contract), contract])).values()];
     const run = this.#shared.begin(signal);
     try {
-      await someAtOnce(distinct, contractsAtOnce, async (contract) => {
+      await pLimit(contractsAtOnce).map(distinct, async (contract) => {
         if (signal.aborted) return;
         await run.ask(keyOf(contract), () => this.#checkOne(contract, signal));
         onDone();

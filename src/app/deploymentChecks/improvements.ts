@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import type { Network } from "../networks/network.ts";
 import type { Improvement } from "../plan/planVerification.ts";
@@ -16,7 +17,7 @@ export class Improvements {
   readonly #onDidLearn: () => void;
   /** As long as a build is found to be this one: it is found anew when builds have changed. */
   readonly #known = new WeakMap<FoundBuild, Improvement | "planning">();
-  #last: Promise<void> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   /** @param onDidLearn is called whenever more is known */
   constructor(plan: PlanImprovement, log: Pick<Logger, "warn">, onDidLearn: () => void) {
@@ -30,12 +31,10 @@ export class Improvements {
     const known = this.#known.get(match);
     if (known !== undefined) return known === "planning" ? undefined : known;
     this.#known.set(match, "planning");
-    this.#last = this.#last
-      .then(async () => {
-        this.#known.set(match, await this.#plan(match, network));
-        this.#onDidLearn();
-      })
-      .catch((error: unknown) => this.#log.warn(`Deployments: not planned: ${String(error)}`));
+    this.#inTurn(async () => {
+      this.#known.set(match, await this.#plan(match, network));
+      this.#onDidLearn();
+    }).catch((error: unknown) => this.#log.warn(`Deployments: not planned: ${String(error)}`));
     return undefined;
   }
 }

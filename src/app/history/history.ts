@@ -1,5 +1,5 @@
+import pLimit from "p-limit";
 import { Listeners } from "../../core/turns/listeners.ts";
-import { OneAtATime } from "../../core/turns/oneAtATime.ts";
 import type { TextFile } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import type { EarlierHistory } from "./earlierHistory.ts";
@@ -47,7 +47,7 @@ export class History {
   readonly #log: Logger;
   readonly #clock: () => number;
   readonly #listeners = new Listeners();
-  readonly #turns = new OneAtATime();
+  readonly #turns = pLimit(1);
   /** The file as it was last read or written. */
   #stored: StoredHistory & { readonly text: string | undefined } = noFile;
   #pending: readonly PendingChange[] = [];
@@ -110,12 +110,12 @@ export class History {
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    return this.#turns.run(() => this.#logged(() => this.#write()));
+    return this.#turns(() => this.#logged(() => this.#write()));
   }
 
   /** Takes over what other windows have written. Does not reject. */
   async reload(): Promise<void> {
-    await this.#turns.run(() => this.#logged(() => this.#read()));
+    await this.#turns(() => this.#logged(() => this.#read()));
   }
 
   async #takeOver(): Promise<void> {

@@ -1,4 +1,4 @@
-import { OneAtATime } from "../../core/turns/oneAtATime.ts";
+import pLimit from "p-limit";
 import { prepareJson } from "../../http/responseJson.ts";
 import type { History } from "../history/history.ts";
 import type { Network } from "../networks/network.ts";
@@ -23,7 +23,7 @@ export class ResponseStore {
   readonly #history: History;
   readonly #log: Logger;
   /** One at a time: of two of a name the later one stays. */
-  readonly #writing = new OneAtATime();
+  readonly #writing = pLimit(1);
   #known: ReadonlySet<string>;
 
   constructor(folder: TextFolder, parseLargeJson: Platform["parseLargeJson"], history: History, log: Logger) {
@@ -75,7 +75,7 @@ export class ResponseStore {
 
   async #write(name: string, exchange: StoredExchange): Promise<void> {
     try {
-      await this.#writing.run(() => this.#writeNow(name, exchange));
+      await this.#writing(() => this.#writeNow(name, exchange));
     } catch {
       this.#log.warn("A response could not be stored.");
     }

@@ -1,7 +1,7 @@
+import pLimit from "p-limit";
 import * as z from "zod/mini";
 import type { SelectorKind } from "../../builds/index/abiSelectors.ts";
 import { hostOf, originOf } from "../../core/hosts.ts";
-import { OneAtATime } from "../../core/turns/oneAtATime.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { signatureSource } from "../../decode/signatureSource.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
@@ -40,7 +40,7 @@ export type SignatureDecision = "undecided" | "agreed" | "declined";
 export class SignatureNames {
   readonly #service: () => SignaturePort | undefined;
   readonly #state: StateStore;
-  readonly #turns = new OneAtATime();
+  readonly #turns = pLimit(1);
   /** Of `#heldOf`: signatures by the kind of their hashes and these. */
   readonly #held = new Map<string, readonly string[]>();
   readonly #sources = new Map<string, AbiSource>();
@@ -106,7 +106,7 @@ export class SignatureNames {
     signal: AbortSignal,
   ): Promise<RawResponse | undefined> {
     // Whoever asks for the same meanwhile finds it held.
-    return this.#turns.run(async () => {
+    return this.#turns(async () => {
       let response: RawResponse | undefined;
       for (const due of batchesOf(this.notAsked(hashes))) {
         signal.throwIfAborted();
@@ -117,7 +117,7 @@ export class SignatureNames {
         response = found.response;
       }
       return response;
-    }, signal);
+    });
   }
 
   /** What is held of the service that is set now. */

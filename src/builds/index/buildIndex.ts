@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Build } from "../build.ts";
@@ -96,14 +97,9 @@ export class BuildIndex {
       this.#remove(root, path);
       hasChanged = true;
     }
-    let next = 0;
     const maker = new SelectorMaker();
-    const work = async (): Promise<void> => {
-      for (let path = paths[next++]; path !== undefined; path = paths[next++])
-        if (await this.refreshFile(root, path, maker)) hasChanged = true;
-    };
-    await Promise.all(Array.from({ length: filesAtOnce }, work));
-    return hasChanged;
+    const changes = await pLimit(filesAtOnce).map(paths, (path) => this.refreshFile(root, path, maker));
+    return hasChanged || changes.includes(true);
   }
 
   /** Reads a file again if it has changed. @returns whether it had */

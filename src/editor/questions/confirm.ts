@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import * as vscode from "vscode";
 import { confirmWords } from "../../text/consent.ts";
 
@@ -25,7 +26,7 @@ export type Question<Answer extends string> = {
   readonly signal?: AbortSignal | undefined;
 };
 
-let earlier: Promise<unknown> = Promise.resolve();
+const inTurn = pLimit(1);
 
 /**
  * Asks in a menu that waits for Enter and stays until it is answered. Questions wait for one another: none takes an
@@ -35,9 +36,7 @@ let earlier: Promise<unknown> = Promise.resolve();
 export async function confirm<Answer extends string>(
   question: Question<Answer>,
 ): Promise<Answer | undefined> {
-  const turn = earlier.then(() => ask(question));
-  earlier = turn.catch(() => undefined);
-  return turn;
+  return inTurn(() => ask(question));
 }
 
 async function ask<Answer extends string>(question: Question<Answer>): Promise<Answer | undefined> {

@@ -1,7 +1,7 @@
+import pLimit from "p-limit";
 import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
 import { contractsAtOnce } from "../../app/contractChecks/askContractState.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
-import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import { addressOf, type ListedContract } from "../../app/history/historyListing.ts";
 import type { Services } from "../services.ts";
 
@@ -17,7 +17,7 @@ export async function refreshContracts(
   signal: AbortSignal,
   onDone: () => void = () => undefined,
 ): Promise<void> {
-  await someAtOnce(contracts, contractsAtOnce, async (listed) => {
+  await pLimit(contractsAtOnce).map(contracts, async (listed) => {
     if (signal.aborted) return;
     await refreshContract(settings, checks, listed, signal);
     onDone();

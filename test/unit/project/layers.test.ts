@@ -55,15 +55,15 @@ const knowVsCode = new Set([...roots, "features", "editor"]);
 /** Library code that a layer may use; what is not named here is Node's own or another layer. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
   core: ["@noble/curves", "viem"],
-  builds: ["@noble/hashes", "smol-toml", "viem"],
+  builds: ["@noble/hashes", "p-limit", "smol-toml", "viem"],
   decode: ["viem"],
   http: ["p-limit"],
   services: ["zod"],
-  platform: ["undici"],
+  platform: ["p-limit", "undici"],
   app: ["p-limit", "viem", "zod"],
   text: ["@vscode/l10n"],
   ui: ["@tanstack/virtual-core", "@vscode-elements/elements", "@vscode/l10n", "preact", "viem", "zod"],
-  editor: ["vscode", "@vscode/l10n"],
+  editor: ["vscode", "@vscode/l10n", "p-limit"],
   features: ["vscode", "@vscode/l10n", "p-limit", "zod"],
   "extension.ts": ["vscode"],
   "extensionWeb.ts": ["vscode"],

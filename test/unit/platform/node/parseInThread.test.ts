@@ -47,9 +47,9 @@ describe("a text that is parsed in a thread", () => {
       await Promise.allSettled(given),
       given.map(() => rejected),
     );
-    assert.equal(threads[0]?.threadId, -1, "it has ended");
     await assert.rejects(parseInThread("[1]", abort.signal), (error) => error === reason);
     assert.deepEqual(await parseInThread("[2]", unending), [2]);
+    assert.equal(threads[0]?.threadId, -1, "it has ended");
     process.off("worker", count);
     assert.equal(threads.length, 2);
   });
