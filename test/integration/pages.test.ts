@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import * as vscode from "vscode";
-import { openWebview } from "../../src/editor/panels/webviews.ts";
-import { PagePanel } from "../../src/editor/panels/pagePanel.ts";
+import { OpenPanels } from "../../src/editor/panels/openPanels.ts";
+import { PanelHost, type PanelView } from "../../src/editor/panels/panelHost.ts";
+import type { RawDocuments } from "../../src/editor/panels/rawDocuments.ts";
 import { Settings } from "../../src/editor/settings.ts";
 import { headOnly } from "../support/headOnly.ts";
 import { closeAll } from "./support/editor.ts";
@@ -11,7 +12,7 @@ import { forgetWhatWasReadOut } from "./support/readOut.ts";
 import { until } from "./support/until.ts";
 import { panelFrame, workbench } from "./support/window.ts";
 
-const copy = { label: "Copy Report", icon: "copy", message: { type: "copyReport" } } as const;
+const refresh = { label: "Refresh", icon: "refresh", message: { type: "refresh" } } as const;
 
 describe("the pages of a panel", () => {
   let log: vscode.LogOutputChannel;
@@ -26,13 +27,19 @@ describe("the pages of a panel", () => {
     onMessage = (): Promise<unknown> => Promise.resolve(),
   ): (words: string) => void {
     const { extensionUri } = vscode.extensions.getExtension("contract-lens.contract-lens")!;
-    const panel = new PagePanel(
-      openWebview("contractLens.inspect"),
-      { extensionUri, log, settings: new Settings() },
-      onMessage,
-      () => undefined,
-    );
-    return (words) => panel.show(words, headOnly(words, [copy]));
+    const rawDocuments = {} as RawDocuments;
+    const services = { extensionUri, log, settings: new Settings(), rawDocuments, panels: new OpenPanels() };
+    let view: PanelView | undefined;
+    const host = new PanelHost(services, "contractLens.inspect");
+    let show: () => void = () => undefined;
+    host.create((panel) => {
+      show = () => panel.show();
+      return { view: () => view, handle: onMessage, end: () => undefined };
+    });
+    return (words) => {
+      view = { title: words, page: headOnly(words, [refresh]) };
+      show();
+    };
   }
 
   async function comesIntoSight(words: string): Promise<void> {
@@ -72,10 +79,10 @@ describe("the pages of a panel", () => {
     show("buttons");
     await comesIntoSight("buttons");
     const page = await pageWith("buttons");
-    await click(page, "Copy Report");
+    await click(page, "Refresh");
     await until("the first message", () => left.length === 1);
     assert.equal(await told(), before);
-    await click(page, "Copy Report");
+    await click(page, "Refresh");
     await until("what went wrong to be told", async () => (await told()) > before);
     assert.equal(left.length, 0);
   });

@@ -44,11 +44,8 @@ describe("a page of what is decoded", function () {
   async function show(decoding: ResultDecoding): Promise<void> {
     const view = resultViewOf({ body }, { decoding });
     const panel = (message: PageMessage): HostMessage | undefined => {
-      if (message.type === "rows") {
-        const { version, ...asked } = message;
-        const rows = atOnce(rowsOf(view)(asked));
-        return rows && { ...rows, version };
-      }
+      if (message.type === "request")
+        return { type: "response", id: message.id, response: atOnce(rowsOf(view)(message.request)) };
       const settings = { ...defaultPageSettings, isRaw: true };
       return message.type === "toggleRaw"
         ? { type: "page", page: resultPage(view), settings, state: {} }

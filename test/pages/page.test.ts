@@ -12,8 +12,8 @@ import {
   recordViewOf,
   word,
 } from "../support/lookupViews.ts";
-import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
+import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import type { ResultView } from "../../src/ui/subjects/result/view.ts";
@@ -46,10 +46,8 @@ describe("a page in a browser", function () {
   /** Shows a result of logs that have their number as data; rows are answered as the panel answers them. */
   async function showLogs(view = viewOfMany): Promise<void> {
     const panel = (message: PageMessage): HostMessage | undefined => {
-      if (message.type !== "rows") return undefined;
-      const { version, ...asked } = message;
-      const rows = atOnce(rowsOf(view)(asked));
-      return rows && { ...rows, version };
+      if (message.type !== "request") return undefined;
+      return { type: "response", id: message.id, response: atOnce(rowsOf(view)(message.request)) };
     };
     await window.show({ page: resultPage(view), state }, panel);
   }
@@ -91,7 +89,7 @@ describe("a page in a browser", function () {
       }
     });
     await arrived(manyLogs - 1).waitFor();
-    const asked = window.messages.filter(({ type }) => type === "rows").length;
+    const asked = window.messages.filter(({ type }) => type === "request").length;
     assert.ok(asked < 20, `asked ${asked} times`);
   });
 

@@ -15,7 +15,7 @@ import { viewedAt } from "./lookupViews.ts";
 const host: PageHost = {
   post: () => undefined,
   press: (message) => Object.assign(() => undefined, { message }),
-  onRows: () => () => undefined,
+  request: () => new Promise(() => undefined),
   view: { about: "", scroll: 0, folds: [], lists: {} },
   keepView: () => undefined,
 };

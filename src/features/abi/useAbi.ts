@@ -55,7 +55,7 @@ async function targetOf(
   named: string | undefined,
 ): Promise<Target | undefined> {
   // A menu of a panel hands over what it was opened on.
-  const inPanel = typeof given === "string" ? undefined : panels.active?.contract?.();
+  const inPanel = typeof given === "string" ? undefined : panels.active?.session.commands?.contract?.();
   if (inPanel !== undefined) return inPanel;
   const network = givenNetwork(settings, named);
   if (network === undefined) return undefined;

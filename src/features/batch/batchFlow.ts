@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import { Batch, isLeftUnfinished, type BatchView } from "../../app/batch/batch.ts";
 import { readStoredBatch, storeBatch, type LastBatch } from "../../app/batch/storedBatch.ts";
-import { openWebview, tabsOf } from "../../editor/panels/webviews.ts";
+import { PanelHost, tabsOf } from "../../editor/panels/panelHost.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 import type { Services } from "../services.ts";
-import { BatchPanel } from "./batchPanel.ts";
+import { BatchSession } from "./batchSession.ts";
 import { BatchStatus } from "./batchStatus.ts";
 import { batchTools } from "./batchTools.ts";
 import { askForContracts, givenContracts, withNames } from "./chosenContracts.ts";
@@ -37,12 +37,13 @@ export class BatchFlow {
   /** As `PublishedSources.era`. */
   #era: string;
   #batch: Batch | undefined;
-  #panel: BatchPanel | undefined;
+  readonly #host: PanelHost<BatchSession>;
 
   constructor(services: Services, place: BatchPlace, era: string) {
     this.#services = services;
     this.#place = place;
     this.#era = era;
+    this.#host = new PanelHost(services, place.viewType, true);
     this.#takeLast();
   }
 
@@ -63,7 +64,7 @@ export class BatchFlow {
       void vscode.window.showInformationMessage(words.stillRunning());
       return undefined;
     }
-    this.#panel?.dispose();
+    this.#host.dispose();
     this.#batch?.dispose();
     const batch = this.#take(request);
     this.show();
@@ -74,13 +75,13 @@ export class BatchFlow {
   /** Opens the panel of the batch, or brings it forward; that of the last one, where none is under way. */
   show(): undefined {
     if (this.#batch === undefined) void vscode.window.showInformationMessage(words.noBatch());
-    else if (this.#panel === undefined) {
+    else if (this.#session === undefined) {
       // VS Code restores a tab when it is first seen: one that it has not is in the way of this one.
       const unrestored = tabsOf(this.#place.viewType);
-      this.#open(openWebview(this.#place.viewType, true), this.#batch);
+      this.#open(this.#batch);
       if (unrestored.length > 0)
         inBackground("Batch", Promise.resolve(vscode.window.tabGroups.close(unrestored)), this.#services.log);
-    } else this.#panel.reveal();
+    } else this.#session.panel.reveal();
     return undefined;
   }
 
@@ -94,8 +95,8 @@ export class BatchFlow {
 
   /** Fills a panel that VS Code has restored with the last batch, or closes it. */
   restore(panel: vscode.WebviewPanel): undefined {
-    if (this.#batch === undefined || this.#panel !== undefined) panel.dispose();
-    else this.#open(panel, this.#batch);
+    if (this.#batch === undefined || this.#session !== undefined) panel.dispose();
+    else this.#open(this.#batch, panel);
     return undefined;
   }
 
@@ -109,7 +110,7 @@ export class BatchFlow {
       if (batch?.last !== undefined) {
         this.#batch = undefined;
         batch.dispose();
-        this.#panel?.dispose();
+        this.#host.dispose();
         this.#status.hide();
       }
     }
@@ -119,8 +120,13 @@ export class BatchFlow {
   dispose(): void {
     this.#batch?.dispose();
     this.#batch = undefined;
-    this.#panel?.dispose();
+    this.#host.dispose();
     this.#status.dispose();
+  }
+
+  /** What the panel shows, if it is open. */
+  get #session(): BatchSession | undefined {
+    return this.#host.sessions[0];
   }
 
   #stored(): LastBatch | undefined {
@@ -143,7 +149,7 @@ export class BatchFlow {
       if (view.phase === "running") tickStep("verifiedTogether");
       this.#status.show(view);
       const hasEnded = before !== view.phase && view.phase === "ended" && !isLeftUnfinished(view);
-      if (hasEnded && this.#panel?.isVisible !== true) void this.#tellEnd(view);
+      if (hasEnded && this.#session?.panel.isVisible !== true) void this.#tellEnd(view);
       before = view.phase;
     });
     this.#batch = batch;
@@ -162,15 +168,14 @@ export class BatchFlow {
     if (answer === show) this.show();
   }
 
-  #open(panel: vscode.WebviewPanel, batch: Batch): void {
-    const opened = new BatchPanel(panel, this.#services, batch, () => {
-      if (this.#panel === opened) this.#panel = undefined;
+  #open(batch: Batch, restored?: vscode.WebviewPanel): void {
+    const onDidClose = (): void => {
       // What was not agreed to goes with its panel.
       const { phase } = batch.view;
       if (phase !== "looking" && phase !== "list") return;
       batch.dispose();
       if (this.#batch === batch) this.#takeLast();
-    });
-    this.#panel = opened;
+    };
+    this.#host.create((panel) => new BatchSession(panel, this.#services, batch, onDidClose), restored);
   }
 }

@@ -1,26 +1,113 @@
 import type { ConnectionReport } from "../../app/connection/checkConnection.ts";
+import { ledgerUrl, type Network } from "../../app/networks/network.ts";
+import { hostOf } from "../../core/hosts.ts";
+import { openRemedySettings } from "../../editor/openRemedySettings.ts";
+import { PanelHost, type Panel, type PanelSession, type PanelView } from "../../editor/panels/panelHost.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
+import { connectionWords } from "../../text/networks/connection.ts";
+import { connectionPage, type ConnectionView } from "../../ui/connection/connectionPage.ts";
+import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
+import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import type { Services } from "../services.ts";
-import { ConnectionPanel } from "./connectionPanel.ts";
 
-/** From a command to a network, and from there to the one panel of checks. */
+/** From a command to a network, and from there to the one panel of checks. A check is of its moment: VS Code does not restore it. */
 export class ConnectionChecks {
   readonly #services: Services;
-  #panel: ConnectionPanel | undefined;
+  readonly #host: PanelHost<ConnectionSession>;
 
   constructor(services: Services) {
     this.#services = services;
+    this.#host = new PanelHost(services, "contractLens.connection");
   }
 
-  /** Checks the network of a name; the active one when none is given. @returns what `ConnectionPanel.check` does */
+  /** Checks the network of a name; the active one when none is given. @returns what `ConnectionSession.check` does */
   async check(name: unknown): Promise<ConnectionReport | undefined> {
     const network = await networkOrPage(this.#services, name, () => this.check(name));
     if (network === undefined) return undefined;
-    this.#panel ??= new ConnectionPanel(this.#services, () => (this.#panel = undefined));
-    return this.#panel.check(network);
+    const [open] = this.#host.sessions;
+    const session = open ?? this.#host.create((panel) => new ConnectionSession(panel, this.#services));
+    return session.check(network);
   }
 
   dispose(): void {
-    this.#panel?.dispose();
+    this.#host.dispose();
+  }
+}
+
+class ConnectionSession implements PanelSession {
+  readonly #panel: Panel;
+  readonly #services: Pick<Services, "client">;
+  #network: Network | undefined;
+  #view: ConnectionView | undefined;
+  #abort: AbortController | undefined;
+
+  constructor(panel: Panel, services: Pick<Services, "client">) {
+    this.#panel = panel;
+    this.#services = services;
+  }
+
+  view(): PanelView | undefined {
+    return this.#view && { title: connectionWords.tab(), page: connectionPage(this.#view) };
+  }
+
+  /**
+   * Checks both services of a network and shows how they were found; ends a check that runs here before.
+   * @returns the report; `undefined` when the check was ended
+   */
+  async check(network: Network): Promise<ConnectionReport | undefined> {
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#network = network;
+    this.#panel.reveal();
+    const { name, chainId, verifierUrl } = network;
+    const hosts = [ledgerUrl(network), verifierUrl].filter((url) => url !== undefined).map(hostOf);
+    this.#show({ kind: "checking", network: name, chainId, hosts, startedAt: Date.now() });
+    try {
+      const [{ checkConnection }, client] = await Promise.all([
+        import("../../app/connection/checkConnection.ts"),
+        this.#services.client(),
+      ]);
+      const report = await checkConnection(network, client, abort.signal);
+      if (abort !== this.#abort || abort.signal.aborted) return undefined;
+      this.#show({ kind: "finished", report });
+      return report;
+    } catch (error) {
+      const isEnded = abort.signal.aborted;
+      if (abort === this.#abort)
+        this.#show({ kind: isEnded ? "cancelled" : "broken", network: name, chainId });
+      if (!isEnded) throw error;
+      return undefined;
+    }
+  }
+
+  async handle(message: PageMessage): Promise<void> {
+    switch (message.type) {
+      case "tryAgain":
+        if (this.#network !== undefined) await this.check(this.#network);
+        return;
+      case "cancel":
+        this.#abort?.abort();
+        return;
+      case "remedy":
+        await openRemedySettings(message.remedy);
+        return;
+      default:
+      // Messages of other panels' pages.
+    }
+  }
+
+  copyText(format: CopyFormat): string {
+    const view = this.#view;
+    return format === "markdown" && view?.kind === "finished" ? pageMarkdown(connectionPage(view)) : "";
+  }
+
+  end(): void {
+    this.#abort?.abort();
+  }
+
+  #show(view: ConnectionView): void {
+    this.#view = view;
+    this.#panel.show();
   }
 }

@@ -8,17 +8,17 @@ import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
-import type { InspectPanel } from "./inspectPanel.ts";
+import type { InspectSession } from "./inspectSession.ts";
 import type { InspectTools } from "./inspectTools.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 /** Goes to what a link names, inside the panel. */
-export async function follow(panel: InspectPanel, from: InspectSubject, text: string): Promise<void> {
+export async function follow(session: InspectSession, from: InspectSubject, text: string): Promise<void> {
   const named = parseSubject(text);
   if (!named.ok) return;
   const next = subjectNamed(named.value, from.network, {});
-  if (await maySend(panel.tools, next, { via: "panel" }, new AbortController().signal))
-    await panel.open(next);
+  if (await maySend(session.tools, next, { via: "panel" }, new AbortController().signal))
+    await session.open(next);
 }
 
 /**

@@ -3,40 +3,38 @@ import type { InspectSummary } from "../../app/subjects/inspection.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
-import type { PanelActions } from "../../editor/panels/openPanels.ts";
-import { openWebview } from "../../editor/panels/webviews.ts";
+import { PanelHost } from "../../editor/panels/panelHost.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import { copyText } from "./copyText.ts";
-import { InspectPanel } from "./inspectPanel.ts";
+import { InspectSession } from "./inspectSession.ts";
+import { onPageMessage } from "./pageMessages.ts";
 import type { InspectTools } from "./inspectTools.ts";
-import { onPageMessage, openInExplorer, openRawJson } from "./pageMessages.ts";
 
 /** The panels of records and results in this window: one per subject. */
 export class InspectPanels {
   readonly #tools: InspectTools;
-  readonly #panels = new Set<InspectPanel>();
+  readonly #host: PanelHost<InspectSession>;
   readonly #listening: () => void;
 
   constructor(tools: InspectTools) {
     this.#tools = tools;
+    this.#host = new PanelHost(tools.services, tools.viewType);
     this.#listening = tools.history.onDidChange(() => {
-      for (const panel of this.#panels) panel.query.learn();
+      for (const session of this.#host.sessions) session.query.learn();
     });
   }
 
   /** Shows a subject in its panel, which is opened or brought forward. */
   async inspect(subject: InspectSubject, meant: Meant): Promise<InspectSummary | undefined> {
-    const open = [...this.#panels].find((panel) => panel.isAbout(subject));
-    const panel = open ?? this.#create(openWebview(this.#tools.viewType));
-    const summary = await panel.open(subject, meant);
+    const open = this.#host.sessions.find((session) => session.isAbout(subject));
+    const summary = await (open ?? this.#create()).open(subject, meant);
     if (summary?.outcome === "found") tickStep(`inspected.${subject.kind}`);
     return summary;
   }
 
   /** Brings the panel of a subject forward, and asks nobody. @returns whether there is one */
   reveal(subject: InspectSubject): boolean {
-    return [...this.#panels].some((panel) => panel.isAbout(subject) && panel.reveal());
+    return this.#host.sessions.some((session) => session.isAbout(subject) && session.reveal());
   }
 
   /** Fills a restored panel with its subject; closes it when that cannot be read. */
@@ -52,28 +50,10 @@ export class InspectPanels {
 
   dispose(): void {
     this.#listening();
-    for (const panel of this.#panels) panel.dispose();
+    this.#host.dispose();
   }
 
-  #create(webviewPanel: vscode.WebviewPanel): InspectPanel {
-    const panel: InspectPanel = new InspectPanel(webviewPanel, this.#tools, onPageMessage, () => {
-      this.#panels.delete(panel);
-      taken.dispose();
-    });
-    this.#panels.add(panel);
-    const taken = this.#tools.services.panels.add(actionsOf(panel));
-    return panel;
+  #create(restored?: vscode.WebviewPanel): InspectSession {
+    return this.#host.create((panel) => new InspectSession(panel, this.#tools, onPageMessage), restored);
   }
-}
-
-/** What commands can do with a panel of a record or a result. */
-function actionsOf(panel: InspectPanel): PanelActions {
-  return {
-    isActive: () => panel.isActive,
-    refresh: () => panel.load(),
-    copyText: (format) => Promise.resolve(copyText(format, panel.view, panel.tools.services)),
-    openRawJson: () => openRawJson(panel),
-    openInExplorer: () => openInExplorer(panel),
-    contract: () => panel.contract,
-  };
 }

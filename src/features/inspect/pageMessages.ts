@@ -1,140 +1,114 @@
 import * as vscode from "vscode";
-import { visibleText } from "../../core/characters/visibleText.ts";
 import { checksummed, parseAddress } from "../../core/address.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
-import type { RawResponse } from "../../http/rawResponse.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { maySend } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
-import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
-import { showRawResponse, showRawValue } from "../../editor/panels/showRaw.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
-import { uiOf } from "../../ui/subjects/kinds/registry.ts";
-import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
-import type { InspectPanel } from "./inspectPanel.ts";
+import type { InspectSession } from "./inspectSession.ts";
 import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
 import type { Wanted } from "../../builds/source/findDeclaration.ts";
 import { openSource } from "../../editor/openSource.ts";
-import { copyText } from "./copyText.ts";
 import { follow, scheduledHash } from "./follow.ts";
 import { copyVerifiedAbi, openVerifiedSource } from "./verifiedSource.ts";
 import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { sourcePage } from "../../app/networks/webPages.ts";
 
 /** Does what a page's button or link asks for. */
-export async function onPageMessage(message: PageMessage, panel: InspectPanel): Promise<void> {
-  const { subject, response } = panel;
-  const { services } = panel.tools;
+export async function onPageMessage(message: PageMessage, session: InspectSession): Promise<void> {
+  const { subject, response } = session;
+  const { services } = session.tools;
   if (subject === undefined) return;
   switch (message.type) {
     case "refresh":
     case "tryAgain":
-      await panel.load();
+      await session.load();
       return;
     case "back":
-      await panel.back();
+      await session.back();
       return;
     case "forward":
-      await panel.forward();
+      await session.forward();
       return;
     case "keepTrying":
-      return panel.keepTrying();
+      return session.keepTrying();
     case "openReference":
-      return follow(panel, subject, message.text);
+      return follow(session, subject, message.text);
     case "asOf": {
       const then = kindOf(subject).asOf?.(subject, parseTimestamps(message.timestamps));
-      if (then !== undefined) await panel.open(then);
+      if (then !== undefined) await session.open(then);
       return;
     }
     case "findScheduled": {
-      const hash = await scheduledHash(panel.tools, subject);
-      if (hash !== undefined && panel.subject === subject) await follow(panel, subject, hash);
+      const hash = await scheduledHash(session.tools, subject);
+      if (hash !== undefined && session.subject === subject) await follow(session, subject, hash);
       return;
     }
     case "recordAsOf": {
       const record = response && kindOf(subject).recordThen?.(subject.network, response);
-      if (record !== undefined) await panel.open(record);
+      if (record !== undefined) await session.open(record);
       return;
     }
     case "lookElsewhere": {
       const network = services.settings.networkNamed(message.network);
-      if (network !== undefined) await lookElsewhere(panel, { ...subject, network });
+      if (network !== undefined) await lookElsewhere(session, { ...subject, network });
       return;
     }
     case "verify":
-      await verify(panel, subject);
+      await verify(session, subject);
       return;
     case "loadCalls":
     case "moreCalls":
-      return panel.query.decodingQuery.fetchCalls();
+      return session.query.decodingQuery.fetchCalls();
     case "useCandidate":
-      if (!(await panel.query.decodingQuery.use(message)))
+      if (!(await session.query.decodingQuery.use(message)))
         void vscode.window.showErrorMessage(abiChoiceWords.notStored());
       return;
     case "useAbi": {
-      const { contract } = panel;
+      const { contract } = session;
       if (contract !== undefined)
         await runCommand("contractLens.useAbi", contract.address, { network: contract.network.name });
       return;
     }
     case "lookUpContracts":
-      return panel.query.decodingQuery.askMore();
+      return session.query.decodingQuery.askMore();
     case "lookUpAgain":
-      return panel.query.decodingQuery.askAgain();
+      return session.query.decodingQuery.askAgain();
     case "lookUpFacts":
-      return panel.query.lookUpFacts();
+      return session.query.lookUpFacts();
     case "lookUpSignatures":
-      return panel.query.decodingQuery.lookUpSignatures();
+      return session.query.decodingQuery.lookUpSignatures();
     case "declineSignatures":
-      return panel.query.decodingQuery.declineSignatures();
+      return session.query.decodingQuery.declineSignatures();
     case "findImplementation":
-      return panel.query.findImplementation();
+      return session.query.findImplementation();
     case "verifyImplementation": {
-      const proxy = panel.view?.proxy;
+      const proxy = session.shown?.proxy;
       if (proxy?.kind === "found") await verifyContract(subject, checksummed(proxy.proxy.behind.address));
       return;
     }
     case "openSource":
-      return panel.build && openSource(panel.build);
+      return session.build && openSource(session.build);
     case "openDeclaration": {
       const { folder, path, contract, kind, signature } = message;
       const [build] = await (await services.builds()).buildsAt(folder, path, contract);
       const wanted: Wanted = kind === "contract" ? { kind, contract } : { kind, contract, signature };
       return openDeclaration(services.rawDocuments, build, wanted);
     }
-    case "openExplorer":
-      await openInExplorer(panel);
-      return;
     case "openVerifiedSource":
-      return openVerifiedSource(panel);
+      return openVerifiedSource(session);
     case "copyAbi":
-      return copyVerifiedAbi(panel);
+      return copyVerifiedAbi(session);
     case "viewSource": {
       const address = parseAddress(kindOf(subject).verification?.contract(subject, response) ?? "");
       const page = address.ok ? sourcePage(subject.network, address.value.lower) : undefined;
       if (page !== undefined) await vscode.env.openExternal(vscode.Uri.parse(page, true));
       return;
     }
-    case "copy":
-      return vscode.env.clipboard.writeText(visibleText(message.text));
-    case "copyAs":
-      await copyToClipboard(copyText(message.format, panel.view, services), () => openRawJson(panel));
-      return;
-    case "openRaw":
-      await openRawResponse(panel, message.responseIndex);
-      return;
-    case "openValue": {
-      const raw = rawResponses(panel)[message.responseIndex];
-      return raw && showRawValue(services.rawDocuments, nameOf(panel), raw, message.path);
-    }
-    case "manageTrust":
-      await vscode.commands.executeCommand("workbench.trust.manage");
-      return;
     case "showVerification":
       await runCommand("contractLens.showVerification", message.entry);
       return;
@@ -150,52 +124,18 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
   }
 }
 
-/** Opens a response of the panel as it came. @returns the text shown; `undefined` when there is no such response */
-async function openRawResponse(panel: InspectPanel, index: number): Promise<string | undefined> {
-  const raw = rawResponses(panel)[index];
-  return raw && showRawResponse(panel.tools.services.rawDocuments, nameOf(panel), raw, index);
-}
-
-function nameOf({ view }: InspectPanel): string {
-  return view === undefined ? "" : uiOf(view.subject).name(view);
-}
-
-/** Opens the mirror node's last response to a panel as it came. @returns the text shown, if there is a response */
-export function openRawJson(panel: InspectPanel): Promise<string | undefined> {
-  return openRawResponse(panel, panel.response === undefined ? rawPlaces.failure : rawPlaces.lookup);
-}
-
-/** Opens the block explorer's page of a panel's subject. @returns the page's address, if there is one */
-export async function openInExplorer({ subject, meant }: InspectPanel): Promise<string | undefined> {
-  if (subject === undefined) return undefined;
-  const reference = new OwnReference(subjectText(subject), meant);
-  return runCommand("contractLens.openInExplorer", reference, { network: subject.network.name });
-}
-
 /** Asks another mirror node, which has to be agreed to for itself. */
-async function lookElsewhere(panel: InspectPanel, subject: InspectSubject): Promise<void> {
-  const meant: Meant = panel.meant ?? { via: "panel" };
-  if (await maySend(panel.tools, subject, meant, new AbortController().signal))
-    await panel.open(subject, meant);
+async function lookElsewhere(session: InspectSession, subject: InspectSubject): Promise<void> {
+  const meant: Meant = session.meant ?? { via: "panel" };
+  if (await maySend(session.tools, subject, meant, new AbortController().signal))
+    await session.open(subject, meant);
 }
 
-async function verify(panel: InspectPanel, subject: InspectSubject): Promise<void> {
-  const contract = kindOf(subject).verification?.contract(subject, panel.response);
+async function verify(session: InspectSession, subject: InspectSubject): Promise<void> {
+  const contract = kindOf(subject).verification?.contract(subject, session.response);
   if (contract !== undefined) await verifyContract(subject, contract);
 }
 
 async function verifyContract({ network }: InspectSubject, contract: string): Promise<void> {
   await runCommand("contractLens.verifyContract", new OwnReference(contract), { network: network.name });
-}
-
-/** What the services responded for a panel, each in its place. */
-function rawResponses({ view, query }: InspectPanel): readonly (RawResponse | undefined)[] {
-  const { response, verification, error } = query;
-  const responses: (RawResponse | undefined)[] = [];
-  responses[rawPlaces.lookup] = response?.value.response;
-  responses[rawPlaces.status] = verification?.status?.value.response;
-  responses[rawPlaces.failure] = error?.response;
-  responses[rawPlaces.statusFailure] = verification?.statusError?.response;
-  responses[rawPlaces.signatures] = view?.decoding?.signatures?.response;
-  return responses;
 }

@@ -22,7 +22,7 @@ import { notificationWords as words } from "../../text/notifications.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { questionTitles } from "../../text/questions.ts";
 import { rawDocumentWords as documentWords } from "../../text/rawDocuments.ts";
-import type { InspectPanel } from "./inspectPanel.ts";
+import type { InspectSession } from "./inspectSession.ts";
 
 /** The files of a status that was asked for, so that another of them can be opened without asking again. */
 const held = new WeakMap<VerificationStatus, readonly VerifiedFile[]>();
@@ -31,22 +31,22 @@ const held = new WeakMap<VerificationStatus, readonly VerifiedFile[]>();
  * Asks the verification service for the source of the contract that a panel shows, and opens the file that the user picks,
  * read-only: nothing of it is written to disk, and no path of it leads anywhere.
  */
-export async function openVerifiedSource(panel: InspectPanel): Promise<void> {
-  const wanted = wantedFrom(panel);
-  if (wanted !== undefined) await openSourceOf(wanted, panel.query.verification?.status?.value, panel);
+export async function openVerifiedSource(session: InspectSession): Promise<void> {
+  const wanted = wantedFrom(session);
+  if (wanted !== undefined) await openSourceOf(wanted, session.query.verification?.status?.value, session);
 }
 
 /** @param shown the status that the panel shows of it */
 async function openSourceOf(
   wanted: Wanted,
   shown: VerificationStatus | undefined,
-  panel: InspectPanel,
+  session: InspectSession,
 ): Promise<void> {
   const { query, network } = wanted;
-  const { channel, rawDocuments } = panel.tools.services;
+  const { channel, rawDocuments } = session.tools.services;
   const files =
     (shown && held.get(shown)) ??
-    (await asked(panel, wanted, {
+    (await asked(session, wanted, {
       loading: words.loadingSource,
       notLoaded: words.sourceNotLoaded,
       ask: async (signal) => {
@@ -59,7 +59,7 @@ async function openSourceOf(
         );
         return verifiedSources(status) ?? [];
       },
-      again: () => openSourceOf(wanted, shown, panel),
+      again: () => openSourceOf(wanted, shown, session),
     }));
   if (files === undefined) return;
   if (files.length === 0) {
@@ -80,21 +80,21 @@ async function openSourceOf(
 }
 
 /** Asks the verification service for the ABI of the contract that a panel shows, unless it is held, and copies it. */
-export async function copyVerifiedAbi(panel: InspectPanel): Promise<void> {
-  const wanted = wantedFrom(panel);
-  if (wanted !== undefined) await copyAbiOf(wanted, panel);
+export async function copyVerifiedAbi(session: InspectSession): Promise<void> {
+  const wanted = wantedFrom(session);
+  if (wanted !== undefined) await copyAbiOf(wanted, session);
 }
 
-async function copyAbiOf(wanted: Wanted, panel: InspectPanel): Promise<void> {
+async function copyAbiOf(wanted: Wanted, session: InspectSession): Promise<void> {
   const { query } = wanted;
-  const abi = await asked(panel, wanted, {
+  const abi = await asked(session, wanted, {
     loading: words.loadingAbi,
     notLoaded: words.abiNotLoaded,
     ask: async (signal) => {
-      const { value } = await panel.tools.lookups.verifiedAbi(query, { signal });
+      const { value } = await session.tools.lookups.verifiedAbi(query, { signal });
       return verifiedAbi(value)?.items ?? [];
     },
-    again: () => copyAbiOf(wanted, panel),
+    again: () => copyAbiOf(wanted, session),
   });
   if (abi === undefined) return;
   if (abi.length === 0) {
@@ -107,7 +107,7 @@ async function copyAbiOf(wanted: Wanted, panel: InspectPanel): Promise<void> {
 /** A contract, as its service is asked about it: the panel may show another one by the time that is asked again. */
 type Wanted = { readonly query: StatusQuery; readonly network: string };
 
-function wantedFrom({ subject, response }: InspectPanel): Wanted | undefined {
+function wantedFrom({ subject, response }: InspectSession): Wanted | undefined {
   if (subject === undefined) return undefined;
   const address = parseAddress(kindOf(subject).verification?.contract(subject, response) ?? "");
   const query = address.ok ? statusQuery(subject.network, address.value.lower) : undefined;
@@ -123,7 +123,7 @@ type Question<Value> = {
 
 /** @returns undefined where the service failed, which is told, or the user gave up */
 async function asked<Value>(
-  { tools }: InspectPanel,
+  { tools }: InspectSession,
   { query, network }: Wanted,
   { loading, notLoaded, ask, again }: Question<Value>,
 ): Promise<Value | undefined> {

@@ -1,11 +1,10 @@
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
-import { copyToClipboard } from "../../editor/copyToClipboard.ts";
-import type { OpenPanels, PanelActions } from "../../editor/panels/openPanels.ts";
+import type { OpenPanels } from "../../editor/panels/openPanels.ts";
+import type { Panel } from "../../editor/panels/panelHost.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { copyFormatWords, questionTitles } from "../../text/questions.ts";
-import { isKeyOf } from "../../core/json/plainFields.ts";
 import { copyFormats, type CopyFormat } from "../../ui/page/pageMessage.ts";
 
 /** What commands do with the panel in use: the same as its own buttons, for the palette, menus and keybindings. */
@@ -18,30 +17,30 @@ export class PanelCommands {
 
   /** Asks anew. @returns what is shown then */
   async refresh(): Promise<InspectSummary | VerificationSummary | undefined> {
-    return this.#active()?.refresh();
+    return this.#active()?.session.commands?.refresh();
   }
 
   /** Copies the subject in some form; asks in which when none is given. @returns what is on the clipboard then */
   async copy(given: unknown): Promise<string | undefined> {
     const panel = this.#active();
     if (panel === undefined) return undefined;
-    const format = isKeyOf(copyFormats, given) ? given : await pickFormat(panel);
-    const text = format === undefined ? undefined : await copyFrom(panel, format);
+    const format = copyFormats.find((one) => one === given) ?? (await pickFormat(panel));
+    const text = format === undefined ? undefined : await panel.copy(format);
     if (text !== undefined) vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
     return text;
   }
 
   /** Opens the response as it came in a read-only editor. @returns the text shown */
   async openRawJson(): Promise<string | undefined> {
-    return this.#active()?.openRawJson();
+    return this.#active()?.openRaw();
   }
 
   /** Opens the block explorer's page of the subject. @returns the page's address */
   async openInExplorer(): Promise<string | undefined> {
-    return this.#active()?.openInExplorer();
+    return this.#active()?.session.commands?.openInExplorer();
   }
 
-  #active(): PanelActions | undefined {
+  #active(): Panel | undefined {
     const { active } = this.#panels;
     if (active === undefined) {
       void vscode.window.showInformationMessage(notificationWords.noPanel());
@@ -50,14 +49,8 @@ export class PanelCommands {
   }
 }
 
-async function copyFrom(panel: PanelActions, format: CopyFormat): Promise<string | undefined> {
-  return copyToClipboard(await panel.copyText(format), () => panel.openRawJson());
-}
-
-async function pickFormat(panel: PanelActions): Promise<CopyFormat | undefined> {
-  const formats: CopyFormat[] = [];
-  for (const format of Object.keys(copyFormats) as CopyFormat[])
-    if ((await panel.copyText(format)) !== "") formats.push(format);
+async function pickFormat(panel: Panel): Promise<CopyFormat | undefined> {
+  const formats = copyFormats.filter((format) => panel.session.copyText?.(format) !== "");
   const items = formats.map((format) => ({ label: copyFormatWords[format](), format }));
   const picked = await vscode.window.showQuickPick(items, { title: questionTitles.copyFromPanel() });
   return picked?.format;

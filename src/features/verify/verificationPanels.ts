@@ -8,34 +8,30 @@ import { keptReport } from "../../app/responses/responseStore.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
-import { onPageMessage } from "./actions/pageMessages.ts";
 import { interruptedIn, knownBefore, nameIn, panelState, reportIn } from "./panel/panelState.ts";
-import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./actions/panelActions.ts";
+import { onPageMessage } from "./actions/pageMessages.ts";
 import { showProblems } from "./actions/showProblems.ts";
-import type { PanelOwner } from "./panel/panelOwner.ts";
-import { VerificationPanel } from "./panel/verificationPanel.ts";
+import { VerificationSession, type SessionOwner } from "./panel/verificationSession.ts";
 import type { PanelOrder } from "./plan/panelOrder.ts";
 import type { PanelsForOthers } from "./verifyForAnother.ts";
-import type { PanelActions } from "../../editor/panels/openPanels.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import { openWebview } from "../../editor/panels/webviews.ts";
+import { PanelHost } from "../../editor/panels/panelHost.ts";
 
 /** The verification panels of this window: one per contract and network. */
 export class VerificationPanels implements PanelsForOthers {
   readonly #services: Services;
-  readonly #viewType: string;
+  readonly #host: PanelHost<VerificationSession>;
   readonly #verifications: Verifications;
   readonly #trusted: vscode.Disposable;
   #problems: CompilerProblems | undefined;
-  readonly #panels = new Set<VerificationPanel>();
-  readonly #closing = new Set<(panel: VerificationPanel) => void>();
+  readonly #closing = new Set<(session: VerificationSession) => void>();
 
   constructor(services: Services, verifications: Verifications, viewType: string) {
     this.#services = services;
-    this.#viewType = viewType;
+    this.#host = new PanelHost(services, viewType, true);
     this.#verifications = verifications;
     this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
-      for (const panel of this.#panels) inBackground("Verification", panel.trust(), services.log);
+      for (const session of this.#host.sessions) inBackground("Verification", session.trust(), services.log);
     });
   }
 
@@ -49,27 +45,22 @@ export class VerificationPanels implements PanelsForOthers {
     return this.open(order).planOrJoin(order, keyAnswer);
   }
 
-  open({ network, contract }: PanelOrder): VerificationPanel {
-    const panel = this.#panelOf(network, contract);
-    panel.reveal();
-    return panel;
+  open({ network, contract }: PanelOrder): VerificationSession {
+    const session = this.#about(network.name, formatContractReference(contract)) ?? this.#create();
+    session.panel.reveal();
+    return session;
   }
 
-  onDidClose(listener: (panel: VerificationPanel) => void): () => void {
+  onDidClose(listener: (session: VerificationSession) => void): () => void {
     this.#closing.add(listener);
     return () => this.#closing.delete(listener);
-  }
-
-  #panelOf(network: Network, contract: ContractReference): VerificationPanel {
-    const open = this.#about(network.name, formatContractReference(contract));
-    return open ?? this.#create(openWebview(this.#viewType, true));
   }
 
   /** Shows what is remembered of an attempt in its contract's panel, or in a new one. */
   show(summary: VerificationSummary, report?: VerificationReport): void {
     const open = this.#about(summary.network, summary.contractId, summary.address);
-    (open ?? this.#create(openWebview(this.#viewType, true))).showStored(summary, report);
-    open?.reveal();
+    (open ?? this.#create()).showStored(summary, report);
+    open?.panel.reveal();
   }
 
   /**
@@ -85,24 +76,24 @@ export class VerificationPanels implements PanelsForOthers {
     const open = name === undefined ? undefined : this.#about(name, contractId, address);
     if (name === undefined || open !== undefined) {
       restored.dispose();
-      open?.reveal();
+      open?.panel.reveal();
       return;
     }
-    const panel = this.#create(restored);
+    const session = this.#create(restored);
     if (summary === undefined) {
-      if (interrupted !== undefined) panel.showInterrupted(interrupted, nameIn(state));
+      if (interrupted !== undefined) session.showInterrupted(interrupted, nameIn(state));
       return;
     }
     // From the first moment on: it may be asked for while the report is read.
-    panel.recall(summary);
+    session.recall(summary);
     const network = this.#services.settings.networkNamed(summary.network);
     const kept = network && ((await this.#keptReport(summary, network)) ?? reportIn(state, summary, network));
-    panel.showStored(summary, kept, knownBefore(state));
+    session.showStored(summary, kept, knownBefore(state));
   }
 
   dispose(): void {
     this.#trusted.dispose();
-    for (const panel of this.#panels) panel.dispose();
+    this.#host.dispose();
     this.#problems?.dispose();
   }
 
@@ -113,8 +104,8 @@ export class VerificationPanels implements PanelsForOthers {
     ));
   }
 
-  #about(network: string, ...names: readonly (string | undefined)[]): VerificationPanel | undefined {
-    return [...this.#panels].find((panel) => panel.isAbout(network, names));
+  #about(network: string, ...names: readonly (string | undefined)[]): VerificationSession | undefined {
+    return this.#host.sessions.find((session) => session.isAbout(network, names));
   }
 
   async #keptReport(summary: VerificationSummary, network: Network): Promise<VerificationReport | undefined> {
@@ -122,39 +113,26 @@ export class VerificationPanels implements PanelsForOthers {
     return keptReport(responses, history.listing, summary, network);
   }
 
-  #create(webviewPanel: vscode.WebviewPanel): VerificationPanel {
-    const owner: PanelOwner<VerificationPanel> = {
-      showProblems: (...shown) => showProblems(this.#compilerProblems(), ...shown),
-      clearProblems: (of) => this.#problems?.clear(of),
-      onMessage: (message, panel) =>
-        onPageMessage(message, panel, this.#services, (...given) => this.verify(...given)),
-      onDidDispose: () => {
-        this.#problems?.clear(panel);
-        this.#panels.delete(panel);
-        for (const listener of [...this.#closing]) listener(panel);
-        taken.dispose();
-      },
-      onDidFindSubject: () => this.#closeOthers(panel),
-    };
-    const panel = new VerificationPanel(webviewPanel, this.#services, this.#verifications, owner);
-    this.#panels.add(panel);
-    const taken = this.#services.panels.add(actionsOf(panel, this.#services));
-    return panel;
+  #create(restored?: vscode.WebviewPanel): VerificationSession {
+    return this.#host.create(
+      (panel) => new VerificationSession(panel, this.#services, this.#verifications, this.#owner),
+      restored,
+    );
   }
 
-  /** Two ways of naming a contract lead to one panel, the one in use. */
-  #closeOthers(kept: VerificationPanel): void {
-    for (const panel of this.#panels) if (panel !== kept && panel.hasSubjectOf(kept)) panel.dispose();
-  }
-}
-
-/** What commands can do with a verification's panel. To refresh it is to verify again. */
-function actionsOf(panel: VerificationPanel, services: Services): PanelActions {
-  return {
-    isActive: () => panel.isActive,
-    refresh: () => tryAgain(panel),
-    copyText: (format) => Promise.resolve(copyFrom(panel, format, services)),
-    openRawJson: () => openRawJson(panel, services),
-    openInExplorer: () => openInExplorer(panel),
+  readonly #owner: SessionOwner = {
+    showProblems: (...shown) => showProblems(this.#compilerProblems(), ...shown),
+    clearProblems: (of) => this.#problems?.clear(of),
+    onMessage: (session, message) =>
+      onPageMessage(message, session, this.#services, (...given) => this.verify(...given)),
+    onDidClose: (session) => {
+      this.#problems?.clear(session);
+      for (const listener of [...this.#closing]) listener(session);
+    },
+    // Two ways of naming a contract lead to one panel, the one in use.
+    onDidFindSubject: (session) => {
+      for (const other of this.#host.sessions)
+        if (other !== session && other.hasSubjectOf(session)) other.panel.dispose();
+    },
   };
 }

@@ -6,16 +6,16 @@ import { subjectKey, type Verifications } from "../../app/verification/verificat
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
 import { canVerify } from "../../services/verifier/verification.ts";
 import type { Services } from "../services.ts";
-import type { VerificationPanel } from "./panel/verificationPanel.ts";
+import type { VerificationSession } from "./panel/verificationSession.ts";
 import { planTools } from "./plan/planning.ts";
 import type { PanelOrder } from "./plan/panelOrder.ts";
 
 /** Where the user is shown what another extension asks for. */
 export type PanelsForOthers = {
-  /** The contract's panel, in sight. */
-  readonly open: (order: PanelOrder) => VerificationPanel;
+  /** What the contract's panel is about, in sight. */
+  readonly open: (order: PanelOrder) => VerificationSession;
   /** Calls back when a panel is closed. @returns a function that ends it */
-  readonly onDidClose: (listener: (panel: VerificationPanel) => void) => () => void;
+  readonly onDidClose: (listener: (session: VerificationSession) => void) => () => void;
 };
 
 /**
@@ -79,7 +79,7 @@ function publishedByUser(
   plan: VerificationPlan,
   signal: AbortSignal,
 ): Promise<AskedVerificationResult> {
-  const panel = panels.open(order);
+  const session = panels.open(order);
   return new Promise((resolve) => {
     const end = (result: AskedVerificationResult): void => {
       for (const stop of stops) stop();
@@ -87,7 +87,7 @@ function publishedByUser(
     };
     const giveUp = (): void => {
       end({ kind: "declined" });
-      if (panel.view?.kind === "plan" && panel.view.isForAnother === true) panel.dispose();
+      if (session.shown?.kind === "plan" && session.shown.isForAnother === true) session.panel.dispose();
     };
     const stops = [
       verifications.onDidFinish((report) => {
@@ -95,12 +95,12 @@ function publishedByUser(
         end(report.way.kind === "build" ? { kind: "ended", report } : { kind: "declined" });
       }),
       panels.onDidClose((closed) => {
-        if (closed === panel) end({ kind: "declined" });
+        if (closed === session) end({ kind: "declined" });
       }),
       () => signal.removeEventListener("abort", giveUp),
     ];
     signal.addEventListener("abort", giveUp);
     if (signal.aborted) giveUp();
-    else if (!panel.isVerifying) panel.offer(order, plan);
+    else if (!session.isVerifying) session.offer(order, plan);
   });
 }

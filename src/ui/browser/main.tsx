@@ -25,7 +25,7 @@ l10n.config({ contents: JSON.parse(root.dataset["messages"] ?? "{}") as Record<s
 window.addEventListener("message", ({ origin, data }: MessageEvent<HostMessage>) => {
   // Any page that VS Code shows in a frame can reach this one; what the panel sends has this page's own origin.
   if (origin !== window.origin) return;
-  if (data.type === "rows") host.receive(data);
+  if (data.type === "response") host.receive(data);
   else show(root, data);
 });
 window.addEventListener("scroll", () => host.keepView({ scroll: Math.round(window.scrollY) }), {

@@ -1,7 +1,6 @@
-import { Listeners } from "../../core/turns/listeners.ts";
 import type { PageHost, PageView } from "../components/pieces/pageContext.ts";
-import type { RowsResponseMessage } from "../page/hostMessage.ts";
-import type { PageMessage } from "../page/pageMessage.ts";
+import type { HostMessage, PageResponse } from "../page/hostMessage.ts";
+import type { PageMessage, PageRequest } from "../page/pageMessage.ts";
 import { announceCopied } from "./announce.ts";
 
 /** What `acquireVsCodeApi` gives a page. */
@@ -22,7 +21,9 @@ const pauseMilliseconds = 200;
 /** The webview that a page is drawn in. */
 export class WebviewHost implements PageHost {
   readonly #vscode: VsCode;
-  readonly #listeners = new Listeners<[rows: RowsResponseMessage]>();
+  /** The requests that the panel has not responded to, by their IDs. */
+  readonly #requests = new Map<number, (response: PageResponse) => void>();
+  #lastRequest = 0;
   #view: PageView = { about: "", scroll: 0, folds: [], lists: {} };
   /** What a restored panel gets. */
   #state: object = {};
@@ -48,12 +49,16 @@ export class WebviewHost implements PageHost {
     };
   }
 
-  onRows(listener: (rows: RowsResponseMessage) => void): () => void {
-    return this.#listeners.add(listener);
+  request<Request extends PageRequest>(request: Request): Promise<PageResponse<Request>> {
+    const id = (this.#lastRequest += 1);
+    this.post({ type: "request", id, request });
+    return new Promise((resolve) => this.#requests.set(id, resolve));
   }
 
-  receive(rows: RowsResponseMessage): void {
-    this.#listeners.tell(rows);
+  /** Takes what the panel responds to a request. */
+  receive({ id, response }: Extract<HostMessage, { type: "response" }>): void {
+    this.#requests.get(id)?.(response);
+    this.#requests.delete(id);
   }
 
   /** Begins with what was kept of a page about this, if that was the last. */

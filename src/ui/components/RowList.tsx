@@ -23,7 +23,12 @@ export function RowList(props: LongList): VNode {
   const body = useRef<HTMLDivElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [rows] = useState(
-    () => new RowStore((request) => host.post(request), { list, version, total, rows: first }),
+    () =>
+      new RowStore(
+        { list, version, total, rows: first },
+        (request) => host.request(request),
+        () => redraw(undefined),
+      ),
   );
   const [typed, setTyped] = useState(kept?.filter ?? "");
   /** By their places in the whole list. */
@@ -65,15 +70,7 @@ export function RowList(props: LongList): VNode {
     rows.narrow(search ?? typed);
     redraw(undefined);
   }, [search, typed]);
-  useLayoutEffect(() => {
-    const stop = host.onRows((response) => {
-      if (rows.receive(response)) redraw(undefined);
-    });
-    return () => {
-      stop();
-      rows.close();
-    };
-  }, []);
+  useLayoutEffect(() => () => rows.close(), []);
   useLayoutEffect(() => {
     const measureRows = (): void =>
       body.current?.querySelectorAll<HTMLDivElement>(".row").forEach(virtualizer.measureElement);

@@ -1,5 +1,5 @@
-import type { RowsResponseMessage } from "../page/hostMessage.ts";
-import type { RowsRequestMessage } from "../page/pageMessage.ts";
+import type { RowsResponse } from "../page/hostMessage.ts";
+import type { RowsRequest } from "../page/pageMessage.ts";
 import type { Row } from "../page/row.ts";
 import { rowBlock, type RowList } from "../page/rowList.ts";
 
@@ -24,7 +24,8 @@ type HeldBlock = { readonly of: string; readonly rows: readonly Row[] };
  * until the others come.
  */
 export class RowStore {
-  readonly #post: (request: RowsRequestMessage) => void;
+  readonly #request: (request: RowsRequest) => Promise<RowsResponse | undefined>;
+  readonly #onDidChange: () => void;
   readonly #blocks = new Map<number, HeldBlock>();
   readonly #asked = new Set<number>();
   #page: FirstRows;
@@ -32,10 +33,17 @@ export class RowStore {
   #heldFilter = "";
   #total = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
 
-  constructor(post: (request: RowsRequestMessage) => void, page: FirstRows) {
-    this.#post = post;
+  /** @param onDidChange is called when rows have come that the list shows */
+  constructor(
+    page: FirstRows,
+    request: (request: RowsRequest) => Promise<RowsResponse | undefined>,
+    onDidChange: () => void,
+  ) {
     this.#page = page;
+    this.#request = request;
+    this.#onDidChange = onDidChange;
     this.#hold();
   }
 
@@ -90,21 +98,12 @@ export class RowStore {
     for (let block = Math.floor(first / rowBlock); block * rowBlock < last; block += 1)
       if (this.#blocks.get(block)?.of !== this.#key && !this.#asked.has(block)) due.push(block);
     if (due.length > 0)
-      this.#timer = setTimeout(() => due.forEach((block) => this.#ask(block)), restMilliseconds);
-  }
-
-  /** Takes in rows. @returns whether they are what the list shows */
-  receive({ list, from, filter, version, rows, total }: RowsResponseMessage): boolean {
-    if (list !== this.#page.list || filter !== this.#filter || version !== this.#page.version) return false;
-    if (this.isWaiting) this.#blocks.clear();
-    this.#heldFilter = filter;
-    this.#total = total;
-    this.#put(from / rowBlock, { of: this.#key, rows });
-    return true;
+      this.#timer = setTimeout(() => due.forEach((block) => void this.#ask(block)), restMilliseconds);
   }
 
   /** Asks for nothing more. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 
@@ -116,7 +115,7 @@ export class RowStore {
     clearTimeout(this.#timer);
     this.#asked.clear();
     if (this.#filter === "") this.#hold();
-    else this.#ask(0);
+    else void this.#ask(0);
   }
 
   /** Holds what came with the page. */
@@ -136,10 +135,24 @@ export class RowStore {
     if (this.#blocks.size > mostBlocks && oldest !== undefined) this.#blocks.delete(oldest);
   }
 
-  #ask(block: number): void {
+  async #ask(block: number): Promise<void> {
     this.#asked.add(block);
-    const { list, version } = this.#page;
+    const of = this.#key;
+    const filter = this.#filter;
     const from = block * rowBlock;
-    this.#post({ type: "rows", list, from, count: rowBlock, filter: this.#filter, version });
+    const response = await this.#request({
+      type: "rows",
+      list: this.#page.list,
+      from,
+      count: rowBlock,
+      filter,
+    });
+    // The list may show another version, or be narrowed to something else, by now.
+    if (response === undefined || of !== this.#key || this.#isClosed) return;
+    if (this.isWaiting) this.#blocks.clear();
+    this.#heldFilter = filter;
+    this.#total = response.total;
+    this.#put(block, { of, rows: response.rows });
+    this.#onDidChange();
   }
 }

@@ -1,7 +1,7 @@
-import type { RowsRequestMessage, RowsRequest } from "./pageMessage.ts";
-import type { Row } from "./row.ts";
 import type { PageModel } from "./pageModel.ts";
+import type { PageRequest, RowsRequest } from "./pageMessage.ts";
 import type { PageSettings } from "./pageSettings.ts";
+import type { Row } from "./row.ts";
 
 /** What a panel sends its page. */
 export type HostMessage =
@@ -12,16 +12,15 @@ export type HostMessage =
       readonly settings: PageSettings;
       readonly state: object;
     }
-  | RowsResponseMessage;
+  /** What comes of the request that has this ID. */
+  | { readonly type: "response"; readonly id: number; readonly response: PageResponse };
 
-/** Rows of the long lists that a page shows, made in turns when it asks for them; none for a list that it does not show. */
-export type RowSource = (asked: RowsRequest) => Generator<undefined, RowsResponse | undefined>;
+/** What comes of a request; undefined where the panel shows nothing of the kind by then. */
+export type PageResponse<Request extends PageRequest = PageRequest> =
+  { readonly rows: RowsResponse }[Request["type"]] | undefined;
 
-/** `total` rows match the filter; these begin at `from` of them. */
-export type RowsResponse = Omit<RowsRequest, "count"> & {
-  readonly total: number;
-  readonly rows: readonly Row[];
-};
+/** `total` rows match the filter; these are the ones that were asked for. */
+export type RowsResponse = { readonly total: number; readonly rows: readonly Row[] };
 
-/** The same for a page, with the `version` that it asked for: the page may show another one by now. */
-export type RowsResponseMessage = RowsResponse & Pick<RowsRequestMessage, "version">;
+/** Makes rows of the long lists that a page shows, in turns; none for a list that it does not show. */
+export type RowSource = (request: RowsRequest) => Generator<undefined, RowsResponse | undefined>;

@@ -1,180 +1,247 @@
+import * as z from "zod/mini";
+import { mostTimestamps } from "../../core/timestampFilter.ts";
 import type { ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
-import type { RowList } from "./rowList.ts";
-import type { PathPart } from "./valuePath.ts";
+import { longestFilter, type RowList } from "./rowList.ts";
+import { isPath, type PathPart } from "./valuePath.ts";
+
+// All that a page sends its panel. The page imports types alone from here: the panel does the parsing.
+
+/** A whole number from 0 on. */
+const index = z.int().check(z.gte(0));
+
+/** A text of at most so many UTF-16 units. */
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** One of the words of a type that is declared elsewhere; the compiler asks for all of them. */
+const oneOf = <Word extends string>(words: Readonly<Record<Word, true>>) =>
+  z.enum(Object.keys(words) as [Word, ...Word[]]);
+
+const name = text(200);
 
 /** What can be copied of a record, a result or a verification; `link` opens the record or the result in VS Code. */
-export type CopyFormat = "link" | "json" | "markdown" | "curl";
+export const copyFormats = ["link", "json", "markdown", "curl"] as const;
+export type CopyFormat = (typeof copyFormats)[number];
+
+const candidatePart = z.enum(["call", "error", "log", "trace", "traceError"]);
 
 /** Where something stands that several ABIs may explain: a log by its place, a call of the tree, and what it failed with, by its index. */
-export type CandidatePart = "call" | "error" | "log" | "trace" | "traceError";
+export type CandidatePart = z.infer<typeof candidatePart>;
 
-/** What a page asks of its panel. It is parsed there like any input. */
-export type PageMessage =
-  | PlainMessage
-  | { readonly type: "verifyWith"; readonly protocol: Protocol }
-  /** Onto the clipboard; at most 64 KiB of UTF-16 units. */
-  | { readonly type: "copy"; readonly text: string }
-  /** Opens a raw response whole; `responseIndex` is its index in `rawResponses(report)`, or in `rawPlaces`. */
-  | { readonly type: "openRaw"; readonly responseIndex: number }
+const declarationKind = z.enum(["contract", "function", "event", "error"]);
+
+/** What a source declares that people go to. */
+export type DeclarationKind = z.infer<typeof declarationKind>;
+
+const batchAction = z.enum([
+  "pause",
+  "resume",
+  /** Lists those that a reload has left without an outcome. */
+  "continue",
+  "retryFailed",
+  "retryCanceled",
+  /** Compares builds that have changed again. */
+  "review",
+  /** Asks again about contracts for which the mirror node failed, or whose service did not say how they stand. */
+  "lookAgain",
+  /** Those that need no decision. */
+  "tickAll",
+  "untickAll",
+]);
+
+/** What can be done with a batch. */
+export type BatchAction = z.infer<typeof batchAction>;
+
+const rowAction = z.enum([
+  "tick",
+  "untick",
+  "retry",
+  /** It is not verified any more. */
+  "takeBack",
+  /** Opens its own verification. */
+  "open",
+  "verify",
+  /** To the services of its network. */
+  "checkConnection",
+]);
+
+/** What can be done with a contract of a batch. */
+export type RowAction = z.infer<typeof rowAction>;
+
+const rowsRequest = z.strictObject({
+  type: z.literal("rows"),
+  list: oneOf<RowList>({ calls: true, logs: true, stateChanges: true }),
+  /** Counted among those that match the filter. */
+  from: index,
+  count: index.check(z.lte(200)),
+  /** Empty for all rows. */
+  filter: text(longestFilter),
+});
+
+/** Rows of a long list that a page wants. */
+export type RowsRequest = Readonly<z.infer<typeof rowsRequest>>;
+
+/** What a page asks its panel for and waits for. */
+export type PageRequest = RowsRequest;
+
+const planned = { plan: index, file: index };
+
+const pageMessage = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.enum([
+      /** The page has begun, and gets all that the panel shows. */
+      "ready",
+      "tryAgain",
+      "cancel",
+      "copyReport",
+      "refresh",
+      "back",
+      "forward",
+      "verify",
+      "openExplorer",
+      "viewSource",
+      /** Opens the source of the contract, as its verification service holds it. */
+      "openVerifiedSource",
+      /** Copies the contract's ABI from there. */
+      "copyAbi",
+      "keepTrying",
+      /** Opens a result's contract as of its consensus timestamp. */
+      "recordAsOf",
+      /** Opens the execution of a scheduled transaction whose ID finds no result. */
+      "findScheduled",
+      /** Shows the names on the wire, in every page, or hides them. */
+      "toggleFieldNames",
+      /** Shows results as they came, in every page, or decoded. */
+      "toggleRaw",
+      /** Loads the calls that a transaction made, also after that has failed. */
+      "loadCalls",
+      /** Loads the calls behind the ones that are shown. */
+      "moreCalls",
+      /** Asks about the contracts that take part in a result and were not asked about. */
+      "lookUpContracts",
+      /** Asks about those of which somebody could not be asked. */
+      "lookUpAgain",
+      /** Asks for what the ledger tells beside the response, such as a balance. */
+      "lookUpFacts",
+      /** Agrees to ask the signature service about what nothing explains on the network. */
+      "lookUpSignatures",
+      /** Does not agree to that, or no more. */
+      "declineSignatures",
+      /** Lets the user choose by what the contract is read that is shown, or that was called. */
+      "useAbi",
+      "chooseBuild",
+      /** Plans to publish the build with every file that it was compiled with. */
+      "allFiles",
+      /** Verifies the implementation of the proxy that is shown. */
+      "verifyImplementation",
+      /** Asks where a contract leads that may be a proxy. */
+      "findImplementation",
+      /** Imports the source from the block explorer, in place of the build that is shown. */
+      "importSource",
+      "verifyFromBuild",
+      /** Opens the source of the build that has the contract's code, or the file of the build that may have it and could not be read. */
+      "openSource",
+      /** Shows what the service's compiler complained of, in VS Code's own list. */
+      "showProblems",
+      /** Opens VS Code's page on the trust in the workspace. */
+      "manageTrust",
+    ]),
+  }),
+  z.strictObject({
+    type: z.literal("verifyWith"),
+    protocol: oneOf<Protocol>({ session: true, direct: true, job: true }),
+  }),
+  /** Onto the clipboard. */
+  z.strictObject({ type: z.literal("copy"), text: text(64 * 1024) }),
+  z.strictObject({ type: z.literal("copyAs"), format: z.enum(copyFormats) }),
+  /** Opens a raw response whole, by its index in `PanelSession.responses`. */
+  z.strictObject({ type: z.literal("openRaw"), responseIndex: index }),
   /** Opens one value of a raw response's JSON whole. */
-  | { readonly type: "openValue"; readonly responseIndex: number; readonly path: readonly PathPart[] }
+  z.strictObject({
+    type: z.literal("openValue"),
+    responseIndex: index,
+    path: z.custom<readonly PathPart[]>(isPath),
+  }),
   /** Opens a page in the browser that a service named, by its place among the explorers that were told of. */
-  | { readonly type: "openExternal"; readonly external: number; readonly page: ExternalPage }
-  | { readonly type: "remedy"; readonly remedy: RemedyKind }
+  z.strictObject({
+    type: z.literal("openExternal"),
+    external: index,
+    page: oneOf<ExternalPage>({ explorerUrl: true, statusUrl: true }),
+  }),
+  z.strictObject({
+    type: z.literal("remedy"),
+    remedy: oneOf<RemedyKind>({
+      tryAgain: true,
+      otherProtocol: true,
+      setApiKey: true,
+      clearApiKey: true,
+      selectNetwork: true,
+      openNetworkSettings: true,
+      openProxySettings: true,
+      openBuildSettings: true,
+      showBuilds: true,
+      checkConnection: true,
+      verifyLongZero: true,
+      openExplorer: true,
+    }),
+  }),
   /** Shows what an identifier names: in this panel, or from a verification in a panel of its own. */
-  | { readonly type: "openReference"; readonly text: string }
-  /**
-   * Opens where a build of the workspace declares what its ABI names. `path` is of the build's file, `contract` its name, and
-   * `signature` that of a function, an event or an error; empty for the contract itself. All are still to be looked for.
-   */
-  | {
-      readonly type: "openDeclaration";
-      /** The URI of the opened folder. */
-      readonly folder: string;
-      readonly path: string;
-      readonly contract: string;
-      readonly kind: DeclarationKind;
-      readonly signature: string;
-    }
+  z.strictObject({ type: z.literal("openReference"), text: name }),
+  /** Opens where a build of the workspace declares what its ABI names. All are still to be looked for. */
+  z.strictObject({
+    type: z.literal("openDeclaration"),
+    /** The URI of the opened folder. */
+    folder: text(4096),
+    /** Of the build's file. */
+    path: text(1024),
+    contract: name,
+    kind: declarationKind,
+    /** Of a function, an event or an error; empty for the contract itself. */
+    signature: text(4096),
+  }),
   /** The record as of these times: `operator:seconds.nanoseconds` each, still to be parsed; none means now. */
-  | { readonly type: "asOf"; readonly timestamps: readonly string[] }
+  z.strictObject({
+    type: z.literal("asOf"),
+    timestamps: z.readonly(z.array(text(40)).check(z.maxLength(mostTimestamps))),
+  }),
   /** Asks another network, by its name, for the same subject. */
-  | { readonly type: "lookElsewhere"; readonly network: string }
+  z.strictObject({ type: z.literal("lookElsewhere"), network: name }),
   /** Shows a verification of the history: `entry` is its handle, still to be parsed. */
-  | { readonly type: "showVerification"; readonly entry: string }
-  | { readonly type: "copyAs"; readonly format: CopyFormat }
+  z.strictObject({ type: z.literal("showVerification"), entry: text(300) }),
   /** Agrees to what the page shows: `plan` tells which it is. */
-  | { readonly type: "publish"; readonly plan: number }
+  z.strictObject({ type: z.literal("publish"), plan: index }),
   /** Agrees to a file that may hold a secret, or takes that back; by its index in the plan. */
-  | { readonly type: "confirmFile"; readonly plan: number; readonly file: number }
+  z.strictObject({ type: z.literal("confirmFile"), ...planned }),
   /** Opens a file of a plan as it would be published. */
-  | { readonly type: "openFile"; readonly plan: number; readonly file: number }
-  | { readonly type: "batch"; readonly action: BatchAction }
+  z.strictObject({ type: z.literal("openFile"), ...planned }),
+  z.strictObject({ type: z.literal("batch"), action: batchAction }),
+  /** Does something with a contract of a batch, by its place in it. */
+  z.strictObject({ type: z.literal("row"), row: index, action: rowAction }),
   /**
    * Takes one of several explanations for the right one from now on, by its place among the candidates; `place` is 0 for the
    * transaction's own call and error.
    */
-  | {
-      readonly type: "useCandidate";
-      readonly part: CandidatePart;
-      readonly place: number;
-      readonly candidate: number;
-      /** Which that is: at its place another can stand by now. */
-      readonly explanation: string;
-    }
-  /** Does something with a contract of a batch, by its place in it. */
-  | { readonly type: "row"; readonly row: number; readonly action: RowAction }
-  /** Wants rows of a long list, counted among those that match the filter. */
-  | RowsRequestMessage;
+  z.strictObject({
+    type: z.literal("useCandidate"),
+    part: candidatePart,
+    place: index,
+    candidate: index,
+    /** Which that is: at its place another can stand by now. */
+    explanation: name,
+  }),
+  /** The panel responds with a message that has the same ID. */
+  z.strictObject({
+    type: z.literal("request"),
+    id: index,
+    request: z.discriminatedUnion("type", [rowsRequest]),
+  }),
+]);
 
-/**
- * Messages that say all by their name. `ready`: the page has begun, and gets all that the panel shows. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
- * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page. `toggleRaw`:
- * results as they came, in every page, or decoded. `loadCalls`: those that a transaction made, also after that has failed;
- * `moreCalls`: those behind the ones that are shown.
- * `openVerifiedSource`: of the contract, as its verification service holds it; `copyAbi`: its ABI from there.
- * `lookUpFacts`: what the ledger tells beside the response, such as a balance.
- * `lookUpContracts`: those that take part in a result and were not asked about; `lookUpAgain`: those of which
- * somebody could not be asked. `lookUpSignatures`: agrees to ask the signature
- * service about what nothing explains on the network; `declineSignatures`: does not, or no more.
- * `useAbi`: lets the user choose by what the contract is read that is shown, or that was called.
- * `openSource`: of the build that has the contract's code, or the file
- * of the build that may have it and could not be read. `importSource`: from the block explorer, in place of the build that is shown.
- * `showProblems`: what the service's compiler complained of, in VS Code's own list. `verifyImplementation`: of the proxy that
- * is shown; `manageTrust`: opens VS Code's page on the trust in the workspace;
- * `findImplementation`: asks where a contract leads that may be one. `allFiles`: plans to publish the build with every
- * file that it was compiled with.
- */
-export type PlainMessage = {
-  [Type in keyof typeof plainTypes]: { readonly type: Type };
-}[keyof typeof plainTypes];
+/** What a page asks of its panel. */
+export type PageMessage = Readonly<z.infer<typeof pageMessage>>;
 
-/** What a source declares that people go to. */
-export type DeclarationKind = "contract" | "function" | "event" | "error";
-
-/**
- * What can be done with a batch. `review`: looks anew at builds that have changed; `lookAgain`: at contracts for which the mirror
- * node failed, or their service did not say how they stand; `continue`: lists those that a reload has left without an outcome.
- */
-export type BatchAction =
-  | "pause"
-  | "resume"
-  | "continue"
-  | "retryFailed"
-  | "retryCanceled"
-  | "review"
-  | "lookAgain"
-  /** Those that need no decision. */
-  | "tickAll"
-  | "untickAll";
-
-/**
- * What can be done with a contract of a batch. `takeBack`: it is not verified any more; `open`: its own verification;
- * `checkConnection`: to the services of its network.
- */
-export type RowAction = "tick" | "untick" | "retry" | "takeBack" | "open" | "verify" | "checkConnection";
-
-/** Rows that a page wants; the panel responds with a message. */
-export type RowsRequest = {
-  readonly type: "rows";
-  readonly list: RowList;
-  readonly from: number;
-  /** At most 200. */
-  readonly count: number;
-  /** At most {@link longestFilter} UTF-16 units; empty for all rows. */
-  readonly filter: string;
-};
-
-/** The same, and which list the page shows as it asks. */
-export type RowsRequestMessage = RowsRequest & {
-  /** Which response and which look at it, as the page tells them apart: the panel's message says it again. At most `longestVersion` units. */
-  readonly version: string;
-};
-
-/** The messages that are nothing but their name. */
-export const plainTypes = {
-  ready: true,
-  tryAgain: true,
-  cancel: true,
-  copyReport: true,
-  refresh: true,
-  back: true,
-  forward: true,
-  verify: true,
-  openExplorer: true,
-  viewSource: true,
-  openVerifiedSource: true,
-  copyAbi: true,
-  keepTrying: true,
-  recordAsOf: true,
-  findScheduled: true,
-  toggleFieldNames: true,
-  toggleRaw: true,
-  loadCalls: true,
-  moreCalls: true,
-  lookUpContracts: true,
-  lookUpAgain: true,
-  lookUpFacts: true,
-  lookUpSignatures: true,
-  declineSignatures: true,
-  useAbi: true,
-  chooseBuild: true,
-  allFiles: true,
-  verifyImplementation: true,
-  findImplementation: true,
-  importSource: true,
-  verifyFromBuild: true,
-  openSource: true,
-  showProblems: true,
-  manageTrust: true,
-} as const;
-
-/** Every form in which that can be copied. */
-export const copyFormats: Readonly<Record<CopyFormat, true>> = {
-  link: true,
-  json: true,
-  markdown: true,
-  curl: true,
-};
+/** Reads a message from a page; `undefined` for everything that is not exactly one, extra fields included. */
+export function parsePageMessage(value: unknown): PageMessage | undefined {
+  return z.safeParse(pageMessage, value).data;
+}

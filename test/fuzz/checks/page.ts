@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { decodeEntities } from "../../support/decodeEntities.ts";
 import { assertSeen } from "./unseen.ts";
 

@@ -9,7 +9,7 @@ import { readOptions } from "../../../src/features/publicApi/readOptions.ts";
 import { storedSummary } from "../../../src/app/verification/storedSummary.ts";
 import { parseSubject } from "../../../src/core/scan/subject.ts";
 import { itemsOf, parseCommandOptions } from "../../../src/editor/commandOptions.ts";
-import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { verificationPage, verificationTitle } from "../../../src/ui/verification/verificationPage.ts";
 import { changing, cutShort, withMore, type Damage } from "../../support/damage.ts";
 import { hostileValues } from "../../support/hostileValues.ts";

@@ -114,13 +114,10 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     row: index,
     action: fc.constantFrom("tick", "untick", "retry", "takeBack", "open", "checkConnection" as const),
   }),
-  rows: record({
-    type: kind("rows"),
-    list,
-    from: index,
-    count: fc.nat(200),
-    filter: text(200),
-    version: text(60),
+  request: record({
+    type: kind("request"),
+    id: index,
+    request: record({ type: kind("rows"), list, from: index, count: fc.nat(200), filter: text(200) }),
   }),
 };
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 
-const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "", version: "5/1" };
+const asked = { type: "rows", list: "logs", from: 0, count: 200, filter: "" };
+const rows = { type: "request", id: 1, request: asked };
+const rowsWith = (change: object) => ({ ...rows, request: { ...asked, ...change } });
 
 const candidate = { type: "useCandidate", part: "log", place: 49_999, candidate: 1, explanation: "0x12" };
 
@@ -37,8 +39,8 @@ const good: readonly unknown[] = [
   ...["link", "json", "markdown", "curl"].map((format) => ({ type: "copyAs", format })),
   ...["call", "error", "log", "trace", "traceError"].map((part) => ({ ...candidate, part })),
   rows,
-  { ...rows, list: "calls" },
-  { ...rows, list: "stateChanges", from: 49_999, count: 0, filter: "x".repeat(200) },
+  rowsWith({ list: "calls" }),
+  rowsWith({ list: "stateChanges", from: 49_999, count: 0, filter: "x".repeat(200) }),
 ];
 
 const bad: readonly unknown[] = [
@@ -65,15 +67,18 @@ const bad: readonly unknown[] = [
   { type: "lookElsewhere", network: "x".repeat(201) },
   { type: "copyAs", format: "toString" },
   { type: "copyAs", format: "address" },
-  { ...rows, list: "__proto__" },
-  { ...rows, list: ["logs"] },
-  { ...rows, from: -1 },
-  { ...rows, from: 1.5 },
-  { ...rows, count: 201 },
-  { ...rows, count: "5" },
-  { ...rows, filter: "x".repeat(201) },
-  { ...rows, filter: undefined },
+  asked,
+  { ...rows, id: -1 },
   { ...rows, extra: 1 },
+  rowsWith({ list: "__proto__" }),
+  rowsWith({ list: ["logs"] }),
+  rowsWith({ from: -1 }),
+  rowsWith({ from: 1.5 }),
+  rowsWith({ count: 201 }),
+  rowsWith({ count: "5" }),
+  rowsWith({ filter: "x".repeat(201) }),
+  rowsWith({ filter: undefined }),
+  rowsWith({ extra: 1 }),
 ];
 
 describe("messages of inspecting pages", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { anyPageMessage } from "./anyMessage.ts";
 
 describe("messages between a page and its panel", () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { storedSummary } from "../../../src/app/verification/storedSummary.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
-import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 
 /** Messages with nothing wrong, to be spoiled. */
@@ -18,8 +18,8 @@ const good: readonly Readonly<Record<string, unknown>>[] = [
   { type: "asOf", timestamps: ["gte:1700000000.000000001"] },
   { type: "lookElsewhere", network: "Hedera Mainnet" },
   { type: "copyAs", format: "curl" },
-  { type: "rows", list: "logs", from: 0, count: 200, filter: "", version: "5/1" },
-  { type: "rows", list: "logs", from: 0, total: 0, filter: "", version: "5/1", rows: [] },
+  { type: "request", id: 1, request: { type: "rows", list: "logs", from: 0, count: 200, filter: "" } },
+  { type: "response", id: 1, response: { total: 0, rows: [] } },
   { type: "page", page: {}, settings: {}, state: {} },
   { kind: "result", network: "Hedera Mainnet", text: "0.0.2-1-1", timestamps: [], nonce: 0 },
   { network: "Hedera Mainnet", address: `0x${"ab".repeat(20)}`, finishedAt: 1 },

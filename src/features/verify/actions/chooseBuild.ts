@@ -6,12 +6,12 @@ import { visibleLine } from "../../../core/characters/visibleLine.ts";
 import { planWords } from "../../../text/verification/plan.ts";
 import type { VerificationView } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
-import type { VerificationPanel } from "../panel/verificationPanel.ts";
+import type { VerificationSession } from "../panel/verificationSession.ts";
 import type { WantedBuild } from "../../../app/plan/planVerification.ts";
 
 /** Lets the user pick another of the builds that have the code; where that cannot be compared, any build of the workspace. */
-export async function chooseBuild(panel: VerificationPanel, services: Services): Promise<void> {
-  const { view } = panel;
+export async function chooseBuild(session: VerificationSession, services: Services): Promise<void> {
+  const { shown: view } = session;
   if (view?.kind !== "plan" && view?.kind !== "finished") return;
   const isCompared = view.kind === "plan" ? view.uncompared === undefined : haveTheCode(view.builds);
   const others = view.kind === "plan" ? view.others : [];
@@ -22,7 +22,7 @@ export async function chooseBuild(panel: VerificationPanel, services: Services):
       );
   const title = isCompared ? planWords.chooseTitle() : planWords.chooseUncomparedTitle();
   const picked = await vscode.window.showQuickPick(items, { title, matchOnDescription: true });
-  if (picked !== undefined) await panel.planFromBuild(picked.wanted);
+  if (picked !== undefined) await session.planFromBuild(picked.wanted);
 }
 
 /** What a deployment file calls the contract. None is read of a workspace that is not trusted. */

@@ -4,19 +4,23 @@ import { originOf } from "../../../core/hosts.ts";
 import { otherProtocol } from "../../../services/verifier/verification.ts";
 import { runCommand } from "../../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../../editor/openRemedySettings.ts";
+import type { Network } from "../../../app/networks/network.ts";
+import type { ContractReference } from "../../../core/references/contractReference.ts";
 import type { RemedyKind } from "../../../text/explanation.ts";
 import type { Services } from "../../services.ts";
-import { openInExplorer, tryAgain, type VerifyElsewhere } from "./panelActions.ts";
-import type { VerificationPanel } from "../panel/verificationPanel.ts";
+import type { VerificationSession } from "../panel/verificationSession.ts";
+
+/** Verifies on another network, or another contract, in a panel of its own. */
+export type VerifyElsewhere = (network: Network, contract: ContractReference) => Promise<unknown>;
 
 /** Does what a page offers against what stands in the way of a verification. */
 export async function remedy(
   kind: RemedyKind,
-  panel: VerificationPanel,
+  session: VerificationSession,
   services: Services,
   verifyElsewhere: VerifyElsewhere,
 ): Promise<void> {
-  const { order, report } = panel;
+  const { order, report } = session;
   if (order === undefined) return;
   // A plan offers this, too, before there is a report.
   if (kind === "checkConnection") {
@@ -26,13 +30,13 @@ export async function remedy(
   if (report === undefined) return;
   switch (kind) {
     case "tryAgain":
-      await tryAgain(panel);
+      await session.tryAgain();
       return;
     case "otherProtocol":
-      await panel.planOrJoin({ ...order, protocol: otherProtocol(report.protocol) });
+      await session.planOrJoin({ ...order, protocol: otherProtocol(report.protocol) });
       return;
     case "verifyLongZero":
-      await panel.run({ ...order, longZero: "asItIs" });
+      await session.run({ ...order, longZero: "asItIs" });
       return;
     case "setApiKey":
     case "clearApiKey": {
@@ -56,7 +60,7 @@ export async function remedy(
       return;
     }
     case "openExplorer":
-      await openInExplorer(panel);
+      await session.openInExplorer();
       return;
     default:
       assertNever(kind);

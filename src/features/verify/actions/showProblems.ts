@@ -2,7 +2,7 @@ import { textOf } from "../../../builds/projectFiles.ts";
 import { problemsInFiles } from "../../../app/publication/compilerProblems.ts";
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
 import { textAsSeen, type CompilerProblems } from "../../../editor/compilerProblems.ts";
-import type { VerificationPanel } from "../panel/verificationPanel.ts";
+import type { VerificationSession } from "../panel/verificationSession.ts";
 
 /**
  * Shows what the service's compiler complained of in the files that a plan has sent, if the panel still shows the same report
@@ -10,15 +10,15 @@ import type { VerificationPanel } from "../panel/verificationPanel.ts";
  */
 export async function showProblems(
   problems: CompilerProblems,
-  panel: VerificationPanel,
+  session: VerificationSession,
   { match, files }: PublicationPlan,
 ): Promise<void> {
-  const { report } = panel;
+  const { report } = session;
   if (report?.conclusion.kind !== "responded") return;
   const { build } = match;
   const { uri, files: folder } = build.folder;
   const found = await problemsInFiles(build, files, report.conclusion.response.compilerErrors, (path) =>
     textAsSeen(uri, path, async (file) => textOf(await folder.read(file))),
   );
-  if (panel.report?.id === report.id) problems.show(panel, uri, found);
+  if (session.report?.id === report.id) problems.show(session, uri, found);
 }

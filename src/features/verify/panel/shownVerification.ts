@@ -15,7 +15,7 @@ import { summarize } from "../../../app/verification/summarize.ts";
 import { subjectOf } from "../../../app/verification/resolveSubject.ts";
 import { subjectKey } from "../../../app/verification/verifications.ts";
 import { inBackground } from "../../../editor/unexpected.ts";
-import type { PagePanel } from "../../../editor/panels/pagePanel.ts";
+import type { PanelView } from "../../../editor/panels/panelHost.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
 import { recordedElsewhere } from "../../../ui/parts/recordedElsewhere.ts";
 import { verificationPage, verificationTitle } from "../../../ui/verification/verificationPage.ts";
@@ -25,27 +25,31 @@ import { stateOf, type Interruption, type KnownBefore } from "./panelState.ts";
 import type { Planning } from "../plan/planning.ts";
 import type { PanelOrder } from "../plan/panelOrder.ts";
 
-/** What a panel of a verification is about, and what of it its page shows. */
+/** What a session of a verification is about, and what of it its page shows. */
 export class ShownVerification {
   readonly #services: Services;
   readonly #planning: Pick<Planning, "facts" | "ownName">;
-  readonly #page: Pick<PagePanel, "show">;
+  readonly #onDidChange: () => void;
   readonly #onDidFindSubject: () => void;
   #order: PanelOrder | undefined;
   #subject: VerificationSubject | undefined;
   #view: VerificationView | undefined;
+  #summary: VerificationSummary | undefined;
   #nameBefore: string | undefined;
 
-  /** @param onDidFindSubject hears that the contract's address has become known, or has changed */
+  /**
+   * @param onDidChange is called whenever there is something else to show
+   * @param onDidFindSubject hears that the contract's address has become known, or has changed
+   */
   constructor(
     services: Services,
     planning: Pick<Planning, "facts" | "ownName">,
-    page: Pick<PagePanel, "show">,
+    onDidChange: () => void,
     onDidFindSubject: () => void,
   ) {
     this.#services = services;
     this.#planning = planning;
-    this.#page = page;
+    this.#onDidChange = onDidChange;
     this.#onDidFindSubject = onDidFindSubject;
   }
 
@@ -57,6 +61,16 @@ export class ShownVerification {
   /** What is shown. */
   get view(): VerificationView | undefined {
     return this.#view;
+  }
+
+  /** The page that shows it. */
+  get page(): PanelView | undefined {
+    const view = this.#view;
+    if (view === undefined) return undefined;
+    const name = this.#ownName();
+    const kept = this.#summary === undefined ? {} : { summary: this.#summary };
+    const state = { ...kept, ...stateOf(view), ...(name === undefined ? {} : { name }) };
+    return { title: verificationTitle(view, name), page: verificationPage(view, name), state };
   }
 
   /** The finished verification that is shown. */
@@ -195,7 +209,7 @@ export class ShownVerification {
     this.#show({ kind: "interrupted", ...interrupted });
   }
 
-  /** The page is gone. */
+  /** The panel was closed. */
   end(): void {
     this.#view = undefined;
   }
@@ -229,10 +243,8 @@ export class ShownVerification {
 
   #show(view: VerificationView, summary?: VerificationSummary): void {
     this.#view = view;
-    const name = this.#ownName();
-    const kept = summary === undefined ? {} : { summary };
-    const state = { ...kept, ...stateOf(view), ...(name === undefined ? {} : { name }) };
-    this.#page.show(verificationTitle(view, name), verificationPage(view, name), state);
+    this.#summary = summary;
+    this.#onDidChange();
   }
 }
 

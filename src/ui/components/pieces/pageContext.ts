@@ -1,9 +1,9 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { RowsResponseMessage } from "../../page/hostMessage.ts";
+import type { PageResponse } from "../../page/hostMessage.ts";
+import type { PageMessage, PageRequest } from "../../page/pageMessage.ts";
 import type { AsOfCondition } from "../../page/pageModel.ts";
 import type { PageSettings } from "../../page/pageSettings.ts";
-import type { PageMessage } from "../../page/pageMessage.ts";
 import type { RowList } from "../../page/rowList.ts";
 
 /** Where the reader is in a long list: what it is narrowed to, how far it is scrolled, which rows are open, by their places. */
@@ -29,8 +29,8 @@ export type PageHost = {
   post(message: PageMessage): void;
   /** Handles the press of a button that asks something of the panel. */
   press(message: PageMessage): (event: Event) => void;
-  /** Calls back with rows that the panel sends. @returns ends that */
-  onRows(listener: (rows: RowsResponseMessage) => void): () => void;
+  /** Asks the panel for something. @returns what the panel responds */
+  request<Request extends PageRequest>(request: Request): Promise<PageResponse<Request>>;
   /** What {@link keepView} has kept. */
   readonly view: PageView;
   /** Keeps what the reader has changed, for when the page is drawn anew. */

@@ -1,30 +1,53 @@
-import type * as vscode from "vscode";
+import type { Panel, PanelSession, PanelView } from "../../../../src/editor/panels/panelHost.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
+import type { RowSource } from "../../../../src/ui/page/hostMessage.ts";
 import type { PageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { editor } from "../../../plainEditor/editor.ts";
-import { StandingPanel } from "../../../plainEditor/panel.ts";
+import { hostedSession, panelServices } from "../../../plainEditor/hostedSession.ts";
+import type { StandingPanel } from "../../../plainEditor/panel.ts";
 import { user } from "../../../plainEditor/user.ts";
-import { Uri } from "../../../plainEditor/values.ts";
 
 export const opened: StandingPanel[] = [];
 
-/** A panel, what its page asked for, and how often it was closed. */
+/** A session that shows what it is told to. */
+class ShowingSession implements PanelSession {
+  readonly panel: Panel;
+  readonly heard: string[] = [];
+  readonly #response: (message: PageMessage) => Promise<unknown>;
+  #view: PanelView | undefined;
+  /** How often its panel was closed. */
+  ends = 0;
+
+  constructor(panel: Panel, response: (message: PageMessage) => Promise<unknown>) {
+    this.panel = panel;
+    this.#response = response;
+  }
+
+  show(title: string, page: PageModel, state: object = {}, rows?: RowSource): void {
+    this.#view = { title, page, state, rows };
+    this.panel.show();
+  }
+
+  view(): PanelView | undefined {
+    return this.#view;
+  }
+
+  handle(message: PageMessage): Promise<unknown> {
+    this.heard.push(message.type);
+    return this.#response(message);
+  }
+
+  end(): void {
+    this.ends += 1;
+  }
+}
+
+/** A panel and its session, which responds so to what its page asks for. */
 export async function open(response: (message: PageMessage) => Promise<unknown> = () => Promise.resolve()) {
-  const { PagePanel } = await import("../../../../src/editor/panels/pagePanel.ts");
   user.leave();
-  const webview = new StandingPanel();
+  const services = await panelServices({ log: editor.window.createOutputChannel() });
+  const { session, webview } = await hostedSession((panel) => new ShowingSession(panel, response), services);
   opened.push(webview);
-  const heard: string[] = [];
-  const log = editor.window.createOutputChannel();
-  const { Settings } = await import("../../../../src/editor/settings.ts");
-  let closed = 0;
-  const panel = new PagePanel(
-    webview as unknown as vscode.WebviewPanel,
-    { extensionUri: Uri.file("/product") as unknown as vscode.Uri, log, settings: new Settings() },
-    (message) => {
-      heard.push(message.type);
-      return response(message);
-    },
-    () => void (closed += 1),
-  );
-  return { panel, webview, heard, closed: () => closed };
+  const { panel, heard } = session;
+  return { session, panel, webview, heard, closed: () => session.ends };
 }

@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { nextTurn } from "../../../../src/core/turns/nextTurn.ts";
-import type { HostMessage, RowSource, RowsResponse } from "../../../../src/ui/page/hostMessage.ts";
-import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
+import type { HostMessage, RowSource } from "../../../../src/ui/page/hostMessage.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { headOnly } from "../../../support/headOnly.ts";
@@ -17,8 +15,8 @@ describe("what a page asks its panel for", () => {
   });
 
   it("shows every page as its reader wants it, and again when that changes", async () => {
-    const { panel, webview } = await open();
-    panel.show("Title", headOnly("first"));
+    const { session, webview } = await open();
+    session.show("Title", headOnly("first"));
     const settings = (): unknown[] =>
       (webview.messages as HostMessage[]).map((told) => told.type === "page" && told.settings.fieldNames);
     webview.send({ type: "toggleFieldNames" });
@@ -29,8 +27,8 @@ describe("what a page asks its panel for", () => {
   });
 
   it("shows what it decodes raw where its reader wants that", async () => {
-    const { panel, webview } = await open();
-    panel.show("Title", headOnly("first"));
+    const { session, webview } = await open();
+    session.show("Title", headOnly("first"));
     webview.send({ type: "toggleRaw" });
     const isRaw = (): boolean => {
       const told = (webview.messages as HostMessage[]).at(-1);
@@ -43,8 +41,8 @@ describe("what a page asks its panel for", () => {
   });
 
   it("changes a setting once at a time, and says when it cannot", async () => {
-    const { panel, webview } = await open();
-    panel.show("Title", headOnly("first"));
+    const { session, webview } = await open();
+    session.show("Title", headOnly("first"));
     const { Settings } = await import("../../../../src/editor/settings.ts");
     const kept = Object.getOwnPropertyDescriptor(Settings.prototype, "toggleFieldNames")!;
     let asked = 0;
@@ -63,40 +61,31 @@ describe("what a page asks its panel for", () => {
   });
 
   it("gives a page the rows that it asks for of what is shown, and none where there are none", async () => {
-    const { panel, webview, heard } = await open();
-    const asked = { type: "rows", list: "logs", from: 3, count: 2, filter: "", version: "5/1" } as const;
+    const { session, webview, heard } = await open();
+    const ask = (id: number): void => {
+      const request = { type: "rows", list: "logs", from: 3, count: 2, filter: "" } as const;
+      webview.send({ type: "request", id, request });
+    };
     const rowsOf = (total: number): RowSource =>
-      function* ({ list, from, filter }: RowsRequest): Generator<undefined, RowsResponse> {
+      function* () {
         yield;
-        return { type: "rows", list, from, filter, total, rows: [] };
+        return { total, rows: [] };
       };
-    panel.show("Title", headOnly("first"), {}, rowsOf(7));
-    panel.show("Title", headOnly("second"), {}, rowsOf(8));
-    webview.send(asked);
-    panel.show("Title", headOnly("without a list"));
-    webview.send(asked);
-    const told = (): readonly HostMessage[] =>
-      (webview.messages as HostMessage[]).filter(({ type }) => type === "rows");
-    await soon(() => told().length > 0);
-    await nextTurn();
-    assert.deepEqual(told(), [
-      { type: "rows", list: "logs", from: 3, filter: "", version: "5/1", total: 8, rows: [] },
+    session.show("Title", headOnly("first"), {}, rowsOf(7));
+    session.show("Title", headOnly("second"), {}, rowsOf(8));
+    ask(1);
+    session.show("Title", headOnly("without a list"));
+    ask(2);
+    const responses = () =>
+      (webview.messages as HostMessage[])
+        .filter((message) => message.type === "response")
+        .toSorted((one, other) => one.id - other.id);
+    await soon(() => responses().length === 2);
+    assert.deepEqual(responses(), [
+      { type: "response", id: 1, response: { total: 8, rows: [] } },
+      { type: "response", id: 2, response: undefined },
     ]);
     assert.deepEqual([heard, user.log], [[], []]);
-  });
-
-  it("says with rows what they were asked of, as something else may be shown by then", async () => {
-    const { panel, webview } = await open();
-    const rows: RowSource = function* ({ list, from, filter }): Generator<undefined, RowsResponse> {
-      yield;
-      return { type: "rows", list, from, filter, total: 1, rows: [] };
-    };
-    panel.show("Title", headOnly("first"), {}, rows);
-    webview.send({ type: "rows", list: "logs", from: 0, count: 1, filter: "", version: "5/1" });
-    panel.show("Title", headOnly("second"), {}, rows);
-    await soon(() => webview.messages.length === 3);
-    const given = (webview.messages as HostMessage[]).at(-1);
-    assert.equal(given?.type === "rows" && given.version, "5/1");
   });
 
   it("hands on what a page asks for, and says in the log what is no message", async () => {

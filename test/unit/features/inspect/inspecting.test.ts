@@ -10,6 +10,7 @@ import { Position, Selection } from "../../../plainEditor/values.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 import { activatedWithNetworks, panel, run, third, transaction } from "./inspections.ts";
+import type { HostMessage } from "../../../../src/ui/page/hostMessage.ts";
 
 usePlainEditor();
 
@@ -210,10 +211,11 @@ describe("inspecting", () => {
 
   it("gives the page the rows that it asks for", async () => {
     await run("inspectExecutionResult", transaction);
-    panel().send({ type: "rows", list: "logs", from: 0, count: 5, filter: "", version: "" });
-    const rows = (): readonly unknown[] =>
-      panel().messages.filter((message) => (message as { type: string }).type === "rows");
-    await soon(() => rows().length === 1);
-    assert.equal((rows()[0] as { total: number }).total, 1);
+    const request = { type: "rows", list: "logs", from: 0, count: 5, filter: "" };
+    panel().send({ type: "request", id: 1, request });
+    const responses = () =>
+      (panel().messages as HostMessage[]).filter((message) => message.type === "response");
+    await soon(() => responses().length === 1);
+    assert.equal(responses()[0]?.response?.total, 1);
   });
 });

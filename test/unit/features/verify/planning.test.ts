@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
-import type * as vscode from "vscode";
 import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import type { PanelOrder } from "../../../../src/features/verify/plan/panelOrder.ts";
-import { editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
-import { StandingPanel } from "../../../plainEditor/panel.ts";
-import { Uri } from "../../../plainEditor/values.ts";
+import { hostedSession, panelServices } from "../../../plainEditor/hostedSession.ts";
 import { failedReport, failures } from "../../../support/reports.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { planViewOf } from "../../ui/verification/plans.ts";
@@ -14,38 +11,36 @@ import type { ContractInspection } from "../../../../src/app/plan/contractInspec
 
 usePlainEditor();
 
-/** A panel whose verifications end one after the other with these IDs. */
-async function open(ends: string[], services: object = {}) {
-  const { VerificationPanel } = await import("../../../../src/features/verify/panel/verificationPanel.ts");
-  const { Settings } = await import("../../../../src/editor/settings.ts");
-  const webview = new StandingPanel();
+/** A session whose verifications end one after the other with these IDs. */
+async function open(ends: string[], given: object = {}) {
+  const { VerificationSession } =
+    await import("../../../../src/features/verify/panel/verificationSession.ts");
   const begun: PanelOrder["wanted"][] = [];
-  const panel = new VerificationPanel(
-    webview as unknown as vscode.WebviewPanel,
-    {
-      extensionUri: Uri.file("/product"),
-      log: editor.window.createOutputChannel(),
-      settings: new Settings(),
-      deploymentName: () => undefined,
-      deployments: () => Promise.resolve({ look: () => Promise.resolve(), chainsOf: () => [] }),
-      ...services,
-    } as never,
-    {
-      verify: ({ wanted }: PanelOrder) => {
-        begun.push(wanted);
-        return Promise.resolve({ ...failedReport(failures[0]!), id: ends.shift() });
-      },
-      attempts: () => [],
-    } as never,
-    {
-      showProblems: () => Promise.resolve(),
-      clearProblems: () => undefined,
-      onMessage: () => Promise.resolve(),
-      onDidDispose: () => undefined,
-      onDidFindSubject: () => undefined,
+  const services = {
+    ...(await panelServices()),
+    deploymentName: () => undefined,
+    deployments: () => Promise.resolve({ look: () => Promise.resolve(), chainsOf: () => [] }),
+    ...given,
+  };
+  const verifications = {
+    verify: ({ wanted }: PanelOrder) => {
+      begun.push(wanted);
+      return Promise.resolve({ ...failedReport(failures[0]!), id: ends.shift() });
     },
+    attempts: () => [],
+  };
+  const owner = {
+    showProblems: () => Promise.resolve(),
+    clearProblems: () => undefined,
+    onMessage: () => Promise.resolve(),
+    onDidClose: () => undefined,
+    onDidFindSubject: () => undefined,
+  };
+  const hosted = await hostedSession(
+    (panel) => new VerificationSession(panel, services as never, verifications as never, owner),
+    services,
   );
-  return { panel, webview, begun };
+  return { ...hosted, begun };
 }
 
 describe("planning", () => {
@@ -56,10 +51,10 @@ describe("planning", () => {
   const order: PanelOrder = { network, contract: parsed.value, protocol: "direct" };
 
   it("is joined by who verifies meanwhile, however it was begun, and gives nobody the end of an earlier one", async () => {
-    const { panel, webview, begun } = await open(["first", "second"]);
-    assert.equal((await panel.planOrJoin(order))?.id, "first");
-    const [, joined] = await Promise.all([panel.planFromBuild({}), panel.planOrJoin(order)]);
-    assert.deepEqual([joined?.id, panel.report?.id], ["second", "second"]);
+    const { session, webview, begun } = await open(["first", "second"]);
+    assert.equal((await session.planOrJoin(order))?.id, "first");
+    const [, joined] = await Promise.all([session.planFromBuild({}), session.planOrJoin(order)]);
+    assert.deepEqual([joined?.id, session.report?.id], ["second", "second"]);
     assert.deepEqual(begun, [undefined, {}]);
     webview.dispose();
   });
@@ -96,51 +91,51 @@ describe("planning", () => {
 
   it("makes a plan that is shown anew once the workspace is trusted, and nothing of anything else", async () => {
     const { plan, services } = offered(() => Promise.resolve({ nameOf: () => "Own" }));
-    const { panel, webview } = await open(["first"], services);
-    panel.offer(order, plan);
-    await panel.trust();
-    const { view } = panel;
+    const { session, webview } = await open(["first"], services);
+    session.offer(order, plan);
+    await session.trust();
+    const { shown: view } = session;
     assert.ok(view?.kind === "plan" && view.id !== plan.id);
     assert.deepEqual([view.isForAnother, view.isTrusted, view.ownName], [true, true, "Own"]);
-    await panel.run(order);
-    await panel.trust();
-    assert.equal(panel.view?.kind, "finished");
+    await session.run(order);
+    await session.trust();
+    assert.equal(session.shown?.kind, "finished");
     webview.dispose();
   });
 
   it("closes the page where a plan could not be made anew", async () => {
     const { plan, services } = offered(() => Promise.reject(new Error("unforeseen")));
-    const { panel, webview } = await open([], services);
-    panel.offer(order, plan);
-    await assert.rejects(panel.trust(), /unforeseen/);
+    const { session, webview } = await open([], services);
+    session.offer(order, plan);
+    await assert.rejects(session.trust(), /unforeseen/);
     assert.ok(webview.isDisposed);
   });
 
   it("leaves no page that compares for ever where something unforeseen goes wrong", async () => {
-    const { panel, webview } = await open([], { builds: () => Promise.reject(new Error("unforeseen")) });
+    const { session, webview } = await open([], { builds: () => Promise.reject(new Error("unforeseen")) });
     const { workspace } = await import("vscode");
     // Where no folder is opened nothing is compared.
     Object.assign(workspace, { workspaceFolders: [{}] });
     try {
       const verified = { ...network, verifierUrl: "https://verifier.example" };
-      const planned = panel.planOrJoin({ ...order, network: verified });
-      assert.deepEqual(panel.view?.kind === "running" && panel.view.step, { kind: "comparing" });
+      const planned = session.planOrJoin({ ...order, network: verified });
+      assert.deepEqual(session.shown?.kind === "running" && session.shown.step, { kind: "comparing" });
       await assert.rejects(planned, /unforeseen/);
     } finally {
       Object.assign(workspace, { workspaceFolders: undefined });
     }
-    assert.deepEqual([webview.isDisposed, panel.view], [true, undefined]);
+    assert.deepEqual([webview.isDisposed, session.shown], [true, undefined]);
   });
 
   it("shows nothing more once it is called off, neither a plan nor what has gone wrong", async () => {
     const { promise: builds, reject } = Promise.withResolvers<never>();
-    const { panel, webview, begun } = await open([], { builds: () => builds });
+    const { session, webview, begun } = await open([], { builds: () => builds });
     const { workspace } = await import("vscode");
     Object.assign(workspace, { workspaceFolders: [{}] });
     try {
       const verified = { ...network, verifierUrl: "https://verifier.example" };
-      const planned = panel.planOrJoin({ ...order, network: verified });
-      panel.cancel();
+      const planned = session.planOrJoin({ ...order, network: verified });
+      session.cancel();
       reject(new Error("unforeseen"));
       assert.equal(await planned, undefined);
     } finally {

@@ -7,7 +7,7 @@ import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
 import type { Button } from "../../../../src/ui/page/button.ts";
 import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
-import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
+import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { renderPage } from "../../../support/drawnPage.ts";
 import { describePages } from "../../../support/textSnapshots.ts";
 import { everyBatch, expected, fileOf, now, outcomeOf, planned, shownBatch } from "./batchViews.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
-import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
+import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { contractSourceLink, sourceLink } from "../../../../src/ui/decoding/originPieces.ts";
 import { ofBuild } from "../../../support/decodedParts.ts";
 import { guess } from "../../decode/sources.ts";

@@ -3,7 +3,7 @@ import { finishedMarkdownOf } from "./views.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summarize.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { copyFormats, type CopyFormat } from "../../../../src/ui/page/pageMessage.ts";
+import { copyFormats } from "../../../../src/ui/page/pageMessage.ts";
 import { copyText } from "../../../../src/ui/verification/copyText.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 import { rawResponse } from "../../../support/rawResponse.ts";
@@ -29,7 +29,7 @@ function curlOf(report: VerificationReport): string | undefined {
 
 async function formsOf(view: VerificationView): Promise<readonly string[]> {
   const forms: string[] = [];
-  for (const format of Object.keys(copyFormats) as CopyFormat[])
+  for (const format of copyFormats)
     if (format !== "link" && (await copyText(format, view)) !== "") forms.push(format);
   return forms;
 }

@@ -1,4 +1,4 @@
-import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
+import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { attributeValues } from "../markup.ts";
 
 export function messagesOf(page: string): readonly unknown[] {

@@ -3,7 +3,7 @@ import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { valueAt } from "../../../../src/core/json/valueAt.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
-import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
+import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { indexOfStatus, lastOfReport, rawResponses } from "../../../../src/ui/verification/view.ts";
 import { respondedReport, knownStatus, reportOf, type CannedResponse } from "../../../support/reports.ts";
 import { attributeValues } from "../markup.ts";

@@ -2,8 +2,8 @@ import { atOnce } from "../../../../core/turns/atOnce.ts";
 import { readAtOnce, ReadingPace } from "../../../../core/turns/readingPace.ts";
 import { valueOf } from "../../../../services/ledger/field.ts";
 import type { List, Transaction } from "../../../../services/ledger/transaction.ts";
-import type { RowsRequest } from "../../../page/pageMessage.ts";
 import type { RowSource, RowsResponse } from "../../../page/hostMessage.ts";
+import type { RowsRequest } from "../../../page/pageMessage.ts";
 import type { Row } from "../../../page/row.ts";
 import { leastToFilter, rowBlock, type RowList } from "../../../page/rowList.ts";
 import { fieldLabels } from "../../../../text/subjects/fieldLabels.ts";
@@ -67,31 +67,27 @@ function columnsOf(
   return decoding === undefined ? { columns: raw } : { columns: decoded, rawColumns: raw };
 }
 
-/** The rows that a page asks for, as the message that the panel sends. Reads them in turns. */
+/** The rows that a page asks for. Reads them in turns. */
 export function* resultRows(
   transaction: Transaction,
   { list, from, count, filter }: RowsRequest & { readonly list: FieldList },
   decoding?: ResultDecoding,
 ): Generator<undefined, RowsResponse> {
-  const { total, rows } =
-    list === "logs"
-      ? yield* logs(transaction, from, count, filter, decoding)
-      : yield* stateChanges(transaction, from, count, filter, decoding);
-  return { type: "rows", list, from, total, filter, rows };
+  return list === "logs"
+    ? yield* logs(transaction, from, count, filter, decoding)
+    : yield* stateChanges(transaction, from, count, filter, decoding);
 }
 
 /** The same of what is on screen, where a result was found. */
 export function rowsOf({ lookup, decoding }: Pick<LookupView<"result">, "lookup" | "decoding">): RowSource {
   const transaction = lookup?.value.kind === "found" ? lookup.value.transaction : undefined;
   return function* (asked) {
-    const { list, from, filter } = asked;
+    const { list } = asked;
     if (transaction === undefined) return undefined;
     if (list !== "calls") return yield* resultRows(transaction, { ...asked, list }, decoding);
-    return decoding && { type: "rows", list, from, filter, ...(yield* callRows(decoding, asked)) };
+    return decoding && (yield* callRows(decoding, asked));
   };
 }
-
-type Found = { readonly total: number; readonly rows: readonly Row[] };
 
 function* logs(
   transaction: Transaction,
@@ -99,7 +95,7 @@ function* logs(
   count: number,
   filter: string,
   decoding: ResultDecoding | undefined,
-): Generator<undefined, Found> {
+): Generator<undefined, RowsResponse> {
   const rows = valueOf(transaction.logs.rows);
   if (rows === undefined) return { total: 0, rows: [] };
   const rowAt = (place: number): Row | undefined => {
@@ -134,7 +130,7 @@ function* stateChanges(
   count: number,
   filter: string,
   decoding: ResultDecoding | undefined,
-): Generator<undefined, Found> {
+): Generator<undefined, RowsResponse> {
   const rows = valueOf(transaction.stateChanges.rows);
   if (rows === undefined) return { total: 0, rows: [] };
   const also = decoding && saidOfStateChanges(rows, decoding);

@@ -6,18 +6,22 @@ import { localAddress } from "../../app/networks/localAddress.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
-import type * as vscode from "vscode";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import { storeSubject } from "../../app/subjects/storedSubject.ts";
+import { storeSubject, subjectText } from "../../app/subjects/storedSubject.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
-import { PagePanel } from "../../editor/panels/pagePanel.ts";
+import type { Panel, PanelSession, PanelView } from "../../editor/panels/panelHost.ts";
+import { OwnReference } from "../../editor/commandReference.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import type { PageMessage } from "../../ui/page/pageMessage.ts";
+import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
+import { copyText } from "./copyText.ts";
 import { repeats } from "../../http/requestPolicy.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
@@ -28,10 +32,16 @@ import type { Network } from "../../app/networks/network.ts";
 
 const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
 
-/** One panel of records and results: shows its subject, and leads from one to the next and back. */
-export class InspectPanel {
+/** What one panel shows of records and results: its subject, and the way from one to the next and back. */
+export class InspectSession implements PanelSession {
+  readonly panel: Panel;
   readonly tools: InspectTools;
-  readonly #page: PagePanel;
+  readonly commands = {
+    refresh: () => this.load(),
+    openInExplorer: () => this.#openInExplorer(),
+    contract: () => this.contract,
+  };
+  readonly #onMessage: (message: PageMessage, session: InspectSession) => Promise<void>;
   readonly #navigation = new NavigationHistory<InspectSubject>();
   /** What is known of what is shown, and the asking about it. */
   readonly query: InspectQuery;
@@ -48,23 +58,53 @@ export class InspectPanel {
 
   /** @param onMessage does what the page asks for */
   constructor(
-    panel: vscode.WebviewPanel,
+    panel: Panel,
     tools: InspectTools,
-    onMessage: (message: PageMessage, panel: InspectPanel) => Promise<void>,
-    onDidDispose: () => void,
+    onMessage: (message: PageMessage, session: InspectSession) => Promise<void>,
   ) {
+    this.panel = panel;
     this.tools = tools;
+    this.#onMessage = onMessage;
     this.query = new InspectQuery(
       tools,
-      () => this.#show(),
-      () => this.#page.seen(),
+      () => panel.show(),
+      () => panel.seen(),
     );
-    const end = (): void => {
-      this.#isEnded = true;
-      this.query.end();
-      onDidDispose();
-    };
-    this.#page = new PagePanel(panel, tools.services, (message) => onMessage(message, this), end);
+  }
+
+  view(): PanelView | undefined {
+    const { shown } = this;
+    if (shown === undefined) return undefined;
+    const ui = uiOf(shown.subject);
+    const { title, state } = this.#kept.now(shown, this.tools.services.settings.times());
+    return { title, page: ui.page(shown), state, rows: ui.rows?.(shown) };
+  }
+
+  handle(message: PageMessage): Promise<void> {
+    return this.#onMessage(message, this);
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    this.query.end();
+  }
+
+  copyText(format: CopyFormat): string | undefined {
+    return copyText(format, this.shown, this.tools.services);
+  }
+
+  /** What the services responded, each in its place of `rawPlaces`. */
+  rawResponses(): ReturnType<NonNullable<PanelSession["rawResponses"]>> {
+    const { response, verification, error, decoding } = this.query;
+    const all: (RawResponse | undefined)[] = [];
+    all[rawPlaces.lookup] = response?.value.response;
+    all[rawPlaces.status] = verification?.status?.value.response;
+    all[rawPlaces.failure] = error?.response;
+    all[rawPlaces.statusFailure] = verification?.statusError?.response;
+    all[rawPlaces.signatures] = decoding?.signatures?.response;
+    const { shown } = this;
+    const name = shown === undefined ? "" : uiOf(shown.subject).name(shown);
+    return { name, all, main: response === undefined ? rawPlaces.failure : rawPlaces.lookup };
   }
 
   get subject(): InspectSubject | undefined {
@@ -93,13 +133,8 @@ export class InspectPanel {
     return named.ok ? { network, address: localAddress(network, named.value).address } : undefined;
   }
 
-  /** Whether this is the panel in use. */
-  get isActive(): boolean {
-    return this.#page.isActive;
-  }
-
   /** What the panel shows now. */
-  get view(): LookupView | undefined {
+  get shown(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
     const { response, verification, comparison, proxy, facts, decoding, error, notSent, isAsking } =
@@ -145,7 +180,7 @@ export class InspectPanel {
   /** Brings forward what is shown. Nothing is asked. @returns false where that would ask, as the panel was not seen yet */
   reveal(): boolean {
     if (this.#isUnseen) return false;
-    this.#page.reveal();
+    this.panel.reveal();
     return true;
   }
 
@@ -165,7 +200,7 @@ export class InspectPanel {
   /** Shows a subject, as the next step of the panel's history, and asks about it. @param meant how it was meant */
   open(subject: InspectSubject, meant?: Meant): Promise<InspectSummary | undefined> {
     this.#isUnseen = false;
-    this.#page.reveal();
+    this.panel.reveal();
     this.#isLookedAt = true;
     this.#meant = meant;
     if (!this.isAbout(subject)) this.#navigation.visit(subject);
@@ -188,18 +223,18 @@ export class InspectPanel {
   async restore(subject: InspectSubject, state: unknown): Promise<void> {
     this.#kept.restore(subject, state);
     this.#navigation.visit(subject);
-    if (this.#page.isVisible) {
+    if (this.panel.isVisible) {
       await this.#ask(false);
       return;
     }
     this.#isUnseen = true;
-    this.#page.onceVisible(() => {
+    this.panel.onceVisible(() => {
       // It was asked about since, as the user wished.
       if (!this.#isUnseen) return;
       this.#isUnseen = false;
       inBackground("Restored panel", this.#ask(false), this.tools.services.log);
     });
-    if (await this.query.recall(subject)) this.#show();
+    if (await this.query.recall(subject)) this.panel.show();
   }
 
   /** Asks about the current subject anew; what is known of it stays on screen meanwhile. */
@@ -230,16 +265,12 @@ export class InspectPanel {
     }
   }
 
-  dispose(): void {
-    this.#page.dispose();
-  }
-
-  #show(): void {
-    const view = this.view;
-    if (view === undefined) return;
-    const ui = uiOf(view.subject);
-    const { title, state } = this.#kept.now(view, this.tools.services.settings.times());
-    this.#page.show(title, ui.page(view), state, ui.rows?.(view));
+  /** Opens the block explorer's page of the subject. @returns the page's address, if there is one */
+  async #openInExplorer(): Promise<string | undefined> {
+    const { subject, meant } = this;
+    if (subject === undefined) return undefined;
+    const reference = new OwnReference(subjectText(subject), meant);
+    return runCommand("contractLens.openInExplorer", reference, { network: subject.network.name });
   }
 }
 

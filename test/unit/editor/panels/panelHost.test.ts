@@ -6,6 +6,7 @@ import { StandingPanel } from "../../../plainEditor/panel.ts";
 import { Uri } from "../../../plainEditor/values.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { headOnly } from "../../../support/headOnly.ts";
+import { panelServices } from "../../../plainEditor/hostedSession.ts";
 import { opened, open } from "./openedPanels.ts";
 
 usePlainEditor();
@@ -27,9 +28,9 @@ describe("a panel of pages", () => {
   });
 
   it("gives its one document the files of pages, and a nonce of its own", async () => {
-    const [one, two] = [await open(), await open()].map(({ panel, webview }) => {
-      panel.show("Title", headOnly("first"));
-      panel.show("Title", headOnly("second"));
+    const [one, two] = [await open(), await open()].map(({ session, webview }) => {
+      session.show("Title", headOnly("first"));
+      session.show("Title", headOnly("second"));
       return webview.webview.html;
     });
     const nonceOf = (html = "") => /nonce-([^']+)'/.exec(html.replaceAll("&#39;", "'"))?.[1];
@@ -39,7 +40,7 @@ describe("a panel of pages", () => {
   });
 
   it("sends its page all that is shown: with each change, when it is ready, however often, and when it comes into sight", async () => {
-    const { panel, webview } = await open();
+    const { session, webview } = await open();
     const sent = () =>
       (webview.messages as HostMessage[]).map((message) =>
         message.type === "page" ? [message.page.head.title, message.state] : undefined,
@@ -50,12 +51,12 @@ describe("a panel of pages", () => {
     ];
     webview.send({ type: "ready" });
     assert.deepEqual(sent(), []);
-    panel.show("One", headOnly("first"), { kept: 1 });
+    session.show("One", headOnly("first"), { kept: 1 });
     webview.send({ type: "ready" });
     webview.send({ type: "ready" });
     assert.deepEqual(sent(), [first, first, first]);
     webview.setVisible(false);
-    panel.show("Two", headOnly("second"), { kept: 2 });
+    session.show("Two", headOnly("second"), { kept: 2 });
     assert.equal(webview.title, "Two");
     assert.equal(sent().length, 3);
     webview.setVisible(true);
@@ -81,14 +82,14 @@ describe("a panel of pages", () => {
   });
 
   it("leaves a panel alone once it is closed, and says so once", async () => {
-    const { panel, webview, heard, closed } = await open();
+    const { session, panel, webview, heard, closed } = await open();
     let seen = 0;
     panel.onceVisible(() => (seen += 1));
-    panel.show("Title", headOnly("first"));
+    session.show("Title", headOnly("first"));
     assert.deepEqual([panel.isActive, panel.isVisible], [true, true]);
     panel.dispose();
     assert.deepEqual([panel.isActive, panel.isVisible, closed()], [false, false, 1]);
-    panel.show("Late", headOnly("late"));
+    session.show("Late", headOnly("late"));
     webview.setVisible(true);
     webview.send({ type: "refresh" });
     assert.deepEqual([webview.title, webview.messages.length, heard, seen], ["Title", 1, [], 0]);
@@ -103,12 +104,13 @@ describe("a panel of pages", () => {
   });
 
   it("opens beside the text, or where another of the product's panels stands", async () => {
-    const { openWebview } = await import("../../../../src/editor/panels/webviews.ts");
+    const { PanelHost } = await import("../../../../src/editor/panels/panelHost.ts");
+    const host = new PanelHost(await panelServices(), "contractLens.inspect");
     const { TabInputWebview } = editor;
     const tab = (viewType: string) => ({ input: Reflect.construct(TabInputWebview, [viewType]) as object });
     const columnBeside = (...groups: unknown[]): unknown => {
       editor.window.tabGroups.all = groups;
-      openWebview("contractLens.inspect");
+      host.create(() => ({ view: () => undefined, handle: () => Promise.resolve(), end: () => undefined }));
       return panels.at(-1)?.column;
     };
     try {

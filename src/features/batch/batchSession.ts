@@ -11,13 +11,12 @@ import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
-import { PagePanel } from "../../editor/panels/pagePanel.ts";
+import type { Panel, PanelSession, PanelView } from "../../editor/panels/panelHost.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
 import { batchPage, batchTitle } from "../../ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../ui/batch/shownBatch.ts";
-import type { BatchAction, PageMessage, RowAction } from "../../ui/page/pageMessage.ts";
+import type { BatchAction, CopyFormat, PageMessage, RowAction } from "../../ui/page/pageMessage.ts";
 import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import type { Services } from "../services.ts";
 
@@ -27,11 +26,13 @@ const pauseMilliseconds = 100;
 /** While rows wait for a moment, how long is counted down. */
 const tickMilliseconds = 1000;
 
-/** The panel of a batch. The batch goes on without it. */
-export class BatchPanel {
+/** What the panel of a batch shows. The batch goes on without it. */
+export class BatchSession implements PanelSession {
+  readonly panel: Panel;
   readonly #services: Services;
   readonly #batch: Batch;
-  readonly #page: PagePanel;
+  readonly #onDidClose: () => void;
+  readonly #trusted: vscode.Disposable;
   readonly #stopListening: () => void;
   /** What else tells of its contracts. */
   #known: { readonly checks: DeploymentChecks; readonly deployments: WorkspaceDeployments } | undefined;
@@ -39,41 +40,41 @@ export class BatchPanel {
   #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(panel: vscode.WebviewPanel, services: Services, batch: Batch, onDidDispose: () => void) {
+  constructor(panel: Panel, services: Services, batch: Batch, onDidClose: () => void) {
+    this.panel = panel;
     this.#services = services;
     this.#batch = batch;
-    this.#page = new PagePanel(
-      panel,
-      services,
-      (message) => this.#handle(message),
-      () => {
-        this.#isDisposed = true;
-        this.#stopListening();
-        this.#stopHearing();
-        trusted.dispose();
-        clearTimeout(this.#timer);
-        onDidDispose();
-      },
-    );
-    const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
+    this.#onDidClose = onDidClose;
+    this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
       inBackground("Batch", batch.trust(), services.log);
       this.#show();
     });
     this.#stopListening = batch.onDidChange(() => this.#showSoon(pauseMilliseconds));
-    this.#show();
     void this.#listen();
   }
 
-  get isVisible(): boolean {
-    return this.#page.isVisible;
+  view(): PanelView {
+    const { view } = this.#batch;
+    const now = Date.now();
+    const isCounting = view.rows.some(({ state }) => state.kind === "waiting" && (state.from ?? 0) > now);
+    if (isCounting) this.#showSoon(tickMilliseconds);
+    return { title: batchTitle(view), page: batchPage(this.#shown(now)) };
   }
 
-  reveal(): void {
-    this.#page.reveal();
+  copyText(format: CopyFormat): string {
+    const shown = this.#shown(Date.now());
+    return format === "json"
+      ? batchReportText(shown.view, shown.networkNamed)
+      : pageMarkdown(batchPage(shown));
   }
 
-  dispose(): void {
-    this.#page.dispose();
+  end(): void {
+    this.#isDisposed = true;
+    this.#stopListening();
+    this.#stopHearing();
+    this.#trusted.dispose();
+    clearTimeout(this.#timer);
+    this.#onDidClose();
   }
 
   #showSoon(milliseconds: number): void {
@@ -83,11 +84,7 @@ export class BatchPanel {
   #show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const { view } = this.#batch;
-    const now = Date.now();
-    this.#page.show(batchTitle(view), batchPage(this.#shown(now)));
-    const isCounting = view.rows.some(({ state }) => state.kind === "waiting" && (state.from ?? 0) > now);
-    if (isCounting) this.#showSoon(tickMilliseconds);
+    this.panel.show();
   }
 
   #shown(now: number): ShownBatch {
@@ -123,7 +120,7 @@ export class BatchPanel {
     this.#show();
   }
 
-  async #handle(message: PageMessage): Promise<void> {
+  async handle(message: PageMessage): Promise<void> {
     const batch = this.#batch;
     switch (message.type) {
       case "publish":
@@ -138,14 +135,11 @@ export class BatchPanel {
         return;
       }
       case "cancel":
-        if (batch.view.phase === "list") this.dispose();
+        if (batch.view.phase === "list") this.panel.dispose();
         else batch.cancel();
         return;
       case "batch":
         return this.#handleBatch(message.action);
-      case "manageTrust":
-        await vscode.commands.executeCommand("workbench.trust.manage");
-        return;
       case "row":
         return this.#handleRow(message.row, message.action);
       case "openReference": {
@@ -154,10 +148,6 @@ export class BatchPanel {
         if (row !== undefined) await showRecord(row);
         return;
       }
-      case "copy":
-        return vscode.env.clipboard.writeText(visibleText(message.text));
-      case "copyAs":
-        return this.#copy(message.format === "json");
       default:
         // Messages of other panels' pages.
         return;
@@ -223,13 +213,6 @@ export class BatchPanel {
         await runCommand("contractLens.verifyContract", contract, { network });
       }
     }
-  }
-
-  async #copy(isJson: boolean): Promise<void> {
-    const shown = this.#shown(Date.now());
-    await vscode.env.clipboard.writeText(
-      isJson ? batchReportText(shown.view, shown.networkNamed) : pageMarkdown(batchPage(shown)),
-    );
   }
 }
 

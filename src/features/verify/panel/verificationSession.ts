@@ -1,47 +1,100 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
 import type { KeyAnswer } from "../../../app/keys/keyConsent.ts";
 import { isAgreedTo } from "../../../app/publication/agreement.ts";
 import type { VerificationReport, VerificationSummary } from "../../../app/verification/report.ts";
 import { summarize } from "../../../app/verification/summarize.ts";
 import type { Verifications } from "../../../app/verification/verifications.ts";
-import { PagePanel } from "../../../editor/panels/pagePanel.ts";
+import type { Panel, PanelSession, PanelView } from "../../../editor/panels/panelHost.ts";
 import type { Services } from "../../services.ts";
 import type { NoPlan, VerificationPlan, WantedBuild } from "../../../app/plan/planVerification.ts";
-import type { VerificationView } from "../../../ui/verification/view.ts";
-import type { PanelOwner } from "./panelOwner.ts";
+import {
+  contractName,
+  contractOf,
+  lastOfReport,
+  rawResponses,
+  type VerificationView,
+} from "../../../ui/verification/view.ts";
+import { deepLinkTo } from "../../../editor/deepLinkTo.ts";
+import type { CopyFormat, PageMessage } from "../../../ui/page/pageMessage.ts";
+import { copyText } from "../../../ui/verification/copyText.ts";
+import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
+import { runCommand } from "../../../editor/commandRegistry.ts";
+import { notificationWords } from "../../../text/notifications.ts";
 import { Planning } from "../plan/planning.ts";
 import { ShownVerification } from "./shownVerification.ts";
 import { VerificationRun } from "./verificationRun.ts";
 import { withoutWay, type PanelOrder } from "../plan/panelOrder.ts";
 
+/** What a session of a verification needs of those who hold it. */
+export type SessionOwner = {
+  /** Shows what the compiler complains of in the files that a plan has sent, while the session shows what came of it. */
+  readonly showProblems: (session: VerificationSession, plan: PublicationPlan) => Promise<void>;
+  readonly clearProblems: (session: VerificationSession) => void;
+  /** Does what the page asks for. */
+  readonly onMessage: (session: VerificationSession, message: PageMessage) => Promise<void>;
+  readonly onDidClose: (session: VerificationSession) => void;
+  /** The contract's address has become known, or has changed. */
+  readonly onDidFindSubject: (session: VerificationSession) => void;
+};
+
 /** One contract's verification: has it planned, runs it, and has shown where it stands. */
-export class VerificationPanel {
-  readonly #owner: PanelOwner<VerificationPanel>;
+export class VerificationSession implements PanelSession {
+  readonly panel: Panel;
+  /** What commands can do: to refresh it is to verify again. */
+  readonly commands = { refresh: () => this.tryAgain(), openInExplorer: () => this.openInExplorer() };
+  readonly #owner: SessionOwner;
+  readonly #services: Services;
   readonly #verifications: Verifications;
   readonly #planning: Planning;
   readonly #run: VerificationRun;
-  readonly #page: PagePanel;
   readonly #shown: ShownVerification;
   /** What was planned last, and what comes of it. */
   #planned: Promise<VerificationSummary | undefined> | undefined;
 
-  constructor(
-    panel: vscode.WebviewPanel,
-    services: Services,
-    verifications: Verifications,
-    owner: PanelOwner<VerificationPanel>,
-  ) {
+  constructor(panel: Panel, services: Services, verifications: Verifications, owner: SessionOwner) {
+    this.panel = panel;
     this.#owner = owner;
+    this.#services = services;
     this.#verifications = verifications;
     this.#planning = new Planning(services);
-    this.#run = new VerificationRun(services, verifications, () => this.#page.ready);
-    const onDidDispose = (): void => {
-      this.cancel();
-      this.#shown.end();
-      owner.onDidDispose();
+    this.#run = new VerificationRun(services, verifications, () => panel.ready);
+    this.#shown = new ShownVerification(
+      services,
+      this.#planning,
+      () => panel.show(),
+      () => owner.onDidFindSubject(this),
+    );
+  }
+
+  view(): PanelView | undefined {
+    return this.#shown.page;
+  }
+
+  handle(message: PageMessage): Promise<void> {
+    return this.#owner.onMessage(this, message);
+  }
+
+  end(): void {
+    this.cancel();
+    this.#shown.end();
+    this.#owner.onDidClose(this);
+  }
+
+  copyText(format: CopyFormat): string | undefined {
+    const { shown } = this;
+    if (shown === undefined) return "";
+    if (format !== "link") return copyText(format, shown);
+    const { network, address } = contractOf(shown);
+    return deepLinkTo(this.#services, { kind: "record", network, text: address });
+  }
+
+  rawResponses(): ReturnType<NonNullable<PanelSession["rawResponses"]>> {
+    const { shown, report } = this;
+    return {
+      name: shown === undefined ? "" : contractName(shown),
+      all: report === undefined ? [] : rawResponses(report),
+      main: report === undefined ? 0 : lastOfReport(report),
     };
-    this.#page = new PagePanel(panel, services, (message) => owner.onMessage(message, this), onDidDispose);
-    this.#shown = new ShownVerification(services, this.#planning, this.#page, owner.onDidFindSubject);
   }
 
   /** What is being verified, or was last. */
@@ -50,13 +103,8 @@ export class VerificationPanel {
   }
 
   /** What is shown. */
-  get view(): VerificationView | undefined {
+  get shown(): VerificationView | undefined {
     return this.#shown.view;
-  }
-
-  /** Whether this is the panel in use. */
-  get isActive(): boolean {
-    return this.#page.isActive;
   }
 
   /** Whether a verification runs here, which the user has agreed to. */
@@ -69,13 +117,13 @@ export class VerificationPanel {
     return this.#shown.report;
   }
 
-  /** Whether this panel is about what one of these names stands for on a network: the ID, the address, or what was asked. */
+  /** Whether this is about what one of these names stands for on a network: the ID, the address, or what was asked. */
   isAbout(network: string, names: readonly (string | undefined)[]): boolean {
     return this.#shown.isAbout(network, names);
   }
 
-  /** Whether both panels have come to the same contract. */
-  hasSubjectOf(other: VerificationPanel): boolean {
+  /** Whether both have come to the same contract. */
+  hasSubjectOf(other: VerificationSession): boolean {
     return this.#shown.hasSubjectOf(other.#shown);
   }
 
@@ -97,12 +145,38 @@ export class VerificationPanel {
    * @param wanted by default as it was planned before
    */
   async planFromBuild(wanted?: WantedBuild): Promise<void> {
-    const { order, view } = this;
+    const { order, shown } = this;
     if (order === undefined || this.isVerifying) return;
     const asked = wanted === undefined ? withoutWay(order) : { ...withoutWay(order), wanted };
-    const isForAnother = view?.kind === "plan" && view.isForAnother === true;
+    const isForAnother = shown?.kind === "plan" && shown.isForAnother === true;
     this.#planned = this.#follow(asked, { isForAnother });
     await this.#planned;
+  }
+
+  /**
+   * Verifies as the last time. A plan that is shown, or was before a restart, is made anew, and shown again: the user has not agreed to it.
+   * @returns the summary at the end, if it comes to one here
+   */
+  async tryAgain(): Promise<VerificationSummary | undefined> {
+    const { order, shown } = this;
+    if (shown?.kind === "plan" || (shown?.kind === "interrupted" && !shown.wasSent)) {
+      await this.planFromBuild();
+      return undefined;
+    }
+    if (order !== undefined) return this.planOrJoin(order);
+    warnOfRemovedNetwork();
+    return undefined;
+  }
+
+  /** Opens the block explorer's page of the contract. @returns the page's address, if there is one */
+  async openInExplorer(): Promise<string | undefined> {
+    const { order, shown } = this;
+    if (order === undefined) {
+      warnOfRemovedNetwork();
+      return undefined;
+    }
+    const { name: network } = order.network;
+    return runCommand("contractLens.openInExplorer", shown && contractOf(shown).address, { network });
   }
 
   /** Shows a plan that another extension has asked for: the user publishes it, or nobody does, whatever was published before. */
@@ -120,8 +194,8 @@ export class VerificationPanel {
   /** The workspace is trusted from now on: a plan is made anew, also one under way, with what only then counts. */
   async trust(): Promise<void> {
     await this.#planned?.catch(() => undefined);
-    if (this.order === undefined || this.view?.kind !== "plan") return;
-    const { isForAnother = false } = this.view;
+    if (this.order === undefined || this.shown?.kind !== "plan") return;
+    const { isForAnother = false } = this.shown;
     const plan = await this.#orNone(this.#planning.planAnew(this.order));
     if (plan?.kind === "plan") this.#shown.showPlan({ ...plan, isForAnother });
   }
@@ -160,9 +234,9 @@ export class VerificationPanel {
 
   /** Turns away from what is asked here: a plan goes with its panel, as nothing has come of it. */
   turnAway(): void {
-    const isPlan = this.view?.kind === "plan" || this.#planning.isUnderWay;
+    const isPlan = this.shown?.kind === "plan" || this.#planning.isUnderWay;
     this.cancel();
-    if (isPlan) this.dispose();
+    if (isPlan) this.panel.dispose();
   }
 
   /**
@@ -184,18 +258,10 @@ export class VerificationPanel {
     this.#shown.recall(summary);
   }
 
-  reveal(): void {
-    this.#page.reveal();
-  }
-
-  dispose(): void {
-    this.#page.dispose();
-  }
-
   /**
    * Plans, and shows that, or verifies from elsewhere: the build may be gone from the disk by now.
    * @param mayPublish whether what the user has agreed to send before is sent without a word
-   * @param isForAnother as in `PlanView`
+   * @param isForAnother as in `VerificationView`
    */
   async #follow(
     order: PanelOrder,
@@ -224,7 +290,7 @@ export class VerificationPanel {
     try {
       return await planning;
     } catch (error) {
-      this.dispose();
+      this.panel.dispose();
       throw error;
     }
   }
@@ -239,4 +305,9 @@ export class VerificationPanel {
       await this.#owner.showProblems(this, plan.plan);
     return summary;
   }
+}
+
+/** An earlier verification is shown even when its network has gone; it cannot be repeated then. */
+export function warnOfRemovedNetwork(): void {
+  void vscode.window.showWarningMessage(notificationWords.networkRemoved());
 }
