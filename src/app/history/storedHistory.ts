@@ -4,7 +4,7 @@ import { isIdentifier } from "../../core/identifier.ts";
 import { attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import { isNetworkName } from "../networks/readNetworks.ts";
-import { contractId } from "../storedSchemas.ts";
+import { address, contractId } from "../storedSchemas.ts";
 import { verificationFacts } from "../verification/report.ts";
 import { storedName } from "../verification/verifiedName.ts";
 import type { Entry, HistoryState } from "./entry.ts";
@@ -75,7 +75,6 @@ const matching = (form: RegExp) => z.string().check(z.regex(form));
 const text = (isValid: (value: string) => boolean) => z.string().check(z.refine(isValid));
 
 const fact = z.enum(verificationFacts);
-const contractKey = matching(/^0x[0-9a-f]{40}$/);
 const name = text(mayKeepName);
 const call = z.object({
   from: z.enum(["verified", "system"]),
@@ -107,7 +106,7 @@ function entryAsOf(now: number): z.ZodMiniType<Entry> {
     z.object({
       kind: z.literal("verification"),
       id: z.string(),
-      contract: contractKey,
+      contract: address,
       word: matching(/^[a-zA-Z]{1,40}$/),
       failure: z.optional(z.enum(attemptFailures)),
       service: z.optional(z.enum(["mirror", "verifier"])),
@@ -118,7 +117,7 @@ function entryAsOf(now: number): z.ZodMiniType<Entry> {
     }),
     z.object({
       kind: z.literal("result"),
-      contract: z.optional(contractKey),
+      contract: z.optional(address),
       transaction: z.string(),
       nonce: z.number(),
       result: z.optional(text(isSpelledAsResponseCode)),
