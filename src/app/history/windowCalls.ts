@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
+import { buildName } from "../builds/keptVerdict.ts";
 import type { CalledNames } from "../decoding/calledNames.ts";
+import { lenient, textUpTo } from "../storedSchemas.ts";
 import { WorkspaceMemory, type WorkspaceState } from "../workspaceMemory.ts";
-import { ownCall } from "./ownCall.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
 /** As many results as a history keeps. */
@@ -8,6 +10,24 @@ const mostResults = 2000;
 
 /** That the next window of the workspace knows. */
 const mostKept = 500;
+
+const text = textUpTo(1024);
+
+/** What a result called by a build of the workspace that is proven to have its names. */
+const ownCall = z.object({
+  function: buildName,
+  contract: lenient(buildName),
+  error: lenient(buildName),
+  provenance: z.object({
+    kind: z.literal("build"),
+    relation: z.enum(["exact", "identical", "sameCode", "assumedImmutables"]),
+    isProven: z.literal(true),
+    contract: text,
+    isNamed: lenient(z.boolean(), false),
+    folder: z.object({ uri: text, label: text }),
+    path: text,
+  }),
+});
 
 /**
  * What execution results called, by what was known when a window of this workspace showed them last: names of its builds and
