@@ -152,8 +152,8 @@ describe("a narrow page", function () {
     const address = "0x162a433068f51e18b7d13932f27e66a3f99e6890";
     const part = { address, build: "src/LoyaltyCards.sol:LoyaltyCards", isCompared: true } as const;
     const proxy: ProxyFinding = {
-      kind: "found",
-      proxy: {
+      kind: "loaded",
+      value: {
         proxy: { ...part, state: undefined },
         behind: { ...part, role: "implementation", state: "notVerified" },
       },

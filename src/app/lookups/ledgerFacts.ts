@@ -13,11 +13,14 @@ export type LedgerFacts = {
   readonly creator: Creator;
 };
 
-/** What is known of one of them. `value` is undefined where the ledger does not tell it. */
-export type FactState<Value> =
-  | { readonly kind: "notAsked" | "asking" }
+/** Something that is loaded. */
+export type Loadable<Value> =
+  | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly error: ApiError }
-  | { readonly kind: "known"; readonly value: Value | undefined };
+  | { readonly kind: "loaded"; readonly value: Value };
+
+/** What is known of one of them. The value is undefined where the ledger does not tell it. */
+export type FactState<Value> = { readonly kind: "notAsked" } | Loadable<Value | undefined>;
 
 /** What is known of those that there are of a subject. */
 export type LedgerFactStates = { readonly [Name in keyof LedgerFacts]?: FactState<LedgerFacts[Name]> };

@@ -3,12 +3,12 @@ import { cloneIn } from "../../builds/code/clone.ts";
 import { slotsToRead, type ProxySlot } from "../../builds/code/proxySlots.ts";
 import { type ContractReference, parseContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { ApiError } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { statusQuery } from "../lookups/asked.ts";
+import type { Loadable } from "../lookups/ledgerFacts.ts";
 import type { Network } from "../networks/network.ts";
 import { behindClone, isKnownProxy, type BehindProxy } from "./behindProxy.ts";
 import { codeToCompare } from "./codeToCompare.ts";
@@ -38,11 +38,9 @@ export type PartOfProxy = {
 export type ProxyFinding =
   /** Its code reads slots in which proxies keep whom they call; what they hold now was not asked. `isProxy`: one has held an address. */
   | { readonly kind: "slots"; readonly slots: readonly ProxySlot[]; readonly isProxy?: true }
-  | { readonly kind: "asking" }
-  | { readonly kind: "found"; readonly proxy: ProxyState }
   /** None of these slots holds an address. */
   | { readonly kind: "none"; readonly slots: readonly ProxySlot[] }
-  | { readonly kind: "failed"; readonly error: ApiError };
+  | Loadable<ProxyState>;
 
 type Tools = { readonly lookups: Lookups; readonly builds: WorkspaceBuilds };
 
@@ -106,7 +104,7 @@ export async function heldProxy(
       return Promise.resolve(query && lookups.knownStatus(query)?.value.state);
     },
   };
-  return { kind: "found", proxy: await withSource(source, builds, deployed, behindClone(clone)) };
+  return { kind: "loaded", value: await withSource(source, builds, deployed, behindClone(clone)) };
 }
 
 /** What the service says of a contract now; undefined where it does not say. */

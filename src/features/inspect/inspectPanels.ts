@@ -20,7 +20,7 @@ export class InspectPanels {
     this.#tools = tools;
     this.#host = new PanelHost(tools.services, tools.viewType);
     this.#listening = tools.history.onDidChange(() => {
-      for (const session of this.#host.sessions) session.query.learn();
+      for (const session of this.#host.sessions) session.loader.learn();
     });
   }
 

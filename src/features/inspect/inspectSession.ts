@@ -1,34 +1,38 @@
-import { parseContractReference } from "../../core/references/contractReference.ts";
-import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
-import { otherLedgers } from "../../app/networks/otherLedgers.ts";
-import type { Hex } from "../../core/hex.ts";
-import { localAddress } from "../../app/networks/localAddress.ts";
-import { calledIn } from "../../app/decoding/participants.ts";
-import { nextTurn } from "../../core/turns/nextTurn.ts";
-import { nameOfContract } from "../../app/verification/verifiedName.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
-import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
-import { kindOf } from "../../app/subjects/registry.ts";
+import type { Meant } from "../../app/consent/hashConsent.ts";
+import { calledIn } from "../../app/decoding/participants.ts";
+import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import { storeSubject, subjectText } from "../../app/subjects/storedSubject.ts";
-import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
+import { localAddress } from "../../app/networks/localAddress.ts";
+import { ledgerUrl, type Network } from "../../app/networks/network.ts";
+import { otherLedgers } from "../../app/networks/otherLedgers.ts";
+import { deepLinkTarget } from "../../app/subjects/deepLink.ts";
+import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
-import type { Panel, PanelSession, PanelView } from "../../editor/panels/panelHost.ts";
+import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
+import { storeSubject, subjectText } from "../../app/subjects/storedSubject.ts";
+import { nameOfContract } from "../../app/verification/verifiedName.ts";
+import type { Hex } from "../../core/hex.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
+import { deepLinkTo } from "../../editor/deepLinkTo.ts";
+import type { Panel, PanelSession, PanelView } from "../../editor/panels/panelHost.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
-import { copyText } from "./copyText.ts";
 import { repeats } from "../../http/requestPolicy.ts";
+import { copiedResponse, curlOfGet } from "../../ui/copiedExchange.ts";
+import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
+import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
+import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
+import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
-import { InspectQuery } from "./inspectQuery.ts";
-import { KeptState } from "./keptState.ts";
 import type { InspectTools } from "./inspectTools.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { KeptState } from "./keptState.ts";
+import { SubjectLoader } from "./subjectLoader.ts";
 
 const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
 
@@ -43,8 +47,8 @@ export class InspectSession implements PanelSession {
   };
   readonly #onMessage: (message: PageMessage, session: InspectSession) => Promise<void>;
   readonly #navigation = new NavigationHistory<InspectSubject>();
-  /** What is known of what is shown, and the asking about it. */
-  readonly query: InspectQuery;
+  /** Loads what is shown. */
+  readonly loader: SubjectLoader;
   /** A restored panel asks again by itself: that is not the user looking. */
   #isLookedAt = false;
   /** Restored, and not in sight since: it asks when it comes into sight. */
@@ -65,7 +69,7 @@ export class InspectSession implements PanelSession {
     this.panel = panel;
     this.tools = tools;
     this.#onMessage = onMessage;
-    this.query = new InspectQuery(
+    this.loader = new SubjectLoader(
       tools,
       () => panel.show(),
       () => panel.seen(),
@@ -86,25 +90,40 @@ export class InspectSession implements PanelSession {
 
   end(): void {
     this.#isEnded = true;
-    this.query.end();
+    this.loader.end();
   }
 
   copyText(format: CopyFormat): string | undefined {
-    return copyText(format, this.shown, this.tools.services);
+    const { shown } = this;
+    if (shown === undefined) return "";
+    const { subject, lookup, error } = shown;
+    switch (format) {
+      case "markdown":
+        return pageMarkdown(uiOf(subject).page(shown));
+      case "link":
+        return mayBeKept(shown) ? deepLinkTo(this.tools.services, deepLinkTarget(subject)) : "";
+      case "json":
+        return lookup === undefined ? "" : copiedResponse(lookup.value.response);
+      case "curl": {
+        const url = ledgerUrl(subject.network);
+        const path = (lookup?.value.response ?? error?.response)?.path;
+        return path === undefined || url === undefined ? "" : curlOfGet(url, path);
+      }
+    }
   }
 
   /** What the services responded, each in its place of `rawPlaces`. */
   rawResponses(): ReturnType<NonNullable<PanelSession["rawResponses"]>> {
-    const { response, verification, error, decoding } = this.query;
+    const { lookup, verification, error } = this.loader.state;
     const all: (RawResponse | undefined)[] = [];
-    all[rawPlaces.lookup] = response?.value.response;
+    all[rawPlaces.lookup] = lookup?.value.response;
     all[rawPlaces.status] = verification?.status?.value.response;
     all[rawPlaces.failure] = error?.response;
     all[rawPlaces.statusFailure] = verification?.statusError?.response;
-    all[rawPlaces.signatures] = decoding?.signatures?.response;
+    all[rawPlaces.signatures] = this.loader.decoding?.signatures?.response;
     const { shown } = this;
     const name = shown === undefined ? "" : uiOf(shown.subject).name(shown);
-    return { name, all, main: response === undefined ? rawPlaces.failure : rawPlaces.lookup };
+    return { name, all, main: lookup === undefined ? rawPlaces.failure : rawPlaces.lookup };
   }
 
   get subject(): InspectSubject | undefined {
@@ -112,12 +131,12 @@ export class InspectSession implements PanelSession {
   }
 
   get response(): InspectResponse | undefined {
-    return this.query.response;
+    return this.loader.state.lookup;
   }
 
   /** The build of the workspace that has the contract's code. */
   get build(): LocatedBuild | undefined {
-    const { comparison } = this.query;
+    const { comparison } = this.loader.state;
     return comparison?.kind === "matched" ? comparison.match.build : undefined;
   }
 
@@ -137,21 +156,15 @@ export class InspectSession implements PanelSession {
   get shown(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { response, verification, comparison, proxy, facts, decoding, error, notSent, isAsking } =
-      this.query;
+    const { isAsking, verification = nothingKnown, ...state } = this.loader.state;
     const { canGoBack, canGoForward } = this.#navigation;
     return {
       subject,
       navigation: { canGoBack, canGoForward },
-      lookup: response,
+      ...state,
       asking: isAsking ? mirrorHost(subject) : undefined,
-      error,
-      notSent,
-      verification: verification ?? nothingKnown,
-      comparison,
-      proxy,
-      facts,
-      decoding,
+      verification,
+      decoding: this.loader.decoding,
       ownName: this.#ownName(subject),
       deployment: this.#deployment(subject),
       otherNetworks: otherLedgers(this.tools.services.settings.networks().networks, subject.network).map(
@@ -234,7 +247,7 @@ export class InspectSession implements PanelSession {
       this.#isUnseen = false;
       inBackground("Restored panel", this.#ask(false), this.tools.services.log);
     });
-    if (await this.query.recall(subject)) this.panel.show();
+    if (await this.loader.recall(subject)) this.panel.show();
   }
 
   /** Asks about the current subject anew; what is known of it stays on screen meanwhile. */
@@ -250,7 +263,7 @@ export class InspectSession implements PanelSession {
     // A panel that VS Code has restored asks nobody anything by itself.
     const meant: Meant | undefined = this.#isLookedAt ? { via: "panel" } : undefined;
     const how = { isLookedAt: this.#isLookedAt, isAnew, meant };
-    return subject && this.query.ask(subject, retries === undefined ? how : { ...how, retries });
+    return subject && this.loader.ask(subject, retries === undefined ? how : { ...how, retries });
   }
 
   /** Asks again and again, for a transaction or contract that the mirror node does not know yet. */
@@ -261,7 +274,7 @@ export class InspectSession implements PanelSession {
       const summary = await this.load(0);
       if (summary?.outcome !== "notFound") return;
       const channel = await this.tools.services.channel();
-      await channel.clock.sleep(pause, this.query.signal);
+      await channel.clock.sleep(pause, this.loader.signal);
     }
   }
 

@@ -1,22 +1,29 @@
 import * as vscode from "vscode";
-import { checksummed, parseAddress } from "../../core/address.ts";
-import { parseTimestamps } from "../../core/timestampFilter.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import { maySend } from "../../app/subjects/inspection.ts";
-import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
+import { sourcePage } from "../../app/networks/webPages.ts";
+import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
+import type { Wanted } from "../../builds/source/findDeclaration.ts";
+import { checksummed, parseAddress } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import { parseSubject } from "../../core/scan/subject.ts";
+import { parseTimestamps } from "../../core/timestampFilter.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
+import { openSource } from "../../editor/openSource.ts";
+import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
+import { ApiError } from "../../http/failure.ts";
+import { abiChoiceWords } from "../../text/abiChoice.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
+import { notificationWords } from "../../text/notifications.ts";
+import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import type { InspectSession } from "./inspectSession.ts";
-import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
-import type { Wanted } from "../../builds/source/findDeclaration.ts";
-import { openSource } from "../../editor/openSource.ts";
-import { follow, scheduledHash } from "./follow.ts";
+import type { InspectTools } from "./inspectTools.ts";
 import { copyVerifiedAbi, openVerifiedSource } from "./verifiedSource.ts";
-import { abiChoiceWords } from "../../text/abiChoice.ts";
-import { sourcePage } from "../../app/networks/webPages.ts";
 
 /** Does what a page's button or link asks for. */
 export async function onPageMessage(message: PageMessage, session: InspectSession): Promise<void> {
@@ -63,9 +70,9 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return;
     case "loadCalls":
     case "moreCalls":
-      return session.query.decodingQuery.fetchCalls();
+      return session.loader.withDecoder((decoder) => decoder.fetchCalls());
     case "useCandidate":
-      if (!(await session.query.decodingQuery.use(message)))
+      if ((await session.loader.withDecoder((decoder) => decoder.use(message))) === false)
         void vscode.window.showErrorMessage(abiChoiceWords.notStored());
       return;
     case "useAbi": {
@@ -75,20 +82,20 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return;
     }
     case "lookUpContracts":
-      return session.query.decodingQuery.askMore();
+      return session.loader.withDecoder((decoder) => decoder.askMore());
     case "lookUpAgain":
-      return session.query.decodingQuery.askAgain();
+      return session.loader.withDecoder((decoder) => decoder.askAgain());
     case "lookUpFacts":
-      return session.query.lookUpFacts();
+      return session.loader.loadFacts();
     case "lookUpSignatures":
-      return session.query.decodingQuery.lookUpSignatures();
+      return session.loader.withDecoder((decoder) => decoder.signatureQuestions?.agree());
     case "declineSignatures":
-      return session.query.decodingQuery.declineSignatures();
+      return session.loader.withDecoder((decoder) => decoder.signatureQuestions?.decline());
     case "findImplementation":
-      return session.query.findImplementation();
+      return session.loader.loadProxy();
     case "verifyImplementation": {
       const proxy = session.shown?.proxy;
-      if (proxy?.kind === "found") await verifyContract(subject, checksummed(proxy.proxy.behind.address));
+      if (proxy?.kind === "loaded") await verifyContract(subject, checksummed(proxy.value.behind.address));
       return;
     }
     case "openSource":
@@ -138,4 +145,35 @@ async function verify(session: InspectSession, subject: InspectSubject): Promise
 
 async function verifyContract({ network }: InspectSubject, contract: string): Promise<void> {
   await runCommand("contractLens.verifyContract", new OwnReference(contract), { network: network.name });
+}
+
+/** Goes to what a link names, inside the panel. */
+async function follow(session: InspectSession, from: InspectSubject, text: string): Promise<void> {
+  const named = parseSubject(text);
+  if (!named.ok) return;
+  const next = subjectNamed(named.value, from.network, {});
+  if (await maySend(session.tools, next, { via: "panel" }, new AbortController().signal))
+    await session.open(next);
+}
+
+/**
+ * Looks for the execution of a scheduled transaction, and says so where there is none.
+ * @returns the hash that finds its result
+ */
+async function scheduledHash({ lookups }: InspectTools, subject: InspectSubject): Promise<Hex | undefined> {
+  const ledger = ledgerOf(subject.network);
+  const asked = kindOf(subject).scheduled?.(subject);
+  if (asked === undefined || ledger === undefined) return undefined;
+  const place = { location: vscode.ProgressLocation.Window, title: notificationWords.findingExecution() };
+  try {
+    const execution = await vscode.window.withProgress(place, () =>
+      lookups.scheduledExecution(ledger, asked, new AbortController().signal),
+    );
+    if (execution.kind === "found") return execution.hash.hash;
+    void vscode.window.showInformationMessage(explainNoExecution(execution.kind));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    void vscode.window.showErrorMessage(explainFailure(error.failure, error.host).sentence);
+  }
+  return undefined;
 }

@@ -33,7 +33,8 @@ const held = new WeakMap<VerificationStatus, readonly VerifiedFile[]>();
  */
 export async function openVerifiedSource(session: InspectSession): Promise<void> {
   const wanted = wantedFrom(session);
-  if (wanted !== undefined) await openSourceOf(wanted, session.query.verification?.status?.value, session);
+  if (wanted !== undefined)
+    await openSourceOf(wanted, session.loader.state.verification?.status?.value, session);
 }
 
 /** @param shown the status that the panel shows of it */

@@ -12,7 +12,7 @@ export function factPieces<Value>(
 ): readonly Piece[] {
   switch (state.kind) {
     case "notAsked":
-    case "asking":
+    case "loading":
       return [aside(words.loading())];
     case "failed": {
       const { title, sentence } = explainFailure(state.error.failure, state.error.host);
@@ -26,7 +26,7 @@ export function factPieces<Value>(
         },
       ];
     }
-    case "known":
+    case "loaded":
       return state.value === undefined ? [{ kind: "absent", text: words.notReported() }] : form(state.value);
   }
 }

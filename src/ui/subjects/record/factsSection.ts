@@ -34,7 +34,7 @@ function balanceField({ balance }: LedgerFactStates): readonly PieceField[] {
   if (balance === undefined) return [];
   const label = words.balance();
   const pieces = factPieces(balance, ({ amount }) => tinybarForm(amount, { what: label, path: [] }));
-  const changedAt = balance.kind === "known" ? balance.value?.changedAt : undefined;
+  const changedAt = balance.kind === "loaded" ? balance.value?.changedAt : undefined;
   const what = words.balanceChanged();
   return [
     { label, name: "balance.balance", pieces },
@@ -48,7 +48,7 @@ function creatorFields({ creator }: LedgerFactStates): readonly PieceField[] {
   if (creator === undefined) return [];
   const label = words.creator();
   // Until it is known, and where it is not, one line says so of all.
-  if (creator.kind !== "known" || creator.value === undefined)
+  if (creator.kind !== "loaded" || creator.value === undefined)
     return [{ label, name: "from", pieces: factPieces(creator, () => []) }];
   const { sender, factory, transaction } = creator.value;
   return [

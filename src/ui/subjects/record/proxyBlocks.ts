@@ -12,7 +12,7 @@ import type { RecordView } from "./view.ts";
 export function proxyChip(view: RecordView): readonly [Tone, string] | undefined {
   if (view.proxy?.kind === "none" || proxyBlocks(view).length === 0) return undefined;
   const { proxy } = view;
-  const isCertain = proxy?.kind === "found" || (proxy?.kind === "slots" && proxy.isProxy === true);
+  const isCertain = proxy?.kind === "loaded" || (proxy?.kind === "slots" && proxy.isProxy === true);
   return ["neutral", isCertain ? words.proxy() : words.maybeChip()];
 }
 
@@ -20,7 +20,7 @@ export function proxyChip(view: RecordView): readonly [Tone, string] | undefined
 export function proxyBlocks({ proxy, subject }: RecordView): readonly Block[] {
   if (proxy === undefined) return [];
   // What slots hold is asked as of now alone.
-  if (subject.timestamps.length > 0 && proxy.kind !== "found") return [];
+  if (subject.timestamps.length > 0 && proxy.kind !== "loaded") return [];
   return [{ kind: "section", id: "proxy", title: words.section(), blocks: blocksOf(proxy) }];
 }
 
@@ -33,7 +33,7 @@ function blocksOf(finding: ProxyFinding): readonly Block[] {
           find(words.find()),
         ),
       ];
-    case "asking":
+    case "loading":
       return [paragraph(words.finding())];
     case "none":
       return [line(words.noTarget(slotsText(finding.slots)), find(words.find()))];
@@ -41,8 +41,8 @@ function blocksOf(finding: ProxyFinding): readonly Block[] {
       const { failure, host } = finding.error;
       return [line(explainFailure(failure, host).sentence, find(words.find()))];
     }
-    case "found": {
-      const { proxy } = finding;
+    case "loaded": {
+      const { value: proxy } = finding;
       const { state, isCompared } = proxy.behind;
       const fields: Block = { kind: "fields", fields: [behindField(proxy)] };
       if (state === undefined || !isCompared) return [fields, line(words.notAsked(), find(words.findWhat()))];

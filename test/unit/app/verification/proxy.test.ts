@@ -44,18 +44,18 @@ describe("what a proxy leads to", () => {
     await using at = await opened();
     const { tools, network } = at;
     const held = await heldProxy(tools, network, deployed);
-    assert.ok(held?.kind === "found");
+    assert.ok(held?.kind === "loaded");
     const unknown = { address: target, role: "implementation", build: undefined, isCompared: false };
-    assert.deepEqual(held.proxy.behind, { ...unknown, state: undefined });
+    assert.deepEqual(held.value.behind, { ...unknown, state: undefined });
     assert.deepEqual(at.asked(), []);
-    const { role } = held.proxy.behind;
+    const { role } = held.value.behind;
     const found = await proxyOf(tools, network, deployed, { role, address: target }, unending);
     assert.equal(found.behind.state, "perfect");
     const asked = at.asked().length;
     assert.ok(asked > 0);
     const known = await heldProxy(tools, network, deployed);
-    assert.ok(known?.kind === "found");
-    assert.equal(known.proxy.behind.state, "perfect");
+    assert.ok(known?.kind === "loaded");
+    assert.equal(known.value.behind.state, "perfect");
     assert.equal(at.asked().length, asked);
   });
 
@@ -80,7 +80,7 @@ describe("what a proxy leads to", () => {
     } as unknown as Lookups;
     const isCompared = async (network: Network): Promise<boolean | undefined> => {
       const held = await heldProxy({ ...at.tools, lookups }, network, deployed);
-      return held?.kind === "found" ? held.proxy.behind.isCompared : undefined;
+      return held?.kind === "loaded" ? held.value.behind.isCompared : undefined;
     };
     assert.equal(await isCompared(at.network), true);
     assert.deepEqual(

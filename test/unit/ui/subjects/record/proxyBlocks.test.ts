@@ -13,7 +13,7 @@ const implementation = "0x162a433068f51e18b7d13932f27e66a3f99e6890";
 function found(behind: Partial<ProxyState["behind"]> = {}): ProxyFinding {
   const part = { address: implementation, build: "src/Cards.sol:Cards", isCompared: true } as const;
   const known = { ...part, role: "implementation", state: "notVerified", ...behind } as const;
-  return { kind: "found", proxy: { proxy: { ...part, state: undefined }, behind: known } };
+  return { kind: "loaded", value: { proxy: { ...part, state: undefined }, behind: known } };
 }
 
 const viewOf = (proxy: ProxyFinding | undefined, timestamps: readonly string[] = []): RecordView =>
@@ -22,7 +22,7 @@ const viewOf = (proxy: ProxyFinding | undefined, timestamps: readonly string[] =
 const views = {
   "may be a proxy": viewOf({ kind: "slots", slots: ["beacon"] }),
   "is a proxy": viewOf({ kind: "slots", slots: ["proxiable"], isProxy: true }),
-  "looking for the implementation": viewOf({ kind: "asking" }),
+  "looking for the implementation": viewOf({ kind: "loading" }),
   "slot without an address": viewOf({ kind: "none", slots: ["implementation"] }),
   "storage slot could not be read": viewOf({
     kind: "failed",

@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import { emptyHistory } from "../../../../src/app/history/entry.ts";
+import { listHistory } from "../../../../src/app/history/historyListing.ts";
+import type { InspectResponse, InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
+import { subjectNamed } from "../../../../src/app/subjects/inspection.ts";
+import { parseSubject } from "../../../../src/core/scan/subject.ts";
+import type { InspectTools } from "../../../../src/features/inspect/inspectTools.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { ledgerAt, networkWith } from "../../../support/networks.ts";
+import { rawResponse } from "../../../support/rawResponse.ts";
+import { MemoryLog } from "../../../support/stores.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
+import { soon } from "../../../support/soon.ts";
+import type { DeployedCode } from "../../../../src/app/builds/deployedCode.ts";
+import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
+import { nextTurn } from "../../../../src/core/turns/nextTurn.ts";
+import type { Ledger } from "../../../../src/services/ledger/ledger.ts";
+import { contractAddress } from "../../../support/verification.ts";
+import { buildsIn, foundryArtifact, output } from "../../app/builds/projects.ts";
+import { buildNamed, deployedCode, source } from "../../builds/samples.ts";
+import { valueOf } from "../../core/arbitraries.ts";
+
+usePlainEditor();
+
+const network = networkWith({ mirrorUrl: "https://mirror.example" });
+const [first, second] = ["0.0.5@1.2", "0.0.6@1.2"].map((text) =>
+  subjectNamed(valueOf(parseSubject(text)), network, {}),
+) as [InspectSubject, InspectSubject];
+const notFound = () =>
+  ({ value: { kind: "notFound", response: rawResponse({ status: 404 }) }, receivedAt: 1 }) as InspectResponse;
+const asking = { isAnew: true, isLookedAt: false };
+
+/** What a panel knows, at services and a store that end when a test says so, whatever is aborted meanwhile. */
+async function open() {
+  const { SubjectLoader } = await import("../../../../src/features/inspect/subjectLoader.ts");
+  const kept: PromiseWithResolvers<undefined>[] = [];
+  const asked: PromiseWithResolvers<InspectResponse>[] = [];
+  const pending = <Value>(all: PromiseWithResolvers<Value>[]): Promise<Value> => {
+    const one = Promise.withResolvers<Value>();
+    all.push(one);
+    return one.promise;
+  };
+  const log = new MemoryLog();
+  const tools = {
+    services: { log },
+    history: { listing: listHistory(emptyHistory) },
+    responses: { exchange: () => pending(kept) },
+    lookups: { knownResult: () => undefined, result: () => pending(asked) },
+  } as unknown as InspectTools;
+  let changes = 0;
+  const loader = new SubjectLoader(
+    tools,
+    () => (changes += 1),
+    () => Promise.resolve(),
+  );
+  /** Begins to ask, and waits until the ledger is asked. */
+  const ask = async (subject: InspectSubject) => {
+    const before = asked.length;
+    const summary = loader.ask(subject, asking);
+    kept.at(-1)?.resolve(undefined);
+    while (asked.length === before) await Promise.resolve();
+    return { summary, ends: asked[before] ?? assert.fail() };
+  };
+  return { loader, kept, ask, log, changes: () => changes };
+}
+
+describe("what a panel asks", () => {
+  it("is left alone where another subject takes over while the first is recalled", async () => {
+    const { loader, kept } = await open();
+    const one = loader.recall(first);
+    const other = loader.recall(second);
+    kept[1]?.resolve(undefined);
+    assert.equal(await other, true);
+    kept[0]?.resolve(undefined);
+    assert.equal(await one, false);
+  });
+
+  it("shows nothing of what is said, or goes wrong, once another question has taken over", async () => {
+    const error = new ApiError({ kind: "notJson" } as never, "mirror.example");
+    const ends: readonly ((first: PromiseWithResolvers<InspectResponse>) => void)[] = [
+      ({ resolve }) => resolve(notFound()),
+      ({ reject }) => reject(error),
+      ({ reject }) => reject(new Error("unforeseen")),
+    ];
+    for (const end of ends) {
+      const { loader, ask, log, changes } = await open();
+      const known = (): unknown[] => {
+        const { lookup, error, isAsking } = loader.state;
+        return [lookup, error, isAsking];
+      };
+      const one = await ask(first);
+      const other = await ask(second);
+      const before = changes();
+      end(one.ends);
+      assert.equal(await one.summary, undefined);
+      assert.deepEqual(known(), [undefined, undefined, true]);
+      assert.equal(changes(), before);
+      const response = notFound();
+      other.ends.resolve(response);
+      assert.equal((await other.summary)?.outcome, "notFound");
+      assert.deepEqual(known(), [response, undefined, false]);
+      assert.deepEqual(log.lines, []);
+    }
+  });
+});
+
+const mirrorUrl = "https://mirror.example";
+const vaultRecord = recordViewOf(
+  {
+    body: {
+      ...fullRecord,
+      evm_address: contractAddress,
+      runtime_bytecode: `0x${deployedCode(buildNamed("Vault", output))}`,
+      bytecode: null,
+    },
+  },
+  {},
+  { contract: contractAddress, network: networkWith({ mirrorUrl }) },
+);
+
+/** What a panel knows of the contract of a build, with builds that come when a test says so. */
+async function openRecord() {
+  const { SubjectLoader } = await import("../../../../src/features/inspect/subjectLoader.ts");
+  const came = Promise.withResolvers<WorkspaceBuilds>();
+  const told: unknown[] = [];
+  const tools = {
+    ownCode: { ofCode: ({ id }: Ledger, code: DeployedCode) => void told.push([id, code.address]) },
+    services: { log: new MemoryLog(), builds: () => came.promise },
+    history: { listing: listHistory(emptyHistory) },
+    verifications: { attempts: () => [] },
+    responses: { exchange: () => Promise.resolve(undefined) },
+    lookups: { knownContract: () => undefined, contract: () => Promise.resolve(vaultRecord.lookup) },
+  } as unknown as InspectTools;
+  let onChange = (): void => undefined;
+  const loader = new SubjectLoader(
+    tools,
+    () => onChange(),
+    () => Promise.resolve(),
+  );
+  const until = (isSo: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      onChange = () => {
+        if (isSo()) resolve();
+      };
+      onChange();
+    });
+  return { loader, told, came, until };
+}
+
+const project = { "foundry.toml": "", "out/Vault.sol/Vault.json": foundryArtifact("Vault") };
+
+describe("what a panel knows of its contract's code", () => {
+  it("is shown, and noted as the workspace's own, until the panel is about something else", async () => {
+    await using folder = await projectFolder(project);
+    const { loader, told, came, until } = await openRecord();
+    await loader.ask(vaultRecord.subject, asking);
+    came.resolve(buildsIn([folder]));
+    await until(() => loader.state.comparison?.kind === "matched");
+    assert.deepEqual(told, [[ledgerAt(mirrorUrl).id, contractAddress]]);
+    await loader.recall({ ...vaultRecord.subject });
+    assert.equal(loader.state.comparison, undefined);
+  });
+
+  it("is nothing that was compared for what the panel was about before", async () => {
+    await using folder = await projectFolder(project);
+    const { loader, told, came } = await openRecord();
+    await loader.ask(vaultRecord.subject, asking);
+    await loader.recall({ ...vaultRecord.subject });
+    const builds = buildsIn([folder]);
+    came.resolve(builds);
+    await builds.matches("00");
+    await nextTurn();
+    assert.deepEqual([loader.state.comparison, told], [undefined, []]);
+  });
+
+  it("is told later by what a build cannot be published, where it lacks something", async () => {
+    await using folder = await projectFolder(project);
+    await using complete = await projectFolder({ ...project, "src/Vault.sol": source });
+    for (const [at, lacking] of [
+      [complete, undefined],
+      [folder, "incomplete"],
+    ] as const) {
+      const { loader, came, until } = await openRecord();
+      came.resolve(buildsIn([at]));
+      await loader.ask(vaultRecord.subject, asking);
+      const lack = () =>
+        loader.state.comparison?.kind === "matched" ? loader.state.comparison.lacking : undefined;
+      await until(() => loader.state.comparison !== undefined && lack() === lacking);
+      assert.equal(lack(), lacking);
+    }
+  });
+});
+
+describe("what a panel knows of a verification", () => {
+  it("is that the service failed, until it has told something since", async () => {
+    const { SubjectLoader } = await import("../../../../src/features/inspect/subjectLoader.ts");
+    const { subject } = recordViewOf(undefined, {}, { contract: contractAddress });
+    const failure = { kind: "serviceFailed", status: 503, messages: [] } as const;
+    const error = new ApiError(failure, "verifier.example");
+    const listing = { contracts: new Map<string, unknown>(), verifications: [] };
+    const lookups = {
+      knownContract: () => undefined,
+      knownStatus: () => undefined,
+      contract: () => Promise.reject(error),
+      status: () => Promise.reject(error),
+    };
+    const tools = {
+      lookups,
+      services: { log: new MemoryLog() },
+      verifications: { attempts: () => [] },
+      history: { listing },
+      responses: { exchange: () => Promise.resolve(undefined) },
+    };
+    const loader = new SubjectLoader(
+      tools as never,
+      () => undefined,
+      () => Promise.resolve(),
+    );
+    const learned = (since: number): ApiError | undefined => {
+      const entry = { address: contractAddress, verification: ["perfect", since] };
+      listing.contracts.set(subject.network.name, [
+        { key: contractAddress.toLowerCase(), entry, verifications: [] },
+      ]);
+      loader.learn();
+      return loader.state.verification?.statusError;
+    };
+    await loader.ask(subject, asking);
+    await soon(() => loader.state.verification?.statusError === error);
+    assert.equal(learned(Date.now() - 60_000), error);
+    assert.equal(learned(Date.now() + 60_000), undefined);
+  });
+});
