@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { InspectKind, InspectSubject } from "../app/lookups/inspectSubject.ts";
+import type { InspectSubject } from "../app/lookups/inspectSubject.ts";
 
 /** Why a mirror node may not know what was asked for, and what each reason means. */
 export type MissingReason = {
@@ -7,14 +7,6 @@ export type MissingReason = {
   readonly kind: "fresh" | "scheduled" | "network" | "notContract" | "noResult" | "nonce" | "asOf" | "unseen";
   readonly title: string;
   readonly sentence: string;
-};
-
-/** What is said of a kind of subject that a mirror node does not know. */
-export type MissingText<Kind extends InspectKind> = {
-  /** That the mirror node of a network has none. */
-  readonly sentence: (network: string) => string;
-  /** What can be the reason of a 404, the likeliest first (docs/mirror-nodes.md, What is not found). */
-  readonly reasons: (subject: InspectSubject<Kind>) => readonly MissingReason[];
 };
 
 /** A reason that any subject may have. */

@@ -3,7 +3,7 @@ import type { VerificationReport } from "../../src/app/verification/report.ts";
 import { ResponseStore } from "../../src/app/responses/responseStore.ts";
 import type { InspectResponse, InspectSubject } from "../../src/app/lookups/inspectSubject.ts";
 import { keepResponse } from "../../src/app/subjects/keptResponse.ts";
-import { kindOf } from "../../src/app/subjects/registry.ts";
+import { rememberInspected } from "../../src/app/subjects/subject.ts";
 import { FolderOfTexts } from "../../src/platform/node/storage.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 import { fullRecord, recordViewOf, resultViewOf } from "./lookupViews.ts";
@@ -17,7 +17,7 @@ export async function openResponses(folder: string, file = new MemoryFile()) {
   const history = await openHistory({ file, log });
   const responses = new ResponseStore(new FolderOfTexts(folder), parseInThread, history, log);
   const inspect = async (subject: InspectSubject, response: InspectResponse): Promise<void> => {
-    kindOf(subject).remember(history, subject, response);
+    rememberInspected(history, subject, response);
     await history.flush();
     await keepResponse({ history, responses }, subject, response);
   };

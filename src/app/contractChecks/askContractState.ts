@@ -4,8 +4,8 @@ import { statusQuery } from "../lookups/asked.ts";
 import type { RecordSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Hex } from "../../core/hex.ts";
-import { recordKind } from "../subjects/record/recordKind.ts";
-import { ownAddress } from "../subjects/record/recordVerification.ts";
+import { ask as askRecord, known as knownRecord } from "../subjects/record.ts";
+import { ownAddress } from "../subjects/recordVerification.ts";
 import { isAbsent, ledgerFactOf } from "./ledgerFact.ts";
 import type { ServiceFailure } from "./serviceFailure.ts";
 import { hasLedger } from "../networks/network.ts";
@@ -37,9 +37,9 @@ export async function askContractState(
   const { signal, known, onFailure } = asking;
   const askStatus = (address: Hex | undefined): Promise<readonly ServiceFailure[]> =>
     address === undefined ? Promise.resolve([]) : statusFailures(lookups, subject, address, asking);
-  const before = ownAddress(subject, recordKind.known(lookups, subject)) ?? known;
+  const before = ownAddress(subject, knownRecord(lookups, subject)) ?? known;
   const [record, early] = await Promise.all([
-    recordKind.ask(lookups, subject, { signal }).catch((error: unknown) => {
+    askRecord(lookups, subject, { signal }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       const failure = { service: "mirror", error } as const;
       onFailure?.(failure);

@@ -9,7 +9,7 @@ import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, localAddress, type Numbering } from "../networks/localAddress.ts";
 import type { Network, ServiceRole } from "../networks/network.ts";
 import { recordReferences } from "../lookups/recordReferences.ts";
-import { recordKind } from "../subjects/record/recordKind.ts";
+import { known as knownRecord } from "../subjects/record.ts";
 import { askContractState } from "./askContractState.ts";
 import { isAbsent, ledgerFactOf } from "./ledgerFact.ts";
 import type { CheckProgress, ServiceFailure } from "./serviceFailure.ts";
@@ -170,7 +170,7 @@ export class ContractChecks {
 
   /** By which services know a contract that is asked about so, as far as that is known by now. */
   #addressesOf({ address, subject }: Run): ReadonlySet<Hex> {
-    const record = this.#followed && recordKind.known(this.#followed, subject);
+    const record = this.#followed && knownRecord(this.#followed, subject);
     return new Set([address, ...addressesOf(subject.network, subject.contract, record?.value)]);
   }
 }

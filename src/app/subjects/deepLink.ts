@@ -2,7 +2,9 @@ import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import type { InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
 import type { Network } from "../networks/network.ts";
 import { readName } from "../networks/readNetworks.ts";
-import { kinds, kindOf } from "./registry.ts";
+import * as record from "./record.ts";
+import * as result from "./result.ts";
+import { handedText } from "./subject.ts";
 
 /** What a deep link, one that opens VS Code from outside, says. Its form is described in docs/links.md. */
 export type DeepLinkTarget = {
@@ -37,14 +39,17 @@ const longestQuery = 4000;
 
 const path = "/open";
 
+/** The parameter whose value is the subject, as people hand it on. */
+const parameters: Readonly<Record<InspectKind, string>> = { record: "contract", result: "transaction" };
+
 /** What VS Code itself adds to a deep link, to say in which window it is to be opened. */
 const partOfEditor = "windowId";
 
 /** What is about to be shown, as deep links say it. */
 export function deepLinkTarget(subject: InspectSubject): DeepLinkTarget {
-  const { handedText, deepLink } = kindOf(subject);
   const { kind, network } = subject;
-  return { kind, network: network.name, text: handedText(subject), times: deepLink.times(subject) };
+  const times = kind === "record" ? record.times(subject) : [];
+  return { kind, network: network.name, text: handedText(subject), times };
 }
 
 /**
@@ -52,8 +57,7 @@ export function deepLinkTarget(subject: InspectSubject): DeepLinkTarget {
  * @param base what VS Code finds the extension by, such as `vscode://publisher.name`
  */
 export function formatDeepLink(base: string, { kind, network, text, times = [] }: DeepLinkTarget): string {
-  const { parameter } = kindOf({ kind }).deepLink;
-  const parts = [["network", network], [parameter, text], ...times.map((time) => ["at", time])];
+  const parts = [["network", network], [parameters[kind], text], ...times.map((time) => ["at", time])];
   return `${base}${path}?${parts.map(([name = "", value = ""]) => `${name}=${encoded(value)}`).join("&")}`;
 }
 
@@ -65,17 +69,16 @@ export function parseDeepLink(link: DeepLinkParts): Parsed<ReadDeepLink, DeepLin
   if (link.query.length > longestQuery) return refused("tooLong");
   if (unknownPartOf(link) !== undefined) return refused("unknownPart");
   const parts = new URLSearchParams(link.query);
-  const names = new Set(parts.keys());
-  const named = kinds.filter((kind) => names.has(kindOf({ kind }).deepLink.parameter));
-  const parameters = named.map((kind) => kindOf({ kind }).deepLink.parameter);
+  const [contracts, transactions] = [parts.getAll(parameters.record), parts.getAll(parameters.result)];
   const networks = parts.getAll("network");
-  const texts = parameters.flatMap((parameter) => parts.getAll(parameter));
+  const texts = [...contracts, ...transactions];
   if (networks.length > 1 || texts.length > 1) return refused("ambiguous");
   const network = readName(networks[0] ?? "");
   if (network === undefined) return refused("noNetwork");
-  const [[kind], [text]] = [named, texts];
-  if (kind === undefined || text === undefined) return refused("noSubject");
-  const subjectOn = kindOf({ kind }).deepLink.read(text, parts.getAll("at"));
+  const [text] = texts;
+  if (text === undefined) return refused("noSubject");
+  const { readDeepLink } = contracts.length > 0 ? record : result;
+  const subjectOn = readDeepLink(text, parts.getAll("at"));
   return subjectOn.ok ? parsed({ network, subjectOn: subjectOn.value }) : subjectOn;
 }
 
@@ -83,7 +86,7 @@ export function parseDeepLink(link: DeepLinkParts): Parsed<ReadDeepLink, DeepLin
 export function unknownPartOf(link: DeepLinkParts): string | undefined {
   if (link.path !== path) return link.path;
   if (link.fragment !== "") return `#${link.fragment}`;
-  const known = ["network", "at", partOfEditor, ...kinds.map((kind) => kindOf({ kind }).deepLink.parameter)];
+  const known = ["network", "at", partOfEditor, ...Object.values(parameters)];
   return [...new URLSearchParams(link.query).keys()].find((name) => !known.includes(name));
 }
 

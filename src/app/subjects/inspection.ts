@@ -7,7 +7,7 @@ import type { InspectSubject, InspectKind } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { ledgerUrl, type Network } from "../networks/network.ts";
 import { keptResponse, type Keeping } from "./keptResponse.ts";
-import { kindOf } from "./registry.ts";
+import { hashOf, knownResponse, takeUpResponse } from "./subject.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 
 /** What holds responses, in this window and over its end. */
@@ -36,18 +36,17 @@ export async function maySend(
 ): Promise<boolean> {
   const { lookups } = holding;
   const ledger = ledgerOf(subject.network);
-  const kind = kindOf(subject);
-  const transaction = kind.hash(subject);
+  const transaction = hashOf(subject);
   if (transaction === undefined || ledger === undefined) return true;
   // What is held was named by the mirror node; taking up what is kept on disk takes its time.
-  if (kind.known(lookups, subject) === undefined) await recallResponse(holding, subject);
+  if (knownResponse(lookups, subject) === undefined) await recallResponse(holding, subject);
   return (await lookups.settle({ ledger, transaction }, meant, signal)).kind === "agreed";
 }
 
 /** Takes up the responses of earlier windows. Nothing is sent. */
 export async function recallResponse(holding: Holding, subject: InspectSubject): Promise<void> {
   const response = await keptResponse(holding, subject);
-  if (response !== undefined) await kindOf(subject).recall(holding.lookups, subject, response);
+  if (response !== undefined) takeUpResponse(holding.lookups, subject, response);
 }
 
 /** Host of the mirror node that is asked about a subject. */

@@ -1,10 +1,10 @@
 import type { History } from "../history/history.ts";
 import { hostOf } from "../../core/hosts.ts";
-import type { InspectResponse, InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
+import type { InspectResponse, InspectSubject } from "../lookups/inspectSubject.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { ResponseStore } from "../responses/responseStore.ts";
 import type { StoredExchange } from "../responses/storedExchange.ts";
-import { kindOf } from "./registry.ts";
+import { entryKey, readResponse } from "./subject.ts";
 
 /** Where responses are kept over the end of a window: beside the history. */
 export type Keeping = {
@@ -19,7 +19,7 @@ export async function keepResponse(
   response: InspectResponse,
 ): Promise<void> {
   if (response.value.kind !== "found") return;
-  const key = kindOf(subject).entryKey(history.listing, subject);
+  const key = entryKey(history.listing, subject);
   if (key !== undefined)
     await responses.keepExchange(subject.network.name, key, storeResponse(subject, response));
 }
@@ -29,7 +29,7 @@ export async function keptResponse(
   { history, responses }: Keeping,
   subject: InspectSubject,
 ): Promise<InspectResponse | undefined> {
-  const key = kindOf(subject).entryKey(history.listing, subject);
+  const key = entryKey(history.listing, subject);
   const exchange = key === undefined ? undefined : await responses.exchange(subject.network.name, key);
   return exchange && readStoredResponse(exchange, subject);
 }
@@ -40,16 +40,16 @@ export function storeResponse({ kind }: InspectSubject, { value }: InspectRespon
 }
 
 /** Reads a stored response about a subject; `undefined` when it cannot be read, does not name it, or is another ledger's. */
-export function readStoredResponse<Kind extends InspectKind>(
+export function readStoredResponse(
   { responses: [response], about }: StoredExchange,
-  subject: InspectSubject<Kind>,
-): InspectResponse<Kind> | undefined {
+  subject: InspectSubject,
+): InspectResponse | undefined {
   const { kind, network } = subject;
   if (response === undefined || about["kind"] !== kind) return undefined;
   const ledger = ledgerOf(network);
   if (ledger === undefined || response.host !== hostOf(ledger.url)) return undefined;
   try {
-    const value = kindOf(subject).read(ledger, response, subject);
+    const value = readResponse(ledger, response, subject);
     return value.kind === "found" ? { value, receivedAt: value.response.receivedAt } : undefined;
   } catch {
     return undefined;

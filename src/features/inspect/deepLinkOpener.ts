@@ -10,8 +10,7 @@ import {
   type ReadDeepLink,
 } from "../../app/subjects/deepLink.ts";
 import { maySend, type InspectSummary } from "../../app/subjects/inspection.ts";
-import { kindOf } from "../../app/subjects/registry.ts";
-import { handedText } from "../../app/subjects/storedSubject.ts";
+import { handedText, hashOf } from "../../app/subjects/subject.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { askNetwork } from "../../editor/questions/askNetwork.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
@@ -78,7 +77,7 @@ async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise
   // Without a mirror node, the verification service is sent nothing either.
   const url = ledgerUrl(network);
   const hosts = hostsOf(url === undefined ? [] : [url, network.verifierUrl]);
-  const mayBeKey = kindOf(subject).hash(subject) !== undefined;
+  const mayBeKey = hashOf(subject) !== undefined;
   const answer = await confirm({
     title: openDeepLinkWords.title(nameOf(subject), network.name),
     why: mayBeKey ? openDeepLinkWords.whyHash() : openDeepLinkWords.why(),
@@ -111,6 +110,6 @@ function unknown(name: string): Network {
 
 /** A hash that no service has known may be a private key: it is shown in part. */
 function nameOf(subject: InspectSubject): string {
-  const hash = kindOf(subject).hash(subject);
+  const hash = hashOf(subject);
   return hash === undefined ? handedText(subject) : shortenHex(hash.hash, 10, 8);
 }

@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
+import { parseStoredSubject } from "../../app/subjects/subject.ts";
 import { PanelHost } from "../../editor/panels/panelHost.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
 import { inBackground } from "../../editor/unexpected.ts";

@@ -8,10 +8,16 @@ import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import { otherLedgers } from "../../app/networks/otherLedgers.ts";
 import { deepLinkTarget } from "../../app/subjects/deepLink.ts";
 import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
-import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
+import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
-import { kindOf } from "../../app/subjects/registry.ts";
-import { storeSubject, subjectText } from "../../app/subjects/storedSubject.ts";
+import { isAlso } from "../../app/subjects/record.ts";
+import {
+  contractOf,
+  responseTo,
+  resultToDecode,
+  storeSubject,
+  subjectText,
+} from "../../app/subjects/subject.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
@@ -26,7 +32,7 @@ import { repeats } from "../../http/requestPolicy.ts";
 import { copiedResponse, curlOfGet } from "../../ui/copiedExchange.ts";
 import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { pageMarkdown } from "../../ui/pageMarkdown.ts";
-import { uiOf } from "../../ui/subjects/kinds/registry.ts";
+import { lookupName, lookupPage, lookupRows } from "../../ui/subjects/pages/lookupPage.ts";
 import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
 import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
@@ -79,9 +85,8 @@ export class InspectSession implements PanelSession {
   view(): PanelView | undefined {
     const { shown } = this;
     if (shown === undefined) return undefined;
-    const ui = uiOf(shown.subject);
     const { title, state } = this.#kept.now(shown, this.tools.services.settings.times());
-    return { title, page: ui.page(shown), state, rows: ui.rows?.(shown) };
+    return { title, page: lookupPage(shown), state, rows: lookupRows(shown) };
   }
 
   handle(message: PageMessage): Promise<void> {
@@ -99,7 +104,7 @@ export class InspectSession implements PanelSession {
     const { subject, lookup, error } = shown;
     switch (format) {
       case "markdown":
-        return pageMarkdown(uiOf(subject).page(shown));
+        return pageMarkdown(lookupPage(shown));
       case "link":
         return mayBeKept(shown) ? deepLinkTo(this.tools.services, deepLinkTarget(subject)) : "";
       case "json":
@@ -122,7 +127,7 @@ export class InspectSession implements PanelSession {
     all[rawPlaces.statusFailure] = verification?.statusError?.response;
     all[rawPlaces.signatures] = this.loader.decoding?.signatures?.response;
     const { shown } = this;
-    const name = shown === undefined ? "" : uiOf(shown.subject).name(shown);
+    const name = shown === undefined ? "" : lookupName(shown);
     return { name, all, main: lookup === undefined ? rawPlaces.failure : rawPlaces.lookup };
   }
 
@@ -144,10 +149,9 @@ export class InspectSession implements PanelSession {
   get contract(): { readonly network: Network; readonly address: Hex } | undefined {
     const { subject, response } = this;
     if (subject === undefined) return undefined;
-    const { verification, toDecode } = kindOf(subject);
-    const decoded = response && toDecode?.(subject, response);
+    const decoded = response && resultToDecode(subject, response);
     const called = decoded && calledIn(decoded.lookup.transaction);
-    const named = parseContractReference(verification?.contract(subject, response) ?? called ?? "");
+    const named = parseContractReference(contractOf(subject, response) ?? called ?? "");
     const { network } = subject;
     return named.ok ? { network, address: localAddress(network, named.value).address } : undefined;
   }
@@ -158,7 +162,7 @@ export class InspectSession implements PanelSession {
     if (subject === undefined) return undefined;
     const { isAsking, verification = nothingKnown, ...state } = this.loader.state;
     const { canGoBack, canGoForward } = this.#navigation;
-    return {
+    const view = {
       subject,
       navigation: { canGoBack, canGoForward },
       ...state,
@@ -172,6 +176,8 @@ export class InspectSession implements PanelSession {
       ),
       now: Date.now(),
     };
+    // The response is one to the subject.
+    return view as LookupView;
   }
 
   /** What the workspace calls the contract on screen. */
@@ -184,7 +190,7 @@ export class InspectSession implements PanelSession {
   }
 
   #deployment(subject: InspectSubject): DeploymentName | undefined {
-    const address = kindOf(subject).verification?.contract(subject, this.response);
+    const address = contractOf(subject, this.response);
     const { chainId } = subject.network;
     if (address === undefined) return undefined;
     return this.tools.services.deploymentName(chainId, address);
@@ -201,7 +207,10 @@ export class InspectSession implements PanelSession {
   isAbout(subject: InspectSubject): boolean {
     const { subject: shown, response } = this;
     if (shown === undefined) return false;
-    const isNamed = response !== undefined && kindOf(shown).isAlso?.(shown, response, subject) === true;
+    const isNamed =
+      shown.kind === "record" &&
+      response !== undefined &&
+      isAlso(shown, responseTo(shown, response), subject);
     return isNamed || sameText(shown, subject);
   }
 

@@ -2,10 +2,9 @@ import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import { storeSubject } from "../../app/subjects/storedSubject.ts";
-import { kindOf } from "../../app/subjects/registry.ts";
+import { resultToDecode, storeSubject } from "../../app/subjects/subject.ts";
 import type { TimeForm } from "../../ui/page/pageSettings.ts";
-import { uiOf } from "../../ui/subjects/kinds/registry.ts";
+import { lookupTitle } from "../../ui/subjects/pages/lookupPage.ts";
 import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
 
@@ -29,7 +28,7 @@ export class KeptState {
   /** What the panel is called now, and what is kept of it. */
   now(view: LookupView, times: TimeForm): { readonly title: string; readonly state: object } {
     if (view.subject !== this.#of || !isUnsettled(view)) this.#title = undefined;
-    const title = this.#title ?? uiOf(view.subject).title(view, times);
+    const title = this.#title ?? lookupTitle(view, times);
     return { title, state: mayBeKept(view) ? { subject: storeSubject(view.subject), title } : {} };
   }
 }
@@ -37,6 +36,6 @@ export class KeptState {
 /** Whether more is being found out that the title may tell. */
 function isUnsettled({ subject, lookup, asking, decoding }: LookupView): boolean {
   if (asking !== undefined) return true;
-  const isDecoded = lookup !== undefined && kindOf(subject).toDecode?.(subject, lookup) !== undefined;
+  const isDecoded = lookup !== undefined && resultToDecode(subject, lookup) !== undefined;
   return isDecoded && decoding?.isExplaining !== false;
 }

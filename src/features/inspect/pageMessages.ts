@@ -4,7 +4,8 @@ import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { sourcePage } from "../../app/networks/webPages.ts";
 import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
-import { kindOf } from "../../app/subjects/registry.ts";
+import { recordThen, scheduled } from "../../app/subjects/result.ts";
+import { contractOf, responseTo } from "../../app/subjects/subject.ts";
 import type { Wanted } from "../../builds/source/findDeclaration.ts";
 import { checksummed, parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -46,8 +47,8 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
     case "openReference":
       return follow(session, subject, message.text);
     case "asOf": {
-      const then = kindOf(subject).asOf?.(subject, parseTimestamps(message.timestamps));
-      if (then !== undefined) await session.open(then);
+      const timestamps = parseTimestamps(message.timestamps);
+      if (subject.kind === "record") await session.open({ ...subject, timestamps });
       return;
     }
     case "findScheduled": {
@@ -56,7 +57,8 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return;
     }
     case "recordAsOf": {
-      const record = response && kindOf(subject).recordThen?.(subject.network, response);
+      if (subject.kind !== "result" || response === undefined) return;
+      const record = recordThen(subject.network, responseTo(subject, response));
       if (record !== undefined) await session.open(record);
       return;
     }
@@ -111,7 +113,7 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
     case "copyAbi":
       return copyVerifiedAbi(session);
     case "viewSource": {
-      const address = parseAddress(kindOf(subject).verification?.contract(subject, response) ?? "");
+      const address = parseAddress(contractOf(subject, response) ?? "");
       const page = address.ok ? sourcePage(subject.network, address.value.lower) : undefined;
       if (page !== undefined) await vscode.env.openExternal(vscode.Uri.parse(page, true));
       return;
@@ -139,7 +141,7 @@ async function lookElsewhere(session: InspectSession, subject: InspectSubject): 
 }
 
 async function verify(session: InspectSession, subject: InspectSubject): Promise<void> {
-  const contract = kindOf(subject).verification?.contract(subject, session.response);
+  const contract = contractOf(subject, session.response);
   if (contract !== undefined) await verifyContract(subject, contract);
 }
 
@@ -162,7 +164,7 @@ async function follow(session: InspectSession, from: InspectSubject, text: strin
  */
 async function scheduledHash({ lookups }: InspectTools, subject: InspectSubject): Promise<Hex | undefined> {
   const ledger = ledgerOf(subject.network);
-  const asked = kindOf(subject).scheduled?.(subject);
+  const asked = subject.kind === "result" ? scheduled(subject) : undefined;
   if (asked === undefined || ledger === undefined) return undefined;
   const place = { location: vscode.ProgressLocation.Window, title: notificationWords.findingExecution() };
   try {

@@ -11,7 +11,7 @@ import { statusQuery } from "../../app/lookups/asked.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
-import { kindOf } from "../../app/subjects/registry.ts";
+import { entryKey, resultToDecode } from "../../app/subjects/subject.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 
 /**
@@ -23,8 +23,8 @@ export function rememberCall(
   response: InspectResponse,
   decoding: ResultDecoding,
 ): void {
-  const reading = kindOf(subject).toDecode?.(subject, response)?.lookup.transaction;
-  const key = kindOf(subject).entryKey(history.listing, subject);
+  const reading = resultToDecode(subject, response)?.lookup.transaction;
+  const key = entryKey(history.listing, subject);
   if (reading === undefined || key === undefined) return;
   const { name: network } = subject.network;
   windowCalls.note(network, key, calledNames(reading, decoding));
@@ -42,7 +42,7 @@ export function rememberContract(
   subject: InspectSubject,
   response: InspectResponse,
 ): void {
-  const decoded = kindOf(subject).toDecode?.(subject, response);
+  const decoded = resultToDecode(subject, response);
   const named = decoded && factOfResult(decoded.subject, decoded.lookup)?.contract;
   const contract = parseContractReference(named?.address ?? "");
   if (decoded === undefined || named === undefined || !contract.ok) return;

@@ -8,19 +8,27 @@ import type { ResultDecoder } from "../../app/decoding/resultDecoder.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { rememberedVerification } from "../../app/history/knownAttempts.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type {
-  FactQuestions,
-  FactState,
-  LedgerFacts,
-  LedgerFactStates,
-  Loadable,
-} from "../../app/lookups/ledgerFacts.ts";
+import type { FactState, LedgerFacts, LedgerFactStates, Loadable } from "../../app/lookups/ledgerFacts.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { mirrorHost, recallResponse, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { keepResponse } from "../../app/subjects/keptResponse.ts";
-import type { RememberedOf, VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
-import { kindOf } from "../../app/subjects/registry.ts";
-import { subjectText } from "../../app/subjects/storedSubject.ts";
+import {
+  askVerification,
+  knownVerification,
+  ownAddress,
+  type RememberedOf,
+  type VerificationKnowledge,
+} from "../../app/subjects/recordVerification.ts";
+import {
+  askAbout,
+  codeOf,
+  factQuestions,
+  knownResponse,
+  rememberInspected,
+  responseTo,
+  resultToDecode,
+  subjectText,
+} from "../../app/subjects/subject.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { Hex } from "../../core/hex.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
@@ -135,11 +143,11 @@ export class SubjectLoader {
     const { lookups } = this.#tools;
     if (this.#subject !== subject) this.#state = nothingKnown;
     this.#subject = subject;
-    this.#setLookup(subject, kindOf(subject).known(lookups, subject));
+    this.#setLookup(subject, knownResponse(lookups, subject));
     if (this.#state.lookup === undefined) {
       await recallResponse(this.#tools, subject);
       if (signal.aborted) return false;
-      this.#setLookup(subject, kindOf(subject).known(lookups, subject));
+      this.#setLookup(subject, knownResponse(lookups, subject));
     }
     this.#statusQuestion += 1;
     const verification = this.#knownVerification(subject);
@@ -159,7 +167,7 @@ export class SubjectLoader {
     const { signal } = this;
     const held = this.#state.lookup;
     if (!isAnew && held !== undefined && isHeavy(held)) {
-      if (isLookedAt) kindOf(subject).remember(this.#tools.history, subject, held);
+      if (isLookedAt) rememberInspected(this.#tools.history, subject, held);
       this.#onDidChange();
       this.#inBackground(this.#explain(subject, signal));
       return this.#summaryOf(subject);
@@ -167,7 +175,7 @@ export class SubjectLoader {
     const isAsking = mirrorHost(subject) !== undefined;
     this.#state = { ...this.#state, isAsking };
     const asking = { signal, meant, ...(retries === undefined ? {} : { retries }) };
-    const asked = kindOf(subject).ask(this.#tools.lookups, subject, asking);
+    const asked = askAbout(this.#tools.lookups, subject, asking);
     const statusAddress = isAsking ? this.#askStatusEarly(subject, signal) : undefined;
     this.#onDidChange();
     try {
@@ -230,7 +238,7 @@ export class SubjectLoader {
   /** Loads where the contract leads, and how that stands. */
   async loadProxy(): Promise<void> {
     const [subject, { signal, state }] = [this.#subject, this];
-    const deployed = subject && state.lookup && kindOf(subject).deployedCode?.(state.lookup);
+    const deployed = subject && state.lookup && codeOf(subject, state.lookup);
     const ledger = subject && ledgerOf(subject.network);
     if (subject === undefined || deployed === undefined || ledger === undefined) return;
     this.#change({ proxy: { kind: "loading" } });
@@ -287,7 +295,7 @@ export class SubjectLoader {
   }
 
   async #remember(subject: InspectSubject, response: InspectResponse, isLookedAt: boolean): Promise<void> {
-    if (isLookedAt) kindOf(subject).remember(this.#tools.history, subject, response);
+    if (isLookedAt) rememberInspected(this.#tools.history, subject, response);
     await keepResponse(this.#tools, subject, response);
   }
 
@@ -296,7 +304,7 @@ export class SubjectLoader {
     const { lookup, error } = this.#state;
     // Another service than the one that may have failed.
     const isOver = lookup !== undefined || error !== undefined;
-    const address = kindOf(subject).verification?.address(subject, lookup);
+    const address = addressOf(subject, lookup);
     const isDue = isOver && (asked === undefined || asked !== address);
     this.#takeUpVerification(subject, isDue);
     this.#change({ isAsking: false });
@@ -311,7 +319,7 @@ export class SubjectLoader {
   async #explain(subject: InspectSubject, signal: AbortSignal): Promise<void> {
     const { lookup } = this.#state;
     if (lookup === undefined) return;
-    const deployed = kindOf(subject).deployedCode?.(lookup);
+    const deployed = codeOf(subject, lookup);
     try {
       if (deployed !== undefined) {
         await this.#recallProxy(subject, deployed, signal);
@@ -326,8 +334,10 @@ export class SubjectLoader {
 
   /** What is known of the verification without asking anybody. */
   #knownVerification(subject: InspectSubject): VerificationKnowledge | undefined {
-    const { verification } = kindOf(subject);
-    return verification?.known(this.#tools.lookups, this.#rememberedOf, subject, this.#state.lookup);
+    if (subject.kind !== "record") return undefined;
+    const { lookup } = this.#state;
+    const response = lookup && responseTo(subject, lookup);
+    return knownVerification(this.#tools.lookups, this.#rememberedOf, subject, response);
   }
 
   /**
@@ -338,9 +348,7 @@ export class SubjectLoader {
   #askStatusEarly(subject: InspectSubject, signal: AbortSignal): Hex | undefined {
     const { lookup } = this.#state;
     const found = lookup?.value.kind === "found" ? lookup : undefined;
-    const { verification } = kindOf(subject);
-    const address =
-      subject.network.verifierUrl === undefined ? undefined : verification?.address(subject, found);
+    const address = subject.network.verifierUrl === undefined ? undefined : addressOf(subject, found);
     if (address !== undefined) this.#inBackground(this.#askStatus(subject, found, signal));
     return address;
   }
@@ -361,15 +369,15 @@ export class SubjectLoader {
     response: InspectResponse | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    const { verification } = kindOf(subject);
-    if (verification === undefined) return;
+    if (subject.kind !== "record") return;
     const question = (this.#statusQuestion += 1);
     const before = this.#state.verification;
     const isAsking = subject.network.verifierUrl !== undefined;
     if (before !== undefined) this.#state = { ...this.#state, verification: { ...before, isAsking } };
     try {
       const { lookups } = this.#tools;
-      const known = await verification.ask(lookups, this.#rememberedOf, subject, response, signal);
+      const record = response && responseTo(subject, response);
+      const known = await askVerification(lookups, this.#rememberedOf, subject, record, signal);
       if (signal.aborted || question !== this.#statusQuestion) return;
       this.#state = { ...this.#state, verification: known };
       // The record tells by which names attempts are remembered.
@@ -428,7 +436,8 @@ export class SubjectLoader {
     const { facts } = this.#state;
     const anew = facts.balance?.kind === "loaded" ? (["balance"] as const) : [];
     const isAskedAgain = anew.length > 0 || Object.values(facts).some(({ kind }) => kind === "failed");
-    if (kindOf(subject).facts?.isAskedAtOnce !== true && !isAskedAgain) return;
+    // Of a record it is asked for when the user wishes it.
+    if (subject.kind === "record" && !isAskedAgain) return;
     await this.#seen();
     signal.throwIfAborted();
     await this.loadFacts(anew);
@@ -436,7 +445,7 @@ export class SubjectLoader {
 
   /** Decodes a response, better as more is known. Nobody is asked before the panel is in sight. */
   async #decode(subject: InspectSubject, response: InspectResponse, signal: AbortSignal): Promise<void> {
-    const toDecode = kindOf(subject).toDecode?.(subject, response);
+    const toDecode = resultToDecode(subject, response);
     if (toDecode === undefined) return;
     const [{ ResultDecoder }, tools] = await Promise.all([
       import("../../app/decoding/resultDecoder.ts"),
@@ -518,8 +527,10 @@ async function load<Value>(
   }
 }
 
-function factQuestions(subject: InspectSubject, response: InspectResponse | undefined): FactQuestions {
-  return (response && kindOf(subject).facts?.questions(subject, response)) ?? {};
+/** The own address of a record's contract, by which its verification service is asked; undefined where only the record tells. */
+function addressOf(subject: InspectSubject, response: InspectResponse | undefined): Hex | undefined {
+  if (subject.kind !== "record") return undefined;
+  return ownAddress(subject, response && responseTo(subject, response));
 }
 
 /** UTF-16 units. */

@@ -8,7 +8,7 @@ import { lookUpVerificationStatus, type VerificationStatus } from "../../service
 import { verifiedAbi } from "../../services/verifier/verifiedAbi.ts";
 import { verifiedSources, type VerifiedFile } from "../../services/verifier/verifiedSources.ts";
 import { statusQuery, type StatusQuery } from "../../app/lookups/asked.ts";
-import { kindOf } from "../../app/subjects/registry.ts";
+import { contractOf } from "../../app/subjects/subject.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyAbi } from "../../editor/copyAbi.ts";
@@ -110,7 +110,7 @@ type Wanted = { readonly query: StatusQuery; readonly network: string };
 
 function wantedFrom({ subject, response }: InspectSession): Wanted | undefined {
   if (subject === undefined) return undefined;
-  const address = parseAddress(kindOf(subject).verification?.contract(subject, response) ?? "");
+  const address = parseAddress(contractOf(subject, response) ?? "");
   const query = address.ok ? statusQuery(subject.network, address.value.lower) : undefined;
   return query && { query, network: subject.network.name };
 }

@@ -1,4 +1,4 @@
-import { kindOf } from "../../app/subjects/registry.ts";
+import { hashOf } from "../../app/subjects/subject.ts";
 import type { LookupView } from "./view.ts";
 
 /**
@@ -6,5 +6,5 @@ import type { LookupView } from "./view.ts";
  * service has known it as a hash.
  */
 export function mayBeKept({ subject, lookup }: Pick<LookupView, "subject" | "lookup">): boolean {
-  return kindOf(subject).hash(subject) === undefined || lookup?.value.kind === "found";
+  return hashOf(subject) === undefined || lookup?.value.kind === "found";
 }

@@ -4,7 +4,7 @@ import type { NotSent } from "../../app/consent/notSent.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { LedgerFactStates } from "../../app/lookups/ledgerFacts.ts";
-import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
+import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { ApiError } from "../../http/failure.ts";
 
@@ -12,7 +12,9 @@ import type { ApiError } from "../../http/failure.ts";
 export type Navigation = { readonly canGoBack: boolean; readonly canGoForward: boolean };
 
 /** What an inspecting panel shows, whatever the kind of its subject. */
-export type LookupView<Kind extends InspectKind = InspectKind> = {
+export type LookupView<Kind extends InspectKind = InspectKind> = { [Each in Kind]: ViewOf<Each> }[Kind];
+
+type ViewOf<Kind extends InspectKind> = {
   readonly subject: InspectSubject<Kind>;
   readonly navigation: Navigation;
   /** The last response; stays on screen while another is asked for, and when that fails. */

@@ -7,7 +7,7 @@ import { sentences } from "../../text/language.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import type { MissingReason } from "../../text/missingReason.ts";
 import { explainNotSent } from "../../text/failures/notSent.ts";
-import { explainNotFound, missingReasons } from "../../text/subjects/registry.ts";
+import { explainNotFound, missingReasons } from "../../text/subjects/missing.ts";
 import type { Button } from "../page/button.ts";
 import type { Banner, Block } from "../page/pageModel.ts";
 import { settingsButton } from "../settingsButton.ts";

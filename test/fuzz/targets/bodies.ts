@@ -1,3 +1,4 @@
+import { responseTo } from "../../../src/app/subjects/subject.ts";
 import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { finishedMarkdownOf } from "../../unit/ui/verification/views.ts";
 import fc from "fast-check";
@@ -68,11 +69,12 @@ function files({ records, results, verifications }: Recorded): readonly unknown[
 
 /** What panels show of a file. */
 function shownBody(exchange: StoredExchange): Shown {
-  const record = readStoredResponse(exchange, recordViewOf(undefined).subject);
-  const result = readStoredResponse(exchange, resultViewOf(undefined).subject);
+  const [emptyRecord, emptyResult] = [recordViewOf(undefined), resultViewOf(undefined)];
+  const record = readStoredResponse(exchange, emptyRecord.subject);
+  const result = readStoredResponse(exchange, emptyResult.subject);
   const report = readStoredReport(exchange, network);
-  const recordView = recordViewOf(undefined, record === undefined ? {} : { lookup: record });
-  const resultView = resultViewOf(undefined, result === undefined ? {} : { lookup: result });
+  const recordView = { ...emptyRecord, lookup: record && responseTo(emptyRecord.subject, record) };
+  const resultView = { ...emptyResult, lookup: result && responseTo(emptyResult.subject, result) };
   return {
     pages: [
       recordPage(recordView),

@@ -6,7 +6,7 @@ import {
   deepLinkTarget,
   type DeepLinkParts,
 } from "../../../src/app/subjects/deepLink.ts";
-import { storeSubject } from "../../../src/app/subjects/storedSubject.ts";
+import { storeSubject } from "../../../src/app/subjects/subject.ts";
 import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { networkWith } from "../../support/networks.ts";
 import { identifiers } from "../inputs/identifiers.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseHandle, formatHandle } from "../../../src/app/history/entryHandle.ts";
-import { parseStoredSubject, storeSubject } from "../../../src/app/subjects/storedSubject.ts";
+import { parseStoredSubject, storeSubject } from "../../../src/app/subjects/subject.ts";
 import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
 import { readKeyService } from "../../../src/app/keys/readKeyService.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";

@@ -5,7 +5,7 @@ import type { Network } from "../../../src/app/networks/network.ts";
 import { explorerPage } from "../../../src/app/networks/webPages.ts";
 import { readServiceUrl } from "../../../src/app/networks/readNetworks.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import { subjectText } from "../../../src/app/subjects/storedSubject.ts";
+import { subjectText } from "../../../src/app/subjects/subject.ts";
 import { localAddress } from "../../../src/app/networks/localAddress.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { ledgerAt, networkWith } from "../../support/networks.ts";

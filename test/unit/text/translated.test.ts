@@ -16,7 +16,7 @@ import { resultStory } from "../../../src/text/subjects/result/resultStory.ts";
 import { explainNoExecution } from "../../../src/text/subjects/result/scheduled.ts";
 import { explainStatus } from "../../../src/text/verification/status.ts";
 import { explainStatusFailure } from "../../../src/text/verification/statusFailure.ts";
-import { explainNotFound, missingReasons } from "../../../src/text/subjects/registry.ts";
+import { explainNotFound, missingReasons } from "../../../src/text/subjects/missing.ts";
 import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../../src/text/deepLink.ts";
 import { explainUnknownNetwork } from "../../../src/text/unknownNetwork.ts";
 import { summarize } from "../../../src/app/verification/summarize.ts";

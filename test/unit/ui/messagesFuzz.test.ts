@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
+import { parseStoredSubject } from "../../../src/app/subjects/subject.ts";
 import { storedSummary } from "../../../src/app/verification/storedSummary.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";

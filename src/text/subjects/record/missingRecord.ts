@@ -2,15 +2,15 @@ import * as l10n from "@vscode/l10n";
 import type { RecordSubject } from "../../../app/lookups/inspectSubject.ts";
 import { reservedEntity } from "../../../core/references/reservedEntity.ts";
 import { calledName } from "../../hedera/reservedEntity.ts";
-import { fresh, otherNetwork, type MissingReason, type MissingText } from "../../missingReason.ts";
+import { fresh, otherNetwork, type MissingReason } from "../../missingReason.ts";
 
-/** A contract record that was not found. */
-export const missingRecord: MissingText<"record"> = {
-  sentence: (network) => l10n.t("The {0} mirror node has no record of this contract.", network),
-  reasons,
-};
+/** Says that the mirror node of a network has none. */
+export function missingRecordText(network: string): string {
+  return l10n.t("The {0} mirror node has no record of this contract.", network);
+}
 
-function reasons(subject: RecordSubject): readonly MissingReason[] {
+/** What can be the reason, the likeliest first. */
+export function missingRecordReasons(subject: RecordSubject): readonly MissingReason[] {
   const reserved = reservedEntity(subject.contract);
   if (reserved !== undefined) return [ofTheNetwork(calledName(reserved))];
   return [...(subject.timestamps.length > 0 ? [asOf()] : []), fresh(), otherNetwork(subject), notContract()];

@@ -1,14 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
-import { fresh, otherNetwork, type MissingReason, type MissingText } from "../../missingReason.ts";
+import { fresh, otherNetwork, type MissingReason } from "../../missingReason.ts";
 
-/** An execution result that was not found. */
-export const missingResult: MissingText<"result"> = {
-  sentence: (network) => l10n.t("The {0} mirror node has no result for this transaction.", network),
-  reasons,
-};
+/** Says that the mirror node of a network has none. */
+export function missingResultText(network: string): string {
+  return l10n.t("The {0} mirror node has no result for this transaction.", network);
+}
 
-function reasons(subject: ResultSubject): readonly MissingReason[] {
+/** What can be the reason, the likeliest first. */
+export function missingResultReasons(subject: ResultSubject): readonly MissingReason[] {
   return [
     ...(subject.nonce > 0 ? [wrongNonce(subject.nonce)] : []),
     fresh(),

@@ -1,10 +1,10 @@
-import { statusNow } from "../../../app/subjects/record/recordVerification.ts";
-import { subjectText } from "../../../app/subjects/storedSubject.ts";
+import { statusNow } from "../../../app/subjects/recordVerification.ts";
+import { subjectText } from "../../../app/subjects/subject.ts";
 import { visibleLine } from "../../../core/characters/visibleLine.ts";
 import { unreadableFields } from "../../../services/reading/reading.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
 import { panelWords } from "../../../text/pages/panel.ts";
-import { explainNotFound } from "../../../text/subjects/registry.ts";
+import { explainNotFound } from "../../../text/subjects/missing.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { verificationActions } from "../../../text/verification/verificationPage.ts";
 import type { Contract, ContractSection } from "../../../services/ledger/contract.ts";

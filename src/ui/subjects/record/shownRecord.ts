@@ -1,4 +1,4 @@
-import { subjectText } from "../../../app/subjects/storedSubject.ts";
+import { subjectText } from "../../../app/subjects/subject.ts";
 import { nameOfContract, verifiedName } from "../../../app/verification/verifiedName.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Contract } from "../../../services/ledger/contract.ts";

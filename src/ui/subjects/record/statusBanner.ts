@@ -1,4 +1,4 @@
-import { statusNow, statusSince } from "../../../app/subjects/record/recordVerification.ts";
+import { statusNow, statusSince } from "../../../app/subjects/recordVerification.ts";
 import { lacksStatusLookup } from "../../../services/verifier/status.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
 import { statusNotKnown } from "../../../text/failures/failure.ts";

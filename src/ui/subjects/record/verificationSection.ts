@@ -1,6 +1,6 @@
-import type { VerificationKnowledge } from "../../../app/subjects/kind/subjectKind.ts";
+import type { VerificationKnowledge } from "../../../app/subjects/recordVerification.ts";
 import { sourcePage } from "../../../app/networks/webPages.ts";
-import { isOutdated, statusNow, statusSince } from "../../../app/subjects/record/recordVerification.ts";
+import { isOutdated, statusNow, statusSince } from "../../../app/subjects/recordVerification.ts";
 import { parseAddress } from "../../../core/address.ts";
 import type { ObjectReading, Shape } from "../../../services/reading/reading.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";

@@ -1,12 +1,12 @@
 import { contractThatRan } from "../../../services/ledger/calledContract.ts";
-import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
+import { handedText, subjectText } from "../../../app/subjects/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../decode/revertData.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
-import { explainNotFound } from "../../../text/subjects/registry.ts";
+import { explainNotFound } from "../../../text/subjects/missing.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { cut } from "../../decoding/inlineValue.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../services/ledger/transaction.ts";
-import { handedText } from "../../../app/subjects/storedSubject.ts";
+import { handedText } from "../../../app/subjects/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import type { ResultView } from "./view.ts";
 

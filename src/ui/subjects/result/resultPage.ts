@@ -1,4 +1,4 @@
-import { subjectText } from "../../../app/subjects/storedSubject.ts";
+import { subjectText } from "../../../app/subjects/subject.ts";
 import { numberText } from "../../../text/language.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";

@@ -5,7 +5,7 @@ import { contractNamed } from "../../../../src/app/history/findEntry.ts";
 import { followVerifications } from "../../../../src/app/responses/follow.ts";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
 import { keepResponse } from "../../../../src/app/subjects/keptResponse.ts";
-import { kindOf } from "../../../../src/app/subjects/registry.ts";
+import { entryKey, rememberInspected } from "../../../../src/app/subjects/subject.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import type { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
@@ -30,9 +30,9 @@ async function open() {
   const { history, log } = await openWindow();
   const responses = new ResponseStore(bodies, parseInThread, history, log);
   const { subject, response } = record();
-  kindOf(subject).remember(history, subject, response);
+  rememberInspected(history, subject, response);
   const keep = (): Promise<void> => keepResponse({ history, responses }, subject, response);
-  const key = kindOf(subject).entryKey(history.listing, subject) ?? "";
+  const key = entryKey(history.listing, subject) ?? "";
   return { history, responses, bodies, keep, key, name: subject.network.name };
 }
 

@@ -3,7 +3,7 @@ import { clear } from "../../../../src/app/history/changes.ts";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
-import { kindOf } from "../../../../src/app/subjects/registry.ts";
+import { rememberInspected } from "../../../../src/app/subjects/subject.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 import { settled } from "../../../support/fakeClock.ts";
 import { openHistory } from "../../../support/historyWindows.ts";
@@ -19,7 +19,7 @@ async function open() {
   const responses = new ResponseStore(folder, parseInThread, history, log);
   const window = { history, responses };
   const { subject, response } = record();
-  kindOf(subject).remember(history, subject, response);
+  rememberInspected(history, subject, response);
   const keep = () => keepResponse(window, subject, response);
   const kept = () => keptResponse(window, subject);
   return { folder, log, history, responses, keep, kept };

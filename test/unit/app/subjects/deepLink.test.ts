@@ -11,7 +11,7 @@ import {
 } from "../../../../src/app/subjects/deepLink.ts";
 import { readName } from "../../../../src/app/networks/readNetworks.ts";
 import { refusedDeepLinkWords } from "../../../../src/text/deepLink.ts";
-import { storeSubject } from "../../../../src/app/subjects/storedSubject.ts";
+import { storeSubject } from "../../../../src/app/subjects/subject.ts";
 import { parseTimestamps, formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
 import { nonceToAsk } from "../../../../src/core/references/transactionReference.ts";
 import { networkWith } from "../../../support/networks.ts";

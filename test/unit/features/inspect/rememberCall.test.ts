@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
-import { kindOf } from "../../../../src/app/subjects/registry.ts";
+import { entryKey, rememberInspected } from "../../../../src/app/subjects/subject.ts";
 import { rememberCall, rememberContract } from "../../../../src/features/inspect/rememberCall.ts";
 import { calling, withdrawDecoding } from "../../../support/decodings.ts";
 import { provenances } from "../../../support/decodedParts.ts";
@@ -13,14 +13,14 @@ import { ledgerOf } from "../../../../src/app/networks/ledgerOf.ts";
 
 const { subject, lookup } = resultViewOf({ body: fullResult });
 assert.ok(lookup !== undefined);
-const key = kindOf(subject).entryKey({ contracts: new Map(), visits: [] }, subject) ?? "";
+const key = entryKey({ contracts: new Map(), visits: [] }, subject) ?? "";
 
 /** What is noted of a result that was decoded so: in this window, and by the next one. */
 async function noted(decoding: ResultDecoding) {
   const file = new MemoryFile();
   const history = await openHistory({ file });
   const windowCalls = new WindowCalls();
-  kindOf(subject).remember(history, subject, lookup!);
+  rememberInspected(history, subject, lookup!);
   rememberCall({ history, windowCalls }, subject, lookup!, decoding);
   await history.flush();
   const [visit] = (await openHistory({ file })).listing.visits;
@@ -69,7 +69,7 @@ describe("the contract that a result is about", () => {
         void compared.push([id, address, runtime]),
     };
     const lookups = { knownContract: nothing, knownStatus: nothing, knownVerifiedAbi: nothing, ...held };
-    kindOf(subject).remember(history, subject, lookup!);
+    rememberInspected(history, subject, lookup!);
     rememberContract({ lookups, history, ownCode }, subject, lookup!);
     const entry = history.listing.contracts.get(subject.network.name)?.[0]?.entry;
     return {

@@ -6,7 +6,7 @@ import {
   parseStoredSubject,
   storeSubject,
   subjectText,
-} from "../../../../src/app/subjects/storedSubject.ts";
+} from "../../../../src/app/subjects/subject.ts";
 import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";

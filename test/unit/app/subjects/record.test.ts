@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { History } from "../../../../../src/app/history/history.ts";
-import { recordKind } from "../../../../../src/app/subjects/record/recordKind.ts";
-import { present } from "../../../../support/histories.ts";
-import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
-import { openHistory } from "../../../../support/historyWindows.ts";
+import type { History } from "../../../../src/app/history/history.ts";
+import { remember } from "../../../../src/app/subjects/record.ts";
+import { present } from "../../../support/histories.ts";
+import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
+import { openHistory } from "../../../support/historyWindows.ts";
 
 /** Inspects a contract's record, of today or as of a time. @returns whether it is now known to be deleted */
 function inspect(history: History, deleted: boolean, ...timestamps: string[]) {
@@ -12,7 +12,7 @@ function inspect(history: History, deleted: boolean, ...timestamps: string[]) {
     {},
     { timestamps },
   );
-  recordKind.remember(history, subject, lookup!);
+  remember(history, subject, lookup!);
   const [contract] = history.listing.contracts.get(subject.network.name) ?? [];
   assert.ok(contract);
   return contract.entry.deleted?.[0];

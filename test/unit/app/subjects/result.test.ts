@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { formatContractReference } from "../../../../../src/core/references/contractReference.ts";
-import { formatTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
-import { resultKind } from "../../../../../src/app/subjects/result/resultKind.ts";
-import { lookupNetwork, resultViewOf } from "../../../../support/lookupViews.ts";
+import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
+import { formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
+import * as result from "../../../../src/app/subjects/result.ts";
+import { lookupNetwork, resultViewOf } from "../../../support/lookupViews.ts";
 
 /** The record that a response leads to: of what contract, as of when. */
 function recordThen(
@@ -10,7 +10,7 @@ function recordThen(
   status = 200,
 ): readonly [contract: string, ...times: string[]] | undefined {
   const { lookup } = resultViewOf({ body, status });
-  const record = resultKind.recordThen?.(lookupNetwork, lookup!);
+  const record = result.recordThen(lookupNetwork, lookup!);
   return (
     record && [formatContractReference(record.contract), ...record.timestamps.map(formatTimestampFilter)]
   );
@@ -34,8 +34,7 @@ describe("an execution result", () => {
 
   it("may have been scheduled where its ID is known", () => {
     const { subject } = resultViewOf(undefined, {}, { transaction: "0.0.2-5-000000007", nonce: 1 });
-    const { scheduled } = resultKind;
-    assert.ok(scheduled);
+    const { scheduled } = result;
     assert.equal(scheduled(subject)?.nonce, 1);
     const hash = resultViewOf(undefined, {}, { transaction: `0x${"ab".repeat(32)}` }).subject;
     assert.equal(scheduled(hash), undefined);

@@ -1,14 +1,10 @@
 import assert from "node:assert/strict";
-import {
-  recordVerification,
-  statusNow,
-  statusSince,
-} from "../../../../../src/app/subjects/record/recordVerification.ts";
-import { json } from "../../../../support/faults.ts";
-import { fullRecord, lookupNetwork, recordViewOf } from "../../../../support/lookupViews.ts";
-import { unending } from "../../../../support/requests.ts";
-import { contractAddress } from "../../../../support/verification.ts";
-import { contract as contractNamed, open } from "../../lookups/lookupsAt.ts";
+import { askVerification, statusNow, statusSince } from "../../../../src/app/subjects/recordVerification.ts";
+import { json } from "../../../support/faults.ts";
+import { fullRecord, lookupNetwork, recordViewOf } from "../../../support/lookupViews.ts";
+import { unending } from "../../../support/requests.ts";
+import { contractAddress } from "../../../support/verification.ts";
+import { contract as contractNamed, open } from "../lookups/lookupsAt.ts";
 
 const match = { match: "exact_match", chainId: lookupNetwork.chainId, address: contractAddress };
 
@@ -17,8 +13,7 @@ describe("what is known of the verification of a record's contract", () => {
     await using place = await open(json(200, match), json(500, {}));
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
-    const ask = () =>
-      recordVerification.ask(place.lookups, () => ({ attempts: [] }), subject, lookup, unending);
+    const ask = () => askVerification(place.lookups, () => ({ attempts: [] }), subject, lookup, unending);
     const before = await ask();
     assert.deepEqual([before.status?.value.state, before.statusError], ["perfect", undefined]);
     const after = await ask();
@@ -30,13 +25,7 @@ describe("what is known of the verification of a record's contract", () => {
     await using place = await open(json(500, {}));
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
-    const known = await recordVerification.ask(
-      place.lookups,
-      () => ({ attempts: [] }),
-      subject,
-      lookup,
-      unending,
-    );
+    const known = await askVerification(place.lookups, () => ({ attempts: [] }), subject, lookup, unending);
     assert.deepEqual([known.status, known.statusError?.failure.kind], [undefined, "serviceFailed"]);
   });
 
@@ -44,7 +33,7 @@ describe("what is known of the verification of a record's contract", () => {
     await using place = await open(json(200, match));
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const ask = (contract: string, at: typeof network) =>
-      recordVerification.ask(
+      askVerification(
         place.lookups,
         () => ({ attempts: [] }),
         { kind: "record", network: at, contract: contractNamed(contract), timestamps: [] },
@@ -67,7 +56,7 @@ describe("what is known of the verification of a record's contract", () => {
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
     const nothing = () => ({ attempts: [] });
-    const known = await recordVerification.ask(place.lookups, nothing, subject, lookup, unending);
+    const known = await askVerification(place.lookups, nothing, subject, lookup, unending);
     const at = known.status?.receivedAt ?? 0;
     assert.equal(statusNow({ ...known, fact: ["partial", at + 1] }), "partial");
     assert.equal(statusNow({ ...known, fact: ["partial", at] }), "perfect");

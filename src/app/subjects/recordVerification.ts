@@ -1,0 +1,143 @@
+import { checksummed, parseAddress } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import { ApiError } from "../../http/failure.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import type { Stamped } from "../history/entry.ts";
+import type { InspectResponse, RecordSubject } from "../lookups/inspectSubject.ts";
+import { statusQuery } from "../lookups/asked.ts";
+import { hasLedger, type Network } from "../networks/network.ts";
+import type { VerificationFact, VerificationSubject } from "../verification/report.ts";
+import { localAddress } from "../networks/localAddress.ts";
+import type { KnownAttempt } from "../history/knownAttempts.ts";
+import type { Dated } from "../lookups/asked.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+
+/** What is known of a contract's verification. Unknown is said as unknown. */
+export type VerificationKnowledge = {
+  /** What the service holds; `undefined` where the network has no verifier that tells, or it was not asked yet. */
+  readonly status: Dated<VerificationStatus> | undefined;
+  /** Whether the service is being asked: what is known is from before. */
+  readonly isAsking?: boolean;
+  /** Why the service's status is not known, when it was asked. */
+  readonly statusError: ApiError | undefined;
+  /** Attempts that were made here, earlier windows included, newest first. */
+  readonly attempts: readonly KnownAttempt[];
+  /** What the history holds, and since when: an attempt may have changed it after the service was asked. */
+  readonly fact?: Stamped<VerificationFact> | undefined;
+};
+
+/** Finds what is remembered of a contract's verification. */
+export type RememberedOf = (subject: VerificationSubject) => Pick<VerificationKnowledge, "attempts" | "fact">;
+
+/** The contract of a record, as it is verified. */
+export function contractToVerify({ network, contract }: RecordSubject, response: Response): string {
+  const known = addressIn(response);
+  if (known !== undefined) return known;
+  const local = localAddress(network, contract);
+  return local.contractId ?? checksummed(local.address);
+}
+
+/** What is known of its verification without asking anybody. */
+export function knownVerification(
+  lookups: Lookups,
+  rememberedOf: RememberedOf,
+  subject: RecordSubject,
+  response: Response,
+): VerificationKnowledge {
+  const verified = verifiedOf(subject, response);
+  const query = statusQuery(verified.network, verified.address);
+  const status = query && lookups.knownStatus(query);
+  return { status, statusError: undefined, ...rememberedOf(verified) };
+}
+
+/** Asks the network's verification service. @throws the signal's reason, when aborted */
+export async function askVerification(
+  lookups: Lookups,
+  rememberedOf: RememberedOf,
+  subject: RecordSubject,
+  response: Response,
+  signal: AbortSignal,
+): Promise<VerificationKnowledge> {
+  const verified = verifiedOf(subject, response);
+  const query = statusQuery(verified.network, verified.address);
+  if (query === undefined || !isAddressKnown(subject, response))
+    return knownVerification(lookups, rememberedOf, subject, response);
+  try {
+    const status = await lookups.status(query, { signal });
+    return { status, statusError: undefined, ...rememberedOf(verified) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: lookups.knownStatus(query), statusError: error, ...rememberedOf(verified) };
+  }
+}
+
+/**
+ * How a contract's verification stands: as the service said, unless an attempt has shown something else since; where it has said
+ * nothing to this window, as the history has it.
+ */
+export function statusNow(
+  knowledge: VerificationKnowledge,
+): VerificationStatus["state"] | VerificationFact | undefined {
+  return lastKnown(knowledge)?.[0];
+}
+
+function lastKnown(
+  knowledge: VerificationKnowledge,
+): Stamped<VerificationStatus["state"] | VerificationFact> | undefined {
+  const { status, fact } = knowledge;
+  return status === undefined || isOutdated(knowledge) ? fact : [status.value.state, status.receivedAt];
+}
+
+/** What was said within this time is taken for what is so while the service is asked again. */
+const isCurrentForMilliseconds = 60_000;
+
+/**
+ * Since when that is known, where the service could not be asked whether it is still so, or has not said so yet.
+ * @param now milliseconds since the Unix epoch
+ */
+export function statusSince(knowledge: VerificationKnowledge, now: number): number | undefined {
+  const { statusError, isAsking, status } = knowledge;
+  const since = lastKnown(knowledge)?.[1];
+  if (statusError !== undefined) return since;
+  const isOld = since !== undefined && now - since >= isCurrentForMilliseconds;
+  return (isAsking === true || status === undefined) && isOld ? since : undefined;
+}
+
+/** Whether an attempt has shown since that what the service said holds no more. */
+export function isOutdated({ status, fact }: VerificationKnowledge): boolean {
+  if (status === undefined || fact === undefined) return false;
+  const [now, since] = fact;
+  return since > status.receivedAt && now !== status.value.state;
+}
+
+type Response = InspectResponse<"record"> | undefined;
+
+function addressIn(response: Response): string | undefined {
+  return response?.value.kind === "found" ? response.value.contract.address : undefined;
+}
+
+function contractIdIn(response: Response): string | undefined {
+  return response?.value.kind === "found" ? response.value.contract.entityId : undefined;
+}
+
+/** The contract's own address, by which it is verified; undefined where only its record tells. */
+export function ownAddress(subject: RecordSubject, response: Response): Hex | undefined {
+  return isAddressKnown(subject, response) ? verifiedOf(subject, response).address : undefined;
+}
+
+/** Of an ID, or an address made from one, the record alone tells the contract's own: nobody is asked about another. */
+function isAddressKnown({ network, contract }: RecordSubject, response: Response): boolean {
+  if (response !== undefined || !hasLedger(network)) return true;
+  return localAddress(network, contract).contractId === undefined;
+}
+
+/** The contract's own address, once its record is known; until then what can be told without it. */
+function verifiedOf(
+  { network, contract }: RecordSubject,
+  response: Response,
+): VerificationSubject & { readonly network: Network } {
+  const local = localAddress(network, contract);
+  const address = parseAddress(addressIn(response) ?? "");
+  const contractId = contractIdIn(response) ?? local.contractId;
+  return { network, address: address.ok ? address.value.lower : local.address, contractId };
+}

@@ -1,0 +1,36 @@
+import type { RowSource } from "../../page/hostMessage.ts";
+import type { PageModel } from "../../page/pageModel.ts";
+import type { TimeForm } from "../../page/pageSettings.ts";
+import { recordPage } from "../record/recordPage.ts";
+import { recordTitle } from "../record/recordTitle.ts";
+import { shownName } from "../record/shownRecord.ts";
+import type { RecordView } from "../record/view.ts";
+import { resultName } from "../result/resultName.ts";
+import { resultPage } from "../result/resultPage.ts";
+import { resultTitle } from "../result/resultTitle.ts";
+import { rowsOf } from "../result/rows/resultRows.ts";
+import type { LookupView } from "../view.ts";
+
+function isRecord(view: LookupView): view is RecordView {
+  return view.subject.kind === "record";
+}
+
+/** The panel's tab, with times in the form that the reader wants, as far as a name can have that. */
+export function lookupTitle(view: LookupView, times: TimeForm): string {
+  return isRecord(view) ? recordTitle(view, times) : resultTitle(view);
+}
+
+/** What a subject is called in a narrow place. Our own words and parsed values. */
+export function lookupName(view: LookupView): string {
+  return isRecord(view) ? shownName(view) : resultName(view);
+}
+
+/** The page of a record or a result. */
+export function lookupPage(view: LookupView): PageModel {
+  return isRecord(view) ? recordPage(view) : resultPage(view);
+}
+
+/** Rows of its long lists, if it has some. */
+export function lookupRows(view: LookupView): RowSource | undefined {
+  return isRecord(view) ? undefined : rowsOf(view);
+}
