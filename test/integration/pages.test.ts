@@ -34,7 +34,7 @@ describe("the pages of a panel", () => {
     let show: () => void = () => undefined;
     host.create((panel) => {
       show = () => panel.show();
-      return { view: () => view, handle: onMessage, end: () => undefined };
+      return { view: () => view, handle: onMessage };
     });
     return (words) => {
       view = { title: words, page: headOnly(words, [refresh]) };

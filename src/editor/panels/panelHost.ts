@@ -41,18 +41,18 @@ export type PanelSession = {
   view(): PanelView | undefined;
   /** Does what the page asks for, beyond what {@link Panel} does for every page. */
   handle(message: PageMessage): Promise<unknown>;
-  /** The panel was closed. */
-  end(): void;
+  /** Ends what runs: the panel was closed. */
+  end?(): void;
   /** What goes onto the clipboard; empty when there is nothing of that form, `undefined` when it is too long for it. */
   copyText?(format: CopyFormat): string | undefined;
-  /** What the services responded, as it came. */
+  /** What the services responded. */
   rawResponses?(): RawResponses;
   /** What commands can do with the panel in use. */
   readonly commands?: SessionCommands;
 };
 
-/** Each response has a place of its own, by which pages name it. */
-type RawResponses = {
+/** Responses as they came; each has a place of its own, by which pages name it. */
+export type RawResponses = {
   /** What they are about, of our own making: titles of documents begin with it. */
   readonly name: string;
   readonly all: readonly (RawResponse | undefined)[];
@@ -111,7 +111,7 @@ export class PanelHost<Session extends PanelSession> {
     const panel = new Panel<Session>(webview, this.#services, begin, () => {
       panels.delete(panel);
       this.#panels.delete(panel.session);
-      panel.session.end();
+      panel.session.end?.();
     });
     panels.add(panel);
     this.#panels.set(panel.session, panel);

@@ -60,10 +60,6 @@ class UnknownNetworkSession implements PanelSession {
     else if ((await runCommand("contractLens.selectNetwork")) !== undefined) await this.#tryAgain();
   }
 
-  end(): void {
-    // Nothing runs.
-  }
-
   #unknown(): UnknownNetwork {
     const { name, subject, another } = this.#stopped;
     if (another !== undefined) return { by: "deepLink", name: String(name), subject: subject ?? "" };

@@ -1,3 +1,6 @@
+import * as vscode from "vscode";
+import * as z from "zod/mini";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
@@ -25,20 +28,24 @@ import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
-import type { Panel, PanelSession, PanelView } from "../../editor/panels/panelHost.ts";
+import type { Panel, PanelSession, PanelView, RawResponses } from "../../editor/panels/panelHost.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { repeats } from "../../http/requestPolicy.ts";
 import { copiedResponse, curlOfGet } from "../../ui/copiedExchange.ts";
 import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { pageMarkdown } from "../../ui/pageMarkdown.ts";
-import { lookupName, lookupPage, lookupRows } from "../../ui/subjects/pages/lookupPage.ts";
+import { lookupName, lookupPage, lookupRows, lookupTitle } from "../../ui/subjects/pages/lookupPage.ts";
 import { mayBeKept } from "../../ui/subjects/mayBeKept.ts";
 import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
 import type { InspectTools } from "./inspectTools.ts";
-import { KeptState } from "./keptState.ts";
 import { SubjectLoader } from "./subjectLoader.ts";
+
+/** UTF-16 units; a tab has room for a third of it. */
+const longestTitle = 200;
+
+const titled = z.object({ title: z.string().check(z.minLength(1)) });
 
 const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
 
@@ -62,7 +69,8 @@ export class InspectSession implements PanelSession {
   /** VS Code hears of a new panel when the turn ends: what is read and decoded in it would keep that back. */
   readonly #isKnown = nextTurn();
   #isEnded = false;
-  readonly #kept = new KeptState();
+  /** The title that a restored panel had of this subject: it holds until as much is known again. */
+  #restored: { readonly subject: InspectSubject; readonly title: string } | undefined;
   /** How the user meant what is shown, for as long as the panel is about it. */
   #meant: Meant | undefined;
 
@@ -85,7 +93,9 @@ export class InspectSession implements PanelSession {
   view(): PanelView | undefined {
     const { shown } = this;
     if (shown === undefined) return undefined;
-    const { title, state } = this.#kept.now(shown, this.tools.services.settings.times());
+    if (shown.subject !== this.#restored?.subject || !isUnsettled(shown)) this.#restored = undefined;
+    const title = this.#restored?.title ?? lookupTitle(shown, this.tools.services.settings.times());
+    const state = mayBeKept(shown) ? { subject: storeSubject(shown.subject), title } : {};
     return { title, page: lookupPage(shown), state, rows: lookupRows(shown) };
   }
 
@@ -118,7 +128,7 @@ export class InspectSession implements PanelSession {
   }
 
   /** What the services responded, each in its place of `rawPlaces`. */
-  rawResponses(): ReturnType<NonNullable<PanelSession["rawResponses"]>> {
+  rawResponses(): RawResponses {
     const { lookup, verification, error } = this.loader.state;
     const all: (RawResponse | undefined)[] = [];
     all[rawPlaces.lookup] = lookup?.value.response;
@@ -243,7 +253,9 @@ export class InspectSession implements PanelSession {
 
   /** Shows a restored subject from what is kept, and asks when the panel is first seen. @param state that the panel had */
   async restore(subject: InspectSubject, state: unknown): Promise<void> {
-    this.#kept.restore(subject, state);
+    // It may hold a name of the workspace.
+    const title = vscode.workspace.isTrusted ? titled.safeParse(state).data?.title : undefined;
+    if (title !== undefined) this.#restored = { subject, title: visibleLine(title, longestTitle) };
     this.#navigation.visit(subject);
     if (this.panel.isVisible) {
       await this.#ask(false);
@@ -294,6 +306,13 @@ export class InspectSession implements PanelSession {
     const reference = new OwnReference(subjectText(subject), meant);
     return runCommand("contractLens.openInExplorer", reference, { network: subject.network.name });
   }
+}
+
+/** Whether more is being found out that the title may tell. */
+function isUnsettled({ subject, lookup, asking, decoding }: LookupView): boolean {
+  if (asking !== undefined) return true;
+  const isDecoded = lookup !== undefined && resultToDecode(subject, lookup) !== undefined;
+  return isDecoded && decoding?.isExplaining !== false;
 }
 
 function sameText(one: InspectSubject, other: InspectSubject): boolean {

@@ -4,7 +4,7 @@ import { isAgreedTo } from "../../../app/publication/agreement.ts";
 import type { VerificationReport, VerificationSummary } from "../../../app/verification/report.ts";
 import { summarize } from "../../../app/verification/summarize.ts";
 import type { Verifications } from "../../../app/verification/verifications.ts";
-import type { Panel, PanelSession, PanelView } from "../../../editor/panels/panelHost.ts";
+import type { Panel, PanelSession, PanelView, RawResponses } from "../../../editor/panels/panelHost.ts";
 import type { Services } from "../../services.ts";
 import type { NoPlan, VerificationPlan, WantedBuild } from "../../../app/plan/planVerification.ts";
 import {
@@ -88,7 +88,7 @@ export class VerificationSession implements PanelSession {
     return deepLinkTo(this.#services, { kind: "record", network, text: address });
   }
 
-  rawResponses(): ReturnType<NonNullable<PanelSession["rawResponses"]>> {
+  rawResponses(): RawResponses {
     const { shown, report } = this;
     return {
       name: shown === undefined ? "" : contractName(shown),

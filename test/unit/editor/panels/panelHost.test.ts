@@ -110,7 +110,7 @@ describe("a panel of pages", () => {
     const tab = (viewType: string) => ({ input: Reflect.construct(TabInputWebview, [viewType]) as object });
     const columnBeside = (...groups: unknown[]): unknown => {
       editor.window.tabGroups.all = groups;
-      host.create(() => ({ view: () => undefined, handle: () => Promise.resolve(), end: () => undefined }));
+      host.create(() => ({ view: () => undefined, handle: () => Promise.resolve() }));
       return panels.at(-1)?.column;
     };
     try {
