@@ -16,7 +16,7 @@ import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
-import type { ResultView } from "../../src/ui/subjects/result/view.ts";
+import type { ResultView } from "../../src/ui/subjects/view.ts";
 import { rowsOf } from "../../src/ui/subjects/result/rows/resultRows.ts";
 
 /** An element of the page, as far as it is touched here. */

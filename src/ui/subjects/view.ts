@@ -44,3 +44,9 @@ type ViewOf<Kind extends InspectKind> = {
   /** Milliseconds since the Unix epoch; where now is on a time line. */
   readonly now: number;
 };
+
+/** What a contract record panel shows. */
+export type RecordView = LookupView<"record">;
+
+/** What an execution result panel shows. */
+export type ResultView = LookupView<"result">;

@@ -4,12 +4,11 @@ import type { TimeForm } from "../../page/pageSettings.ts";
 import { recordPage } from "../record/recordPage.ts";
 import { recordTitle } from "../record/recordTitle.ts";
 import { shownName } from "../record/shownRecord.ts";
-import type { RecordView } from "../record/view.ts";
+import type { RecordView, LookupView } from "../view.ts";
 import { resultName } from "../result/resultName.ts";
 import { resultPage } from "../result/resultPage.ts";
 import { resultTitle } from "../result/resultTitle.ts";
 import { rowsOf } from "../result/rows/resultRows.ts";
-import type { LookupView } from "../view.ts";
 
 function isRecord(view: LookupView): view is RecordView {
   return view.subject.kind === "record";

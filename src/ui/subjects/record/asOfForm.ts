@@ -14,7 +14,7 @@ import type { Piece } from "../../page/piece.ts";
 import type { AsOfCondition, AsOfForm } from "../../page/pageModel.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
 import { foundContract } from "./shownRecord.ts";
-import type { RecordView } from "./view.ts";
+import type { RecordView } from "../view.ts";
 
 /** At what time the record is shown, which version was found, and a form to ask for other times. */
 export function asOfForm(view: RecordView): AsOfForm {

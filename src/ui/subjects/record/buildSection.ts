@@ -9,7 +9,7 @@ import type { Block } from "../../page/pageModel.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { buildToolNames } from "../../values/buildToolNames.ts";
 import { constructorFields } from "../../decoding/constructorFields.ts";
-import type { RecordView } from "./view.ts";
+import type { RecordView } from "../view.ts";
 
 /** Whether a build has the contract's code, at a glance; nothing where that is not known. */
 export function buildChip({ comparison }: RecordView): readonly [Tone, string] | undefined {

@@ -9,7 +9,7 @@ import { tinybarForm } from "../../values/numberForms.ts";
 import { aside, code, joined, text } from "../../values/shownText.ts";
 import { timestampForm } from "../../values/timeForms.ts";
 import { factPieces } from "../factPieces.ts";
-import type { RecordView } from "./view.ts";
+import type { RecordView } from "../view.ts";
 
 /** What a contract holds and who had it created, which its record does not say, and what asks for that. */
 export function factsSection({ facts = {}, lookup }: RecordView): readonly Block[] {

@@ -6,7 +6,7 @@ import type { Block } from "../../page/pageModel.ts";
 import type { ProxyFinding } from "../../../app/verification/proxy.ts";
 import { behindField, verifyImplementation } from "../../verification/proxy/proxySection.ts";
 import { lacksImplementation } from "../../verification/proxy/lacksImplementation.ts";
-import type { RecordView } from "./view.ts";
+import type { RecordView } from "../view.ts";
 
 /** Whether it is a proxy, at a glance; nothing where nothing says so. */
 export function proxyChip(view: RecordView): readonly [Tone, string] | undefined {

@@ -28,7 +28,7 @@ import { foundContract, recordAddress, nameWithoutRecord, shownName } from "./sh
 import { statusBanner } from "./statusBanner.ts";
 import { timeLine } from "./timeLine.ts";
 import { hasVerifiedSource, verificationChip, verificationSection } from "./verificationSection.ts";
-import type { RecordView } from "./view.ts";
+import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
 
 /** What a contract record panel shows. */

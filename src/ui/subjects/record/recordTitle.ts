@@ -6,7 +6,7 @@ import { exactTimeText } from "../../values/timeForms.ts";
 import { failedOutcome } from "../withoutResponse.ts";
 import { asOfText, isOneTime } from "./asOfForm.ts";
 import { shownName } from "./shownRecord.ts";
-import type { RecordView } from "./view.ts";
+import type { RecordView } from "../view.ts";
 
 type Timed = (name: string, times: string) => string;
 

@@ -2,7 +2,7 @@ import { subjectText } from "../../../app/subjects/subject.ts";
 import { nameOfContract, verifiedName } from "../../../app/verification/verifiedName.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Contract } from "../../../services/ledger/contract.ts";
-import type { RecordView } from "./view.ts";
+import type { RecordView } from "../view.ts";
 
 /** The contract on screen, if one was found. */
 export function foundContract({ lookup }: RecordView): Contract | undefined {

@@ -10,7 +10,7 @@ import type { Piece } from "../../page/piece.ts";
 import { joined } from "../../values/shownText.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import { failureBanner, failureButtons, whatHappened } from "../withoutResponse.ts";
-import type { RecordView } from "./view.ts";
+import type { RecordView } from "../view.ts";
 
 /** That the last lookup of the verification status failed, and what is known from before. */
 export function statusBanner(view: RecordView): readonly Block[] {

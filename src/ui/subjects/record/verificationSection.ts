@@ -28,7 +28,7 @@ import { recordBlocks } from "../../verification/record.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import { recordAddress, foundContract } from "./shownRecord.ts";
 import { statusBanner } from "./statusBanner.ts";
-import type { RecordView } from "./view.ts";
+import type { RecordView } from "../view.ts";
 
 /** A word of the status; one too long for its place can be opened. */
 const statusTextForm: Form<string> = (text, at) =>

@@ -4,7 +4,7 @@ import type { PieceField } from "../../page/piece.ts";
 import { tinybarForm } from "../../values/numberForms.ts";
 import { factPieces } from "../factPieces.ts";
 import { resultFields } from "./resultFields.ts";
-import type { ResultView } from "./view.ts";
+import type { ResultView } from "../view.ts";
 
 /** What people look for first, beside the outcome: when it was, and what it cost. */
 export function keyFields(

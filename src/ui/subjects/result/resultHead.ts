@@ -20,7 +20,7 @@ import { failedOutcome } from "../withoutResponse.ts";
 import { settledError } from "../../../app/decoding/calledNames.ts";
 import { signatureItems } from "../../decoding/signatureBlocks.ts";
 import { foundTransaction } from "./resultName.ts";
-import type { ResultView } from "./view.ts";
+import type { ResultView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
 
 /** A contract's words in a heading; all of them stand beneath. */

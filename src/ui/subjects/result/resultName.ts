@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { handedText } from "../../../app/subjects/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import type { ResultView } from "./view.ts";
+import type { ResultView } from "../view.ts";
 
 /** The transaction on screen, if one was found. */
 export function foundTransaction({ lookup }: ResultView): Transaction | undefined {

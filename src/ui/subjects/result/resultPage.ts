@@ -33,7 +33,7 @@ import { resultHead } from "./resultHead.ts";
 import { cut } from "../../decoding/inlineValue.ts";
 import { missingPieces } from "./rows/rowFields.ts";
 import { longList, type FieldList } from "./rows/resultRows.ts";
-import type { ResultView } from "./view.ts";
+import type { ResultView } from "../view.ts";
 
 /** A contract's words in the sentence; all of them stand beneath. */
 const longestSaid = 200;

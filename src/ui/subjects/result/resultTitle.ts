@@ -4,7 +4,7 @@ import { failedOutcome } from "../withoutResponse.ts";
 import { calledNames } from "../../../app/decoding/calledNames.ts";
 import { calledText } from "../../parts/calledText.ts";
 import { resultName, foundTransaction } from "./resultName.ts";
-import type { ResultView } from "./view.ts";
+import type { ResultView } from "../view.ts";
 
 /**
  * The panel's tab: the function where it is certain, else the transaction, then how it ended, with the error that is as certain.

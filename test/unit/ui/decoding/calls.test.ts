@@ -17,7 +17,7 @@ import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { argument, decoded, errorOf, functionOf, provenances, vault } from "../../../support/decodedParts.ts";
 import { calling, foundCalls, sevenCalls, traced, withdrawDecoding } from "../../../support/decodings.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import type { ResultView } from "../../../../src/ui/subjects/result/view.ts";
+import type { ResultView } from "../../../../src/ui/subjects/view.ts";
 import { describePages } from "../../../support/textSnapshots.ts";
 import { actionsOf } from "../actionsOf.ts";
 import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";

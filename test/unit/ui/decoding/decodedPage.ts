@@ -2,7 +2,7 @@ import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding
 import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
-import type { ResultView } from "../../../../src/ui/subjects/result/view.ts";
+import type { ResultView } from "../../../../src/ui/subjects/view.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
 
 /** A result of a transaction, decoded so. */

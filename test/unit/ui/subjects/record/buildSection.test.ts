@@ -6,7 +6,7 @@ import type { LocatedBuild } from "../../../../../src/app/builds/locatedBuild.ts
 import type { Resemblance } from "../../../../../src/builds/code/resemblance.ts";
 import { codeFacts, type CodeFacts } from "../../../../../src/builds/code/codeFacts.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
-import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
+import type { RecordView } from "../../../../../src/ui/subjects/view.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { harmless, hostileTexts, misbehaviour } from "../../../../support/hostileTexts.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ProxyFinding, ProxyState } from "../../../../../src/app/verification/proxy.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
-import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
+import type { RecordView } from "../../../../../src/ui/subjects/view.ts";
 import { blocksOfKind } from "../../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
 import { describePages } from "../../../../support/textSnapshots.ts";

@@ -3,7 +3,7 @@ import { notJson } from "../../../../../src/http/failedResponse.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
-import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
+import type { RecordView } from "../../../../../src/ui/subjects/view.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";
 import { rawResponse } from "../../../../support/rawResponse.ts";
