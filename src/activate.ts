@@ -76,7 +76,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     contractChecks: () => services.contractChecks(),
   });
   const contractChecks = once(
-    async () => new (await import("./app/contractChecks/contractChecks.ts")).ContractChecks(lookups),
+    async () => new (await import("./app/contractFacts/contractChecks.ts")).ContractChecks(lookups),
   );
   const services: Services = {
     extensionUri: context.extensionUri,

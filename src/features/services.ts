@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
-import type { ContractChecks } from "../app/contractChecks/contractChecks.ts";
+import type { ContractChecks } from "../app/contractFacts/contractChecks.ts";
 import type { ChosenAbis } from "../app/decoding/chosenAbis.ts";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";

@@ -22,7 +22,7 @@ import {
 } from "../publication/publishedSources.ts";
 import type { BehindProxy } from "../verification/behindProxy.ts";
 import type { Held } from "../verification/held.ts";
-import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
+import { heldThen, type KnownVerification } from "../verification/verificationState.ts";
 import type { StatusLookup } from "../verification/report.ts";
 import { heldIn, standingOfMatch } from "../verification/standing.ts";
 import { verifiedName } from "../verification/verifiedName.ts";

@@ -6,7 +6,7 @@ import type { matchShape } from "../../services/verifier/schema.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { factOfReport, statusOf } from "../verification/fact.ts";
 import type { Held } from "../verification/held.ts";
-import { heldThen, type KnownVerification } from "../verification/knownVerification.ts";
+import { heldThen, type KnownVerification } from "../verification/verificationState.ts";
 import { requestNeverLeft, type VerificationReport } from "../verification/report.ts";
 import { summarize } from "../verification/summarize.ts";
 import type { BatchRow, RowOutcome, RowState } from "./batchRow.ts";

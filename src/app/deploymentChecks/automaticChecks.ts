@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { StateStore } from "../ports.ts";
 import type { DeploymentChecks } from "./deploymentChecks.ts";
-import { keyOf, type CheckedContract } from "../contractChecks/contractChecks.ts";
+import { keyOf, type CheckedContract } from "../contractFacts/contractChecks.ts";
 
 const offeredKey = "deployments.checkAlwaysOffered";
 
@@ -22,10 +22,14 @@ type Permissions = {
   readonly mayAsk: () => boolean;
 };
 
+type CheckedFacts = Pick<DeploymentChecks, "check" | "progressOf"> & {
+  readonly facts: Pick<DeploymentChecks["facts"], "knownAt">;
+};
+
 /** Checks of the deployments that are looked at, where the user has chosen that in the settings. */
 export class AutomaticChecks {
   readonly #state: StateStore;
-  readonly #checks: Pick<DeploymentChecks, "check" | "knownAt" | "progressOf">;
+  readonly #checks: CheckedFacts;
   readonly #may: Permissions;
   /** When what was asked about so in this window came to its end: until then never. What fails is not tried on and on. */
   readonly #asked = new Map<string, number>();
@@ -35,12 +39,7 @@ export class AutomaticChecks {
   readonly #now: () => number;
 
   /** @param state of the workspace */
-  constructor(
-    state: StateStore,
-    checks: Pick<DeploymentChecks, "check" | "knownAt" | "progressOf">,
-    may: Permissions,
-    now = Date.now,
-  ) {
+  constructor(state: StateStore, checks: CheckedFacts, may: Permissions, now = Date.now) {
     this.#state = state;
     this.#checks = checks;
     this.#may = may;
@@ -97,6 +96,6 @@ export class AutomaticChecks {
     const progress = this.#checks.progressOf(contract)?.kind;
     if (progress === "asking") return false;
     if (progress === "failed") return now - askedAt >= minute;
-    return now - Math.max(askedAt, this.#checks.knownAt(contract) ?? -Infinity) >= againAfter;
+    return now - Math.max(askedAt, this.#checks.facts.knownAt(contract) ?? -Infinity) >= againAfter;
   }
 }

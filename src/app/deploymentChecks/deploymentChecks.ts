@@ -1,20 +1,14 @@
 import pLimit from "p-limit";
-import type { Hex } from "../../core/hex.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
-import type { ContractEntry, Stamped } from "../history/entry.ts";
-import { contractNamed } from "../history/findEntry.ts";
-import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
 import type { Network } from "../networks/network.ts";
-import type { VerificationStatus } from "../../services/verifier/status.ts";
-import { contractsAtOnce } from "../contractChecks/askContractState.ts";
-import { keyOf, type CheckedContract, type ContractChecks } from "../contractChecks/contractChecks.ts";
-import type { CheckProgress, ServiceFailure } from "../contractChecks/serviceFailure.ts";
-import { DeploymentResponses, type ResponseTools } from "./deploymentResponses.ts";
+import { contractsAtOnce } from "../contractFacts/askContractState.ts";
+import { keyOf, type CheckedContract, type ContractChecks } from "../contractFacts/contractChecks.ts";
+import type { CheckProgress, ServiceFailure } from "../contractFacts/serviceFailure.ts";
+import { ContractFactStore, type FactSources } from "../contractFacts/contractFacts.ts";
 import type { Improvement } from "../plan/planVerification.ts";
 import { Improvements, type PlanImprovement } from "./improvements.ts";
-import { laterFact } from "./laterFact.ts";
 import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import { SharedRequests } from "./sharedRequests.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
@@ -41,39 +35,31 @@ export type CheckedDeployment = {
 const mayBeImproved: ReadonlySet<unknown> = new Set(["partial", "notVerified"]);
 
 /** What is needed beside the deployments. */
-export type CheckTools = ResponseTools & {
-  readonly history: Pick<History, "listing" | "onDidChange">;
-  /** Those of the settings. */
-  readonly networks: () => readonly Network[];
-  /** Which are being asked about, and which services failed. */
+export type CheckTools = FactSources & {
   readonly contractChecks: ContractChecks;
   readonly ownCode: Pick<
     OwnCode,
     "at" | "matchAt" | "ofCode" | "onDidChange" | "hasBuildNamed" | "noteLacking"
   >;
-  /** Asks nobody. */
+  /** Sends no request. */
   readonly planImprovement: PlanImprovement;
 };
 
-/**
- * How the deployments of the workspace stand: by what services responded about them, whoever asked, in this window and before.
- * Nothing is asked but by {@link DeploymentChecks.check}.
- */
+/** How the deployments of the workspace stand, by what is known of their contracts. Only {@link DeploymentChecks.check} sends requests. */
 export class DeploymentChecks {
+  /** What is known of all contracts. */
+  readonly facts: ContractFactStore;
   readonly #tools: CheckTools;
-  readonly #responses: DeploymentResponses;
   readonly #improvements: Improvements;
   readonly #shared = new SharedRequests();
   readonly #listeners = new Listeners();
 
   constructor(tools: CheckTools) {
     this.#tools = tools;
-    const tell = (): void => this.#tell();
-    this.#responses = new DeploymentResponses(tools, tell);
+    this.facts = new ContractFactStore(tools);
+    const tell = (): void => this.#listeners.tell();
     this.#improvements = new Improvements(tools.planImprovement, tools.log, tell);
-    tools.history.onDidChange(tell);
-    tools.ownCode.onDidChange(tell);
-    tools.contractChecks.onDidChange(tell);
+    this.facts.onDidChange(tell);
   }
 
   /** Calls back when a deployment may stand otherwise. @returns a function that ends it */
@@ -84,58 +70,28 @@ export class DeploymentChecks {
   /** How a deployment stands. @param writtenAt when its file was written */
   of(network: Network, deployment: Deployment, writtenAt: number): CheckedDeployment {
     const contract = { network, address: deployment.address };
-    const told = this.#responses.ofLedger(contract);
-    const verifier = this.#responses.ofVerifier(contract);
-    const { ownCode } = this.#tools;
-    const ledger = ledgerOf(network);
-    const listed = this.#listed(network, deployment.address);
-    const known = listed?.entry;
-    const verification = this.verificationOf(contract);
-    const deleted = known?.deleted?.[0] === true ? (["deleted", known.deleted[1]] as const) : undefined;
+    const known = this.facts.of(contract);
     const facts: DeploymentFacts = {
+      ...known,
       deployment,
       writtenAt,
-      ledger: laterFact(told?.fact, deleted),
-      verification,
-      verifiedAt: verifier?.verifiedAt,
-      ownCode: ledger && ownCode.at(ledger, deployment.address),
-      improvement: mayBeImproved.has(verification?.[0]) ? this.#improvement(contract) : undefined,
-      hasBuild: deployment.name !== undefined && ownCode.hasBuildNamed(deployment.name),
+      improvement: mayBeImproved.has(known.verification?.[0]) ? this.#improvement(contract) : undefined,
+      hasBuild: deployment.name !== undefined && this.#tools.ownCode.hasBuildNamed(deployment.name),
     };
+    const { progress, verifiedName, contractId, listed } = known;
     return {
       status: deploymentStatus(facts),
       asOf: saidAt(facts),
-      progress: this.progressOf(contract),
-      verifiedName: this.#verifiedName(contract),
-      contractId: known?.id ?? told?.contractId,
+      progress,
+      verifiedName,
+      contractId,
       listed,
     };
   }
 
-  /** How a contract is verified, as whatever asked last was told, and when. */
-  verificationOf(contract: CheckedContract): DeploymentFacts["verification"] {
-    return this.#ofService(contract).reduce<DeploymentFacts["verification"]>(
-      (last, { verification }) =>
-        laterFact<NonNullable<DeploymentFacts["verification"]>[0]>(last, verification),
-      this.#responses.ofVerifier(contract)?.state,
-    );
-  }
-
-  /** What a service responded last about a contract's verification, whoever asked. @param contract by its own address */
-  toldOf(contract: CheckedContract): Stamped<VerificationStatus["state"]> | undefined {
-    return this.#responses.ofVerified(contract)?.state;
-  }
-
   /** Whether it is known how a contract stands, or found out just now. */
   knows(contract: CheckedContract): boolean {
-    return this.progressOf(contract)?.kind === "asking" || this.knownAt(contract) !== undefined;
-  }
-
-  /** When it was last said how a contract stands, in milliseconds since the Unix epoch; undefined where that is not known. */
-  knownAt(contract: CheckedContract): number | undefined {
-    const ledger = this.#responses.ofLedger(contract)?.fact;
-    const isLedgers = contract.network.verifierUrl === undefined || (ledger && ledger[0] !== "code");
-    return (isLedgers ? ledger : this.verificationOf(contract))?.[1];
+    return this.progressOf(contract)?.kind === "asking" || this.facts.knownAt(contract) !== undefined;
   }
 
   /** What is going on with a contract. */
@@ -191,32 +147,5 @@ export class DeploymentChecks {
     const planned = this.#improvements.of(match, network);
     if (planned !== undefined) ownCode.noteLacking(ledger, address, planned.ofNone);
     return planned;
-  }
-
-  /** Its name in the verified source, as whatever asked last was told. */
-  #verifiedName(contract: CheckedContract): string | undefined {
-    const { name, state } = this.#responses.ofVerifier(contract) ?? {};
-    return this.#ofService(contract).reduce<Stamped<string> | undefined>(
-      (last, { verifiedName }) => laterFact(last, verifiedName),
-      name === undefined || state === undefined ? undefined : [name, state[1]],
-    )?.[0];
-  }
-
-  /** The contract as the history has it: on its network, and on each other of the same service and chain. */
-  #ofService({ network, address }: CheckedContract): readonly ContractEntry[] {
-    const { chainId, verifierUrl } = network;
-    const others = this.#tools
-      .networks()
-      .filter((one) => one.verifierUrl !== undefined && one.verifierUrl === verifierUrl)
-      .filter((one) => one.chainId === chainId);
-    return [network, ...others].flatMap((one) => this.#listed(one, address)?.entry ?? []);
-  }
-
-  #listed({ name }: Network, address: Hex): ListedContract | undefined {
-    return contractNamed(this.#tools.history.listing, name, { address, contractId: undefined });
-  }
-
-  #tell(): void {
-    this.#listeners.tell();
   }
 }

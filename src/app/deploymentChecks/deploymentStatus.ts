@@ -1,21 +1,15 @@
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { KnownCode, LackingBuild } from "../builds/codeFact.ts";
-import type { LedgerFact } from "../contractChecks/ledgerFact.ts";
+import type { LackingBuild } from "../builds/codeFact.ts";
+import type { ContractFacts } from "../contractFacts/contractFacts.ts";
+import type { LedgerFact } from "../contractFacts/ledgerFact.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { Improvement } from "../plan/planVerification.ts";
-import type { VerificationFact } from "../verification/report.ts";
 
-/** All that is held of a deployment, from whatever responses came before; nothing is requested for it. */
-export type DeploymentFacts = {
+/** What is known of a deployment and its contract. */
+export type DeploymentFacts = Pick<ContractFacts, "ledger" | "verification" | "verifiedAt" | "ownCode"> & {
   readonly deployment: Pick<Deployment, "origin" | "transaction">;
   /** When its file was written. */
   readonly writtenAt: number;
-  readonly ledger: Stamped<LedgerFact> | undefined;
-  readonly verification: Stamped<VerificationFact | VerificationStatus["state"]> | undefined;
-  /** When the service verified it, in milliseconds since the Unix epoch, if it says so. */
-  readonly verifiedAt: number | undefined;
-  readonly ownCode: KnownCode | undefined;
   /** What publishing its build would make of it; undefined where that is not known. */
   readonly improvement: Improvement | undefined;
   /** Whether the workspace has a build of this name. */

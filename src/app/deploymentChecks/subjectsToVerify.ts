@@ -2,7 +2,7 @@ import { subjectsOfDeployments, type BatchSubject } from "../batch/subjects.ts";
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
 import { hasLedger, type Network } from "../networks/network.ts";
 import type { CheckedDeployment, DeploymentChecks } from "./deploymentChecks.ts";
-import type { CheckedContract } from "../contractChecks/contractChecks.ts";
+import type { CheckedContract } from "../contractFacts/contractChecks.ts";
 
 /** Whether a network has anybody to ask about a contract. */
 export function canBeChecked(network: Network | undefined): network is Network {

@@ -7,6 +7,7 @@ import type { DeploymentName } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";
 import type { LookupMode } from "../settingValue.ts";
 import type { ApiError } from "../../http/failure.ts";
+import type { KnownVerification } from "../verification/verificationState.ts";
 import type { Dated } from "../lookups/asked.ts";
 
 /** How a question stands when the hover that asked it is shown. */
@@ -20,12 +21,6 @@ export type QueryState<Value> =
   /** The network has no such service. */
   | { readonly state: "noService" };
 
-/** How a contract was last known to be verified, and since when. `verified`: it is, but not how closely. */
-export type KnownBefore = readonly [
-  fact: Exclude<VerificationStatus["state"], "unsupportedChain" | "unknown"> | "verified",
-  since: number,
-];
-
 /** All that a hover over an address or a contract ID says is told from these. */
 export type ContractFacts = {
   readonly kind: "contract";
@@ -36,7 +31,7 @@ export type ContractFacts = {
   /** Asked for once the contract's address is known. */
   readonly status: QueryState<VerificationStatus>;
   /** How it was last known to be verified, and since when, where the status could not be looked up. */
-  readonly known?: KnownBefore | undefined;
+  readonly known?: KnownVerification | undefined;
   /** Whether its code is one of the workspace's; undefined where that is not known. */
   readonly ownCode?: OwnCodeFact | undefined;
   /** Whether that is being found out. */

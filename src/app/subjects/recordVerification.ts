@@ -11,6 +11,7 @@ import { localAddress } from "../networks/localAddress.ts";
 import type { KnownAttempt } from "../history/knownAttempts.ts";
 import type { Dated } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
+import type { VerificationState } from "../verification/verificationState.ts";
 
 /** What is known of a contract's verification. Unknown is said as unknown. */
 export type VerificationKnowledge = {
@@ -75,15 +76,11 @@ export async function askVerification(
  * How a contract's verification stands: as the service said, unless an attempt has shown something else since; where it has said
  * nothing to this window, as the history has it.
  */
-export function statusNow(
-  knowledge: VerificationKnowledge,
-): VerificationStatus["state"] | VerificationFact | undefined {
+export function statusNow(knowledge: VerificationKnowledge): VerificationState | undefined {
   return lastKnown(knowledge)?.[0];
 }
 
-function lastKnown(
-  knowledge: VerificationKnowledge,
-): Stamped<VerificationStatus["state"] | VerificationFact> | undefined {
+function lastKnown(knowledge: VerificationKnowledge): Stamped<VerificationState> | undefined {
   const { status, fact } = knowledge;
   return status === undefined || isOutdated(knowledge) ? fact : [status.value.state, status.receivedAt];
 }

@@ -3,7 +3,6 @@ import { cloneIn } from "../../builds/code/clone.ts";
 import { slotsToRead, type ProxySlot } from "../../builds/code/proxySlots.ts";
 import { type ContractReference, parseContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
@@ -13,8 +12,9 @@ import type { Network } from "../networks/network.ts";
 import { behindClone, isKnownProxy, type BehindProxy } from "./behindProxy.ts";
 import { codeToCompare } from "./codeToCompare.ts";
 import { statusAt } from "./held.ts";
-import type { StatusLookup, VerificationFact } from "./report.ts";
+import type { StatusLookup } from "./report.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
+import type { VerificationState } from "./verificationState.ts";
 
 /** A proxy and what it leads to, each with how it stands. */
 export type ProxyState = {
@@ -31,7 +31,7 @@ export type PartOfProxy = {
   /** Whether its code was compared with the builds of the workspace. */
   readonly isCompared: boolean;
   /** Undefined where the service does not say, or was not asked. */
-  readonly state: VerificationStatus["state"] | VerificationFact | undefined;
+  readonly state: VerificationState | undefined;
 };
 
 /** What is known of where a contract leads. */

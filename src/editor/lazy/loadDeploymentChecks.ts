@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
-import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
+import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
 import { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
 import type { PlanImprovement } from "../../app/deploymentChecks/improvements.ts";
 import { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";

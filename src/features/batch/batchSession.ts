@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { Batch } from "../../app/batch/batch.ts";
 import { batchReportText } from "../../app/batch/batchReport.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
-import type { KnownVerification } from "../../app/verification/knownVerification.ts";
+import type { KnownVerification } from "../../app/verification/verificationState.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
@@ -99,7 +99,7 @@ export class BatchSession implements PanelSession {
     };
     const knownOf = ({ subject: { network: name, address } }: BatchRow): KnownVerification | undefined => {
       const network = networkNamed(name);
-      return network && checks.verificationOf({ network, address });
+      return network && checks.facts.verificationOf({ network, address });
     };
     return { ...shown, knownOf, statusOf };
   }

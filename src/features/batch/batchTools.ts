@@ -35,7 +35,7 @@ export function batchTools(services: Services, store: BatchTools["store"]): Batc
         lookups,
         builds,
         published,
-        knownOf: (network, address) => checks.verificationOf({ network, address }),
+        knownOf: (network, address) => checks.facts.verificationOf({ network, address }),
         lastAttempt: ({ name }, address) =>
           contractNamed(history.listing, name, { address, contractId: undefined })?.verifications[0]?.entry
             .word,

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
+import type { CheckedContract } from "../../app/contractFacts/contractChecks.ts";
 import { contractsIn, subjectsToVerify } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import { networkOfChain } from "../../app/deployments/chains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
+import type { CheckedContract } from "../../app/contractFacts/contractChecks.ts";
 import {
   canBeChecked,
   batchWouldSelect,

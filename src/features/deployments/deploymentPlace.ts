@@ -1,4 +1,4 @@
-import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
+import type { CheckedContract } from "../../app/contractFacts/contractChecks.ts";
 import { contractsIn } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import type { DeploymentChain } from "../../app/deployments/chains.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";

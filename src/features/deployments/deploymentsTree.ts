@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { CheckedDeployment, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import type { CheckedContract } from "../../app/contractChecks/contractChecks.ts";
+import type { CheckedContract } from "../../app/contractFacts/contractChecks.ts";
 import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";

@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
-import { contractNamed } from "../../app/history/findEntry.ts";
-import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import type { CheckedContract } from "../../app/contractFacts/contractChecks.ts";
+import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { KnownVerification } from "../../app/verification/verificationState.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
-import type { HistoryListing } from "../../app/history/historyListing.ts";
 import { HoverQueries, waitAtMost } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/turns/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
@@ -100,12 +101,11 @@ export class ReferenceHovers {
       return transactionHover({ ...facts, isReadingBuilds }, links, times, decoding);
     }
     const facts = await queries.contract(network, subject.contract, mode, waiting);
-    const { address, contractId } = contractNames(network, subject.contract, facts.record);
+    const { address } = contractNames(network, subject.contract, facts.record);
     const known =
       facts.status.state === "failed" && address !== undefined
-        ? await this.#rememberedOf(
-            network.name,
-            { address, contractId },
+        ? await this.#verificationOf(
+            { network, address: address.toLowerCase() as Hex },
             { ...waiting, milliseconds: leftOf(startedAt) },
           )
         : undefined;
@@ -128,18 +128,19 @@ export class ReferenceHovers {
     return recordedElsewhere(this.#services.recordedChains(address), network, networks);
   }
 
-  /** How the history knows a contract to be verified, where that is read in time. */
-  async #rememberedOf(
-    network: string,
-    names: Parameters<typeof contractNamed>[2],
+  /** The latest known verification of a contract, if what is known is read in time. */
+  async #verificationOf(
+    contract: CheckedContract,
     waiting: Parameters<typeof waitAtMost>[1],
-  ): Promise<ContractFacts["known"]> {
-    let listing: HistoryListing | undefined;
+  ): Promise<KnownVerification | undefined> {
+    let facts: ContractFactStore | undefined;
     const read = async (): Promise<void> => {
-      ({ listing } = await this.#services.history());
+      ({
+        checks: { facts },
+      } = await this.#services.deploymentChecks());
     };
     await waitAtMost(read, waiting, systemClock);
-    return listing && contractNamed(listing, network, names)?.entry.verification;
+    return facts?.verificationOf(contract);
   }
 }
 

@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
 import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
-import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
-import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
+import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
 import type { History } from "../../app/history/history.ts";
 import { addressOf, type ListedContract } from "../../app/history/historyListing.ts";
 import type { WindowCalls } from "../../app/history/windowCalls.ts";
@@ -27,7 +27,7 @@ export type KnownOfRows = {
   readonly ownCode: OwnCode;
   readonly windowCalls: WindowCalls;
   readonly contractChecks: ContractChecks;
-  readonly deploymentChecks: Pick<DeploymentChecks, "toldOf" | "onDidChange">;
+  readonly facts: Pick<ContractFactStore, "verificationOf" | "onDidChange">;
 };
 
 type TreeServices = Pick<Services, "settings" | "deploymentName">;
@@ -39,20 +39,20 @@ export class ContractsTree extends NodeTree {
   readonly #ownCode: OwnCode;
   readonly #calls: WindowCalls;
   readonly #checks: ContractChecks;
-  readonly #deploymentChecks: KnownOfRows["deploymentChecks"];
+  readonly #facts: KnownOfRows["facts"];
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
   constructor(
     services: TreeServices,
-    { history, ownCode, windowCalls: calls, contractChecks: checks, deploymentChecks }: KnownOfRows,
+    { history, ownCode, windowCalls: calls, contractChecks: checks, facts }: KnownOfRows,
   ) {
     super(
       () => this.#networks(),
       (listener) =>
         vscode.Disposable.from(
           // They tell of the history, of what is asked, and of own code, too.
-          new vscode.Disposable(deploymentChecks.onDidChange(listener)),
+          new vscode.Disposable(facts.onDidChange(listener)),
           new vscode.Disposable(calls.onDidChange(listener)),
           services.settings.onDidChange(listener),
         ),
@@ -62,7 +62,7 @@ export class ContractsTree extends NodeTree {
     this.#ownCode = ownCode;
     this.#calls = calls;
     this.#checks = checks;
-    this.#deploymentChecks = deploymentChecks;
+    this.#facts = facts;
   }
 
   #networks(): readonly PlacedNode[] {
@@ -106,7 +106,7 @@ export class ContractsTree extends NodeTree {
       this.#checks.progressOf(contract),
       this.#ownCodeOf(listed, network),
       this.#services.deploymentName(network.chainId, contract.address),
-      this.#deploymentChecks.toldOf(contract),
+      this.#facts.verificationOf(contract),
     );
   }
 

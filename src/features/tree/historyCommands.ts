@@ -7,7 +7,7 @@ import {
   type entryKinds,
   formatHandle,
 } from "../../app/history/entryHandle.ts";
-import type { ContractChecks } from "../../app/contractChecks/contractChecks.ts";
+import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";

@@ -13,7 +13,7 @@ async function load(services: Services) {
     services.contractChecks(),
     services.deploymentChecks(),
   ]);
-  return loadTrees(services, { history, ownCode, windowCalls, contractChecks, deploymentChecks: checks });
+  return loadTrees(services, { history, ownCode, windowCalls, contractChecks, facts: checks.facts });
 }
 
 /** The views of contracts and history, and what can be done in them. What they show is read when one is first seen. */

@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { VerificationFact } from "../../app/verification/report.ts";
 import type { Tone } from "../explanation.ts";
 import { matchTone } from "../matchTone.ts";
+import type { VerificationState } from "../../app/verification/verificationState.ts";
 
 /** A verification status in words. */
 export type StatusWords = {
@@ -12,7 +11,7 @@ export type StatusWords = {
   readonly brief: string;
 };
 
-const byState: Readonly<Record<VerificationStatus["state"] | VerificationFact, () => StatusWords>> = {
+const byState: Readonly<Record<VerificationState, () => StatusWords>> = {
   perfect: () => ({
     tone: matchTone("exact"),
     title: l10n.t("Verified, exact match"),
@@ -42,6 +41,6 @@ const byState: Readonly<Record<VerificationStatus["state"] | VerificationFact, (
 };
 
 /** What a service says of a contract, or what the history holds of it, wherever it is shown. */
-export function explainStatus(state: VerificationStatus["state"] | VerificationFact): StatusWords {
+export function explainStatus(state: VerificationState): StatusWords {
   return byState[state]();
 }

@@ -1,10 +1,12 @@
-import type { VerificationFact } from "../../app/verification/report.ts";
+import type { VerificationState } from "../../app/verification/verificationState.ts";
 import type { IconName } from "../page/icon.ts";
 
 /** The codicon of a verification status, in rows of trees, in hovers, and in batches. */
-export const statusIcons: Readonly<Record<VerificationFact, IconName>> = {
+export const statusIcons: Readonly<Record<VerificationState, IconName>> = {
   perfect: "verified-filled",
   partial: "verified",
   verified: "verified",
   notVerified: "unverified",
+  unsupportedChain: "question",
+  unknown: "question",
 };

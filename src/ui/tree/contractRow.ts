@@ -5,15 +5,19 @@ import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
-import { laterFact } from "../../app/deploymentChecks/laterFact.ts";
+import {
+  laterFact,
+  type KnownVerification,
+  type VerificationState,
+} from "../../app/verification/verificationState.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, type OwnNames } from "../../app/verification/verifiedName.ts";
 import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
-import type { CheckProgress } from "../../app/contractChecks/serviceFailure.ts";
+import type { CheckProgress } from "../../app/contractFacts/serviceFailure.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptIcon.ts";
-import { dimmed, rowStatusWith, rowStatusOf, type RowStatus, type ToldStatus } from "./rowStatus.ts";
+import { dimmed, rowStatusWith, rowStatusOf, type RowStatus } from "./rowStatus.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /** What a contract is called: its ID when that is known, else its address, shortened. */
@@ -33,7 +37,7 @@ export function contractRow(
   progress: CheckProgress | undefined,
   ownCode?: KnownCode,
   deployment?: DeploymentName,
-  told?: ToldStatus,
+  told?: KnownVerification,
 ): TreeRow {
   const { entry, network } = listed;
   const own = ownCode?.kind === "matched" ? ownCode : undefined;
@@ -91,7 +95,7 @@ function deletedIcon(progress: CheckProgress | undefined, icon: TreeIcon): TreeI
  * What is known of a contract's verification; where that is nothing, what came of the last attempt; else "unknown".
  * @param told what its service was last known to respond
  */
-export function verificationInWords(listed: ListedContract, told?: ToldStatus): RowStatus {
+export function verificationInWords(listed: ListedContract, told?: KnownVerification): RowStatus {
   const [last] = listed.verifications;
   const status = statusOf(listed, told);
   if (status !== undefined) return rowStatusOf(status[0]);
@@ -109,8 +113,11 @@ export function verificationInWords(listed: ListedContract, told?: ToldStatus): 
   };
 }
 
-function statusOf({ entry }: ListedContract, told: ToldStatus | undefined): ToldStatus | undefined {
-  return laterFact<ToldStatus[0]>(entry.verification, told);
+function statusOf(
+  { entry }: ListedContract,
+  told: KnownVerification | undefined,
+): KnownVerification | undefined {
+  return laterFact<VerificationState>(entry.verification, told);
 }
 
 function checked(text: string, at: number | undefined): string {

@@ -1,7 +1,4 @@
-import type { CheckProgress } from "../../app/contractChecks/serviceFailure.ts";
-import type { Stamped } from "../../app/history/entry.ts";
-import type { VerificationFact } from "../../app/verification/report.ts";
-import type { VerificationStatus } from "../../services/verifier/status.ts";
+import type { CheckProgress } from "../../app/contractFacts/serviceFailure.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import { explainFailedServices } from "../../text/verification/failedServices.ts";
@@ -9,6 +6,7 @@ import { explainStatus } from "../../text/verification/status.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { noResponseIcon } from "./noResponseIcon.ts";
 import { joined, lines, type TreeIcon } from "./treeRow.ts";
+import type { VerificationState } from "../../app/verification/verificationState.ts";
 
 /** How a contract stands, for its row. */
 export type RowStatus = {
@@ -18,14 +16,10 @@ export type RowStatus = {
   readonly icon: TreeIcon;
 };
 
-/** How a contract is verified, as a service or the history tells it, and since when that is known. */
-export type ToldStatus = Stamped<VerificationFact | VerificationStatus["state"]>;
-
 /** The same for its row, in every tree. */
-export function rowStatusOf(state: ToldStatus[0]): RowStatus {
+export function rowStatusOf(state: VerificationState): RowStatus {
   const { tone, title, brief } = explainStatus(state);
-  const name = state === "unsupportedChain" || state === "unknown" ? "question" : statusIcons[state];
-  return { text: capitalized(brief), full: title, icon: { name, tone } };
+  return { text: capitalized(brief), full: title, icon: { name: statusIcons[state], tone } };
 }
 
 /**

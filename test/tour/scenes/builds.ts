@@ -106,7 +106,7 @@ export const buildScenes: readonly Scene[] = [
         await person.run("Contract Lens: Check Deployments");
         // Services that fail are asked again some times.
         const savings = person.row("Deployments", "Savings");
-        await savings.filter({ hasText: "Verification service" }).waitFor({ timeout: 60_000 });
+        await savings.filter({ hasText: "Service" }).waitFor({ timeout: 60_000 });
         await person.run("Notifications: Show Notifications");
         await page.locator(".notifications-center", { hasText: "Check incomplete" }).waitFor();
         await person.settle();

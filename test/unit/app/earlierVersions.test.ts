@@ -3,7 +3,8 @@ import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { mock } from "node:test";
 import { OwnCode } from "../../../src/app/builds/ownCode.ts";
-import { DeploymentResponses } from "../../../src/app/deploymentChecks/deploymentResponses.ts";
+import { ContractChecks } from "../../../src/app/contractFacts/contractChecks.ts";
+import { ContractFactStore } from "../../../src/app/contractFacts/contractFacts.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { ChosenAbis } from "../../../src/app/decoding/chosenAbis.ts";
 import { EarlierHistory } from "../../../src/app/history/earlierHistory.ts";
@@ -16,6 +17,7 @@ import { keptResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { Secret } from "../../../src/core/keys/secret.ts";
 import { FolderOfTexts, openTextFile } from "../../../src/platform/node/storage.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
+import { openHistory } from "../../support/historyWindows.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { ledgerAt, networkWith } from "../../support/networks.ts";
 import { network } from "../../support/reports.ts";
@@ -85,10 +87,18 @@ describe("what version 0.1.1 stored", () => {
       name: "Vault",
     });
     const lookups = new Lookups(() => assert.fail("nobody is asked"), everyHashAgreed);
-    const tools = { lookups, ownCode, state, log, isDeployed: () => true };
-    const responses = new DeploymentResponses(tools, () => undefined);
-    assert.deepEqual(responses.ofLedger(deployed)?.fact[0], "code");
-    assert.deepEqual(responses.ofVerifier(deployed)?.state[0], "perfect");
+    const facts = new ContractFactStore({
+      lookups,
+      history: await openHistory(),
+      networks: () => [],
+      contractChecks: new ContractChecks(() => assert.fail("nobody is asked")),
+      ownCode,
+      state,
+      log,
+      isDeployed: () => true,
+    }).of(deployed);
+    assert.deepEqual([facts.ledger?.[0], facts.verification?.[0]], ["code", "perfect"]);
+    assert.deepEqual([facts.verifiedName, facts.contractId], ["Vault", "0.0.5006"]);
     assert.deepEqual(log.lines, []);
   });
 });

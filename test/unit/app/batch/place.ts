@@ -1,6 +1,6 @@
 import { padHex } from "viem";
 import type { Batch, BatchTools } from "../../../../src/app/batch/batch.ts";
-import type { KnownVerification } from "../../../../src/app/verification/knownVerification.ts";
+import type { KnownVerification } from "../../../../src/app/verification/verificationState.ts";
 import type { LastBatch } from "../../../../src/app/batch/storedBatch.ts";
 import type { BatchSubject } from "../../../../src/app/batch/subjects.ts";
 import { PublishedSources } from "../../../../src/app/publication/publishedSources.ts";

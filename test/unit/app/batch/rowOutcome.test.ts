@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { limitOf, statusSince } from "../../../../src/app/batch/rowOutcome.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import type { KnownVerification } from "../../../../src/app/verification/knownVerification.ts";
+import type { KnownVerification } from "../../../../src/app/verification/verificationState.ts";
 import { outcomeOf } from "../../ui/batch/batchViews.ts";
 
 /** When the rows of these samples ended. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { AutomaticChecks } from "../../../../src/app/deploymentChecks/automaticChecks.ts";
 import type { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
-import type { CheckedContract } from "../../../../src/app/contractChecks/contractChecks.ts";
+import type { CheckedContract } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { MemoryState } from "../../../support/stores.ts";
 import { addressOf } from "../deployments/recordedFiles.ts";
@@ -20,7 +20,7 @@ function automaticWith(state = new MemoryState()) {
   const known = new Map([[addressOf(1), clock.now]]);
   const failing = new Set<string>();
   const checks = {
-    knownAt: ({ address }: CheckedContract) => known.get(address),
+    facts: { knownAt: ({ address }: CheckedContract) => known.get(address) },
     progressOf: ({ address }: CheckedContract) => (failing.has(address) ? { kind: "failed" } : undefined),
     check: (given: readonly CheckedContract[]) => {
       asked.push(...given.map(({ address }) => address));
@@ -88,7 +88,7 @@ describe("automatic checks of deployments", () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const clock = { now: 1_000_000 };
     const checks = {
-      knownAt: () => undefined,
+      facts: { knownAt: () => undefined },
       progressOf: () => ({ kind: "failed" }),
       check: (given: readonly CheckedContract[]) => {
         begun.push(...given.map(({ address }) => address));
@@ -139,7 +139,7 @@ describe("automatic checks of deployments", () => {
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const checks = {
-      knownAt: () => undefined,
+      facts: { knownAt: () => undefined },
       progressOf: () => undefined,
       check: ([contract]: readonly CheckedContract[]) => {
         begun.push(contract?.address ?? "");
@@ -163,7 +163,7 @@ describe("automatic checks of deployments", () => {
     const begun: string[] = [];
     const { promise: first, resolve: endFirst } = Promise.withResolvers<undefined>();
     const checks = {
-      knownAt: () => undefined,
+      facts: { knownAt: () => undefined },
       progressOf: () => undefined,
       check: (given: readonly CheckedContract[]) => {
         begun.push(...given.map(({ address }) => address));

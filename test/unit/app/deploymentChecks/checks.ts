@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
-import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
+import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import type { PlanImprovement } from "../../../../src/app/deploymentChecks/improvements.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
+import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { addressOf, type ListedContract } from "../../../../src/app/history/historyListing.ts";
 import { refreshContracts } from "../../../../src/features/tree/refreshContracts.ts";

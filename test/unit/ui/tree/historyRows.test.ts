@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ListedContract, Visit } from "../../../../src/app/history/historyListing.ts";
-import type { CheckProgress } from "../../../../src/app/contractChecks/serviceFailure.ts";
+import type { CheckProgress } from "../../../../src/app/contractFacts/serviceFailure.ts";
 import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import type { OwnNames } from "../../../../src/app/verification/verifiedName.ts";
 import { contractKey } from "../../../../src/app/history/entryHandle.ts";

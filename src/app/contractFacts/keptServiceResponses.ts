@@ -6,7 +6,7 @@ import type { Stamped } from "../history/entry.ts";
 import type { Dated } from "../lookups/asked.ts";
 import { address, contractId, lenient, nameIn } from "../storedSchemas.ts";
 import { nameOfStatus, storedName } from "../verification/verifiedName.ts";
-import { ledgerFactOf, type LedgerFact } from "../contractChecks/ledgerFact.ts";
+import { ledgerFactOf, type LedgerFact } from "./ledgerFact.ts";
 
 const ledgerFacts: Readonly<Record<LedgerFact, true>> = {
   code: true,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
+import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { endFailuresAfter } from "../../../../src/app/verification/verifications.ts";
 import { once } from "../../../../src/core/turns/once.ts";
 import { json } from "../../../support/faults.ts";

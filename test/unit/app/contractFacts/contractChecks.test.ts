@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addressReference, ContractChecks } from "../../../../src/app/contractChecks/contractChecks.ts";
+import { addressReference, ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as z from "zod/mini";
-import { KeptResponses, type ResponseForm } from "../../../../src/app/deploymentChecks/keptResponses.ts";
+import { KeptResponses, type ResponseForm } from "../../../../src/app/contractFacts/keptResponses.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
 type Answer = { readonly told: string; readonly at: number };

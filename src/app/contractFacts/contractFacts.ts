@@ -1,0 +1,215 @@
+import type { Hex } from "../../core/hex.ts";
+import { addressReference, type CheckedContract, type ContractChecks } from "./contractChecks.ts";
+import { deployedCodeIn } from "../builds/deployedCode.ts";
+import type { OwnCode } from "../builds/ownCode.ts";
+import type { LookupResponse } from "../lookups/asked.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { Logger, StateStore } from "../ports.ts";
+import {
+  keptLedgerResponse,
+  keptLedgerForm,
+  keptVerifierForm,
+  keptVerifierResponse,
+  type KeptLedgerResponse,
+  type KeptVerifierResponse,
+} from "./keptServiceResponses.ts";
+import { KeptResponses, type ResponseForm } from "./keptResponses.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
+import type { Ledger } from "../../services/ledger/ledger.ts";
+import type { KnownCode } from "../builds/codeFact.ts";
+import { Listeners } from "../../core/turns/listeners.ts";
+import type { ContractEntry, Stamped } from "../history/entry.ts";
+import { contractNamed } from "../history/findEntry.ts";
+import type { History } from "../history/history.ts";
+import type { ListedContract } from "../history/historyListing.ts";
+import type { Network } from "../networks/network.ts";
+import {
+  laterFact,
+  type KnownVerification,
+  type VerificationState,
+} from "../verification/verificationState.ts";
+import type { LedgerFact } from "./ledgerFact.ts";
+import type { CheckProgress } from "./serviceFailure.ts";
+
+/** Where facts come from. */
+export type FactSources = {
+  readonly lookups: Lookups;
+  readonly history: Pick<History, "listing" | "onDidChange">;
+  /** Those of the settings. */
+  readonly networks: () => readonly Network[];
+  readonly contractChecks: Pick<ContractChecks, "progressOf" | "onDidChange">;
+  readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange">;
+  /** Of the workspace. */
+  readonly state: StateStore;
+  readonly log: Pick<Logger, "warn">;
+  /** Whether an address, in lower case, is one of the workspace's deployments: only of these responses are kept for later windows. */
+  readonly isDeployed: (address: Hex) => boolean;
+};
+
+/** What is known of a contract. */
+export type ContractFacts = {
+  /** What its ledger has at the address. */
+  readonly ledger: Stamped<LedgerFact> | undefined;
+  readonly verification: KnownVerification | undefined;
+  /** When the service verified it, in milliseconds since the Unix epoch, if it says so. */
+  readonly verifiedAt: number | undefined;
+  /** Its name in the verified source, empty where there is none; undefined where that is not known. */
+  readonly verifiedName: string | undefined;
+  readonly contractId: string | undefined;
+  /** What its code is to the builds of the workspace. */
+  readonly ownCode: KnownCode | undefined;
+  /** The request that is under way, or how the last one failed. */
+  readonly progress: CheckProgress | undefined;
+  /** The contract in the history of its network. */
+  readonly listed: ListedContract | undefined;
+};
+
+const ledgerForm: ResponseForm<KeptLedgerResponse> = {
+  name: "deployments.ledger",
+  schema: keptLedgerForm,
+  receivedAt: ({ fact }) => fact[1],
+};
+
+const verifierForm: ResponseForm<KeptVerifierResponse> = {
+  name: "deployments.verifier",
+  schema: keptVerifierForm,
+  receivedAt: ({ state }) => state[1],
+};
+
+/**
+ * What is known of contracts, by whatever was requested in this window or an earlier one: one place for all views. It sends no
+ * requests.
+ */
+export class ContractFactStore {
+  readonly #sources: FactSources;
+  readonly #listeners = new Listeners();
+  readonly #ledger: KeptResponses<KeptLedgerResponse>;
+  readonly #verifier: KeptResponses<KeptVerifierResponse>;
+
+  constructor(sources: FactSources) {
+    const { lookups, history, ownCode, contractChecks, state, log } = sources;
+    this.#sources = sources;
+    this.#ledger = new KeptResponses(state, ledgerForm, log);
+    this.#verifier = new KeptResponses(state, verifierForm, log);
+    const tell = (): void => this.#listeners.tell();
+    lookups.onDidReceive((lookup) => this.#note(lookup));
+    history.onDidChange(tell);
+    ownCode.onDidChange(tell);
+    contractChecks.onDidChange(tell);
+  }
+
+  /** Calls back when more may be known of a contract. @returns a function that ends it */
+  onDidChange(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** All that is known of a contract. */
+  of(contract: CheckedContract): ContractFacts {
+    const { network, address } = contract;
+    const onLedger = this.ofLedger(contract);
+    const verifier = this.ofVerifier(contract);
+    const listed = this.#listed(network, address);
+    const entry = listed?.entry;
+    const deleted = entry?.deleted?.[0] === true ? (["deleted", entry.deleted[1]] as const) : undefined;
+    const ledger = ledgerOf(network);
+    return {
+      ledger: laterFact(onLedger?.fact, deleted),
+      verification: this.verificationOf(contract),
+      verifiedAt: verifier?.verifiedAt,
+      verifiedName: this.#verifiedName(contract),
+      contractId: entry?.id ?? onLedger?.contractId,
+      ownCode: ledger && this.#sources.ownCode.at(ledger, address),
+      progress: this.#sources.contractChecks.progressOf(contract),
+      listed,
+    };
+  }
+
+  /** The latest known verification: of the service's responses, and of the history of each network with that service. */
+  verificationOf(contract: CheckedContract): KnownVerification | undefined {
+    return this.#entriesOf(contract).reduce<KnownVerification | undefined>(
+      (last, { verification }) => laterFact<VerificationState>(last, verification),
+      this.ofVerifier(contract)?.state,
+    );
+  }
+
+  /** When the state of a contract was last observed, in milliseconds since the Unix epoch; undefined where it is not known. */
+  knownAt(contract: CheckedContract): number | undefined {
+    const ledger = this.ofLedger(contract)?.fact;
+    const isLedgers = contract.network.verifierUrl === undefined || (ledger && ledger[0] !== "code");
+    return (isLedgers ? ledger : this.verificationOf(contract))?.[1];
+  }
+
+  /** The ledger's, the last one. */
+  ofLedger({ network, address }: CheckedContract): KeptLedgerResponse | undefined {
+    const ledger = ledgerOf(network);
+    if (ledger === undefined) return undefined;
+    const kept =
+      this.#ledger.get(ledgerKey(ledger, address)) ?? this.#ledger.get(earlierLedgerKey(ledger, address));
+    if (kept !== undefined) return kept;
+    // What this window was told before anybody wanted to know.
+    const known = this.#sources.lookups.knownContract({ ledger, contract: addressReference(address) });
+    return known && keptLedgerResponse(known);
+  }
+
+  /** The verification service's, the last one. */
+  ofVerifier(contract: CheckedContract): KeptVerifierResponse | undefined {
+    if (contract.network.verifierUrl === undefined) return undefined;
+    return this.ofVerified({ ...contract, address: this.ofLedger(contract)?.address ?? contract.address });
+  }
+
+  /** The same by the contract's own address, by which it is verified. */
+  ofVerified({ network, address }: CheckedContract): KeptVerifierResponse | undefined {
+    const { verifierUrl, chainId } = network;
+    if (verifierUrl === undefined) return undefined;
+    const kept = this.#verifier.get(verifierKey(verifierUrl, chainId, address));
+    if (kept !== undefined) return kept;
+    const known = this.#sources.lookups.knownStatus({ verifierUrl, chainId, address });
+    return known && keptVerifierResponse(known);
+  }
+
+  #verifiedName(contract: CheckedContract): string | undefined {
+    const { name, state } = this.ofVerifier(contract) ?? {};
+    return this.#entriesOf(contract).reduce<Stamped<string> | undefined>(
+      (last, { verifiedName }) => laterFact(last, verifiedName),
+      name === undefined || state === undefined ? undefined : [name, state[1]],
+    )?.[0];
+  }
+
+  /** The contract in the history of its network, and of each other one with the same service and chain. */
+  #entriesOf({ network, address }: CheckedContract): readonly ContractEntry[] {
+    const { chainId, verifierUrl } = network;
+    const others = this.#sources
+      .networks()
+      .filter((one) => one.verifierUrl !== undefined && one.verifierUrl === verifierUrl)
+      .filter((one) => one.chainId === chainId);
+    return [network, ...others].flatMap((one) => this.#listed(one, address)?.entry ?? []);
+  }
+
+  #listed({ name }: Network, address: Hex): ListedContract | undefined {
+    return contractNamed(this.#sources.history.listing, name, { address, contractId: undefined });
+  }
+
+  #note(lookup: LookupResponse): void {
+    if (lookup.kind === "status") {
+      const { verifierUrl, chainId, address } = lookup.query;
+      if (!this.#sources.isDeployed(address)) return;
+      this.#verifier.set(verifierKey(verifierUrl, chainId, address), keptVerifierResponse(lookup.response));
+    } else {
+      const { ledger, contract, timestamps = [] } = lookup.query;
+      const response = keptLedgerResponse(lookup.response);
+      const named = contract.kind === "address" ? contract.address.lower : response?.address;
+      const isOfToday = timestamps.length === 0 && response !== undefined;
+      if (!isOfToday || named === undefined || !this.#sources.isDeployed(named)) return;
+      this.#ledger.set(ledgerKey(ledger, named), response);
+      const deployed = deployedCodeIn(lookup.response.value);
+      if (deployed !== undefined) this.#sources.ownCode.ofCode(ledger, deployed);
+    }
+    this.#listeners.tell();
+  }
+}
+
+const ledgerKey = ({ id }: Ledger, address: Hex): string => `${id} ${address}`;
+/** By which 0.1.1 keeps them. */
+const earlierLedgerKey = ({ url }: Ledger, address: Hex): string => `${url} ${address}`;
+const verifierKey = (verifierUrl: string, chainId: string, address: Hex): string =>
+  `${verifierUrl} ${chainId} ${address}`;
