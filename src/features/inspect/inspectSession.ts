@@ -41,6 +41,7 @@ import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
 import type { InspectTools } from "./inspectTools.ts";
 import { SubjectLoader } from "./subjectLoader.ts";
+import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 
 /** UTF-16 units; a tab has room for a third of it. */
 const longestTitle = 200;
@@ -172,6 +173,7 @@ export class InspectSession implements PanelSession {
     if (subject === undefined) return undefined;
     const { isAsking, verification = nothingKnown, ...state } = this.loader.state;
     const { canGoBack, canGoForward } = this.#navigation;
+    const { networks } = this.tools.services.settings.networks();
     const view = {
       subject,
       navigation: { canGoBack, canGoForward },
@@ -181,9 +183,8 @@ export class InspectSession implements PanelSession {
       decoding: this.loader.decoding,
       ownName: this.#ownName(subject),
       deployment: this.#deployment(subject),
-      otherNetworks: otherLedgers(this.tools.services.settings.networks().networks, subject.network).map(
-        ({ name }) => name,
-      ),
+      recordedOn: this.#recordedOn(subject, networks),
+      otherNetworks: otherLedgers(networks, subject.network).map(({ name }) => name),
       now: Date.now(),
     };
     // The response is one to the subject.
@@ -204,6 +205,12 @@ export class InspectSession implements PanelSession {
     const { chainId } = subject.network;
     if (address === undefined) return undefined;
     return this.tools.services.deploymentName(chainId, address);
+  }
+
+  #recordedOn(subject: InspectSubject, networks: readonly Network[]): readonly string[] {
+    const address = contractOf(subject, this.response);
+    if (address === undefined) return [];
+    return recordedElsewhere(this.tools.services.recordedChains(address), subject.network, networks);
   }
 
   /** Brings forward what is shown. Nothing is asked. @returns false where that would ask, as the panel was not seen yet */

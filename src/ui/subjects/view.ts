@@ -37,6 +37,8 @@ type ViewOf<Kind extends InspectKind> = {
   readonly ownName?: string | undefined;
   /** The deployment file of the workspace that names it. */
   readonly deployment?: DeploymentName | undefined;
+  /** The networks or chains that deployment files record its address on, where this network is none of them. */
+  readonly recordedOn?: readonly string[];
   /** What an execution result is in the names of its sources, as far as these are known by now. */
   readonly decoding?: ResultDecoding | undefined;
   /** Names of other networks that have a mirror node, to look at instead. */

@@ -53,6 +53,7 @@ export const recordWords = {
   unknownBecause: (reason: string) => l10n.t("Verification unknown: {0}", reason),
   lastKnownStatus: () => l10n.t("Last known status: {0}, as of {1}."),
   deployment: () => l10n.t("Deployment"),
+  deployedAs: () => l10n.t("Deployed as"),
   deploymentFile: () => l10n.t("Deployment file"),
   verifications: () => l10n.t("Verification"),
   attempts: () => l10n.t("Attempts here"),

@@ -14,7 +14,7 @@ import { withoutEmptySections } from "../../page/emptySections.ts";
 import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
 import { pageToneIcons } from "../../page/pageToneIcons.ts";
 import type { Piece } from "../../page/piece.ts";
-import { code, copiedCode, field } from "../../values/shownText.ts";
+import { code, copiedCode, field, text } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { tailBlocks } from "../responseBlocks.ts";
 import { responsesSection } from "../rawPlaces.ts";
@@ -30,6 +30,7 @@ import { timeLine } from "./timeLine.ts";
 import { hasVerifiedSource, verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
+import { hoverWords } from "../../../text/hover.ts";
 
 /** What a contract record panel shows. */
 export function recordPage(view: RecordView): PageModel {
@@ -56,6 +57,7 @@ export function recordPage(view: RecordView): PageModel {
               ...buildSection(view),
               ...proxyBlocks(view),
               ...verificationSection(view),
+              ...deploymentSection(view),
             ]),
             ...responsesSection(view),
           ]
@@ -84,15 +86,27 @@ function knownAllTheSame(view: RecordView): readonly Block[] {
   return (isFailed(view) && isKnown) || (isWaiting && (isKnown || isAsking === true)) ? [chips(view)] : [];
 }
 
-/** Which file of the workspace names the contract, where the record does not say what it is. */
+/** Which deployment file names the contract, or on which other networks such files record its address. */
 function deploymentSection(view: RecordView): readonly Block[] {
-  const { deployment } = view;
-  if (deployment === undefined || !isFailed(view)) return [];
-  const path = visibleLine(deployment.path);
-  const fields = [field(words.deploymentFile(), ...copiedCode(path, words.deploymentFile()))];
-  return [
-    { kind: "section", id: "deployment", title: words.deployment(), blocks: [{ kind: "fields", fields }] },
-  ];
+  const { deployment, recordedOn = [], subject } = view;
+  if (view.lookup === undefined && !isFailed(view)) return [];
+  const blocks: Block[] = [];
+  if (deployment !== undefined) {
+    const { name } = deployment;
+    const path = visibleLine(deployment.path);
+    const fields = [
+      ...(name === shownName(view) ? [] : [field(words.deployedAs(), code(visibleLine(name)))]),
+      field(words.deploymentFile(), ...copiedCode(path, words.deploymentFile())),
+    ];
+    blocks.push({ kind: "fields", fields });
+  }
+  if (recordedOn.length > 0) {
+    const sentence = hoverWords.recordedOn(recordedOn, subject.network.name);
+    blocks.push({ kind: "paragraph", pieces: [text(sentence)] });
+  }
+  return [{ kind: "section", id: "deployment", title: words.deployment(), blocks }].filter(
+    (section) => section.blocks.length > 0,
+  ) as readonly Block[];
 }
 
 /** The contract, where it lives, and what can be done with it. */

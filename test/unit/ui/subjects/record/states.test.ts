@@ -150,9 +150,16 @@ describe("contract record, states", () => {
   it("keeps what others know where the mirror node fails, and opens its response", () => {
     const view = views["mirror node failed, the rest is known"];
     assert.deepEqual(actions(view)["Open Mirror Node Response"], { type: "openRaw", responseIndex: 2 });
-    // The record itself tells it otherwise.
-    const withRecord = recordViewOf({ body: fullRecord }, { ...knownElsewhere, error: failed });
-    assert.doesNotMatch(read(withRecord), /ignition\/1\.json/);
+  });
+
+  it("names the deployment file of the contract, and the other networks that files record it on, as its hover does", () => {
+    const named = read(recordViewOf({ body: fullRecord }, knownElsewhere));
+    assert.match(named, /Deployed as Deployed Deployment file ignition\/1\.json/);
+    const recordedOn = ["Other Ledger", "chain ID 5"];
+    for (const response of [{ body: fullRecord }, notFound]) {
+      const page = read(recordViewOf(response, { recordedOn }));
+      assert.match(page, /record this address on Other Ledger and chain ID 5, not on Test Ledger/);
+    }
   });
 
   it("offers what can be done about a 404, and nothing where there can be no record", () => {
