@@ -1,24 +1,14 @@
-import type { VerificationFact, VerificationSubject, VerificationSummary } from "../verification/report.ts";
+import type { VerificationSubject, VerificationSummary } from "../verification/report.ts";
 import type { Verifications } from "../verification/verifications.ts";
 import { isKept } from "./changes.ts";
 import { formatHandle, parseHandle } from "./entryHandle.ts";
 import { contractNamed, findEntry } from "./findEntry.ts";
 import type { HistoryListing, Listed, ListedContract } from "./historyListing.ts";
 import type { Network } from "../networks/network.ts";
-import type { Stamped, VerificationEntry } from "./entry.ts";
+import type { VerificationEntry } from "./entry.ts";
 
 /** An attempt to verify a contract, and where it stands in the history if it does. */
 export type KnownAttempt = VerificationSummary & { readonly entry: string | undefined };
-
-/** What is remembered of a contract's verification: the attempts that were made, and what is known by them and by lookups. */
-export function rememberedVerification(
-  listing: HistoryListing,
-  verifications: Verifications,
-  subject: VerificationSubject,
-): { readonly attempts: readonly KnownAttempt[]; readonly fact: Stamped<VerificationFact> | undefined } {
-  const contract = contractNamed(listing, subject.network.name, subject);
-  return { attempts: knownAttempts(listing, verifications, subject), fact: contract?.entry.verification };
-}
 
 /** All attempts on a contract that are known: those of the history, and this window's that are not worth keeping. */
 export function knownAttempts(

@@ -6,12 +6,12 @@ import type { Stamped } from "../history/entry.ts";
 import type { InspectResponse, RecordSubject } from "../lookups/inspectSubject.ts";
 import { statusQuery } from "../lookups/asked.ts";
 import { hasLedger, type Network } from "../networks/network.ts";
-import type { VerificationFact, VerificationSubject } from "../verification/report.ts";
+import type { VerificationSubject } from "../verification/report.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import type { KnownAttempt } from "../history/knownAttempts.ts";
 import type { Dated } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { VerificationState } from "../verification/verificationState.ts";
+import type { KnownVerification, VerificationState } from "../verification/verificationState.ts";
 
 /** What is known of a contract's verification. Unknown is said as unknown. */
 export type VerificationKnowledge = {
@@ -23,8 +23,8 @@ export type VerificationKnowledge = {
   readonly statusError: ApiError | undefined;
   /** Attempts that were made here, earlier windows included, newest first. */
   readonly attempts: readonly KnownAttempt[];
-  /** What the history holds, and since when: an attempt may have changed it after the service was asked. */
-  readonly fact?: Stamped<VerificationFact> | undefined;
+  /** The latest that is known by whatever was requested: an attempt may have changed it after the service was asked. */
+  readonly fact?: KnownVerification | undefined;
 };
 
 /** Finds what is remembered of a contract's verification. */

@@ -19,7 +19,7 @@ export class InspectPanels {
   constructor(tools: InspectTools) {
     this.#tools = tools;
     this.#host = new PanelHost(tools.services, tools.viewType);
-    this.#listening = tools.history.onDidChange(() => {
+    this.#listening = tools.facts.onDidChange(() => {
       for (const session of this.#host.sessions) session.loader.learn();
     });
   }

@@ -1,4 +1,5 @@
 import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
 import type { WindowCalls } from "../../app/history/windowCalls.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
@@ -12,6 +13,7 @@ export type InspectTools = {
   readonly lookups: Lookups;
   readonly verifications: Verifications;
   readonly history: History;
+  readonly facts: Pick<ContractFactStore, "verificationOf" | "onDidChange">;
   readonly responses: ResponseStore;
   readonly ownCode: OwnCode;
   readonly windowCalls: WindowCalls;

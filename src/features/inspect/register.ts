@@ -8,7 +8,7 @@ import type { InspectFlow } from "./inspectFlow.ts";
 const viewType = "contractLens.inspect";
 
 async function load(services: Services): Promise<InspectFlow> {
-  const [{ InspectFlow }, lookups, verifications, history, responses, ownCode, windowCalls] =
+  const [{ InspectFlow }, lookups, verifications, history, responses, ownCode, windowCalls, { checks }] =
     await Promise.all([
       import("./inspectFlow.ts"),
       services.lookups(),
@@ -17,8 +17,9 @@ async function load(services: Services): Promise<InspectFlow> {
       services.responses(),
       services.ownCode(),
       services.windowCalls(),
+      services.deploymentChecks(),
     ]);
-  const known = { history, responses, ownCode, windowCalls };
+  const known = { history, facts: checks.facts, responses, ownCode, windowCalls };
   return new InspectFlow({ services, lookups, verifications, ...known, viewType });
 }
 

@@ -6,7 +6,7 @@ import { NotSent } from "../../app/consent/notSent.ts";
 import type { DecoderTools } from "../../app/decoding/decoderTools.ts";
 import type { ResultDecoder } from "../../app/decoding/resultDecoder.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import { rememberedVerification } from "../../app/history/knownAttempts.ts";
+import { knownAttempts } from "../../app/history/knownAttempts.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { FactState, LedgerFacts, LedgerFactStates, Loadable } from "../../app/lookups/ledgerFacts.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
@@ -389,8 +389,13 @@ export class SubjectLoader {
     }
   }
 
-  readonly #rememberedOf: RememberedOf = (subject) =>
-    rememberedVerification(this.#tools.history.listing, this.#tools.verifications, subject);
+  readonly #rememberedOf: RememberedOf = (subject) => {
+    const { facts, history, verifications } = this.#tools;
+    return {
+      attempts: knownAttempts(history.listing, verifications, subject),
+      fact: facts.verificationOf(subject),
+    };
+  };
 
   /** Tells what is held of where a contract leads; what was asked for before stays. Nobody is asked. */
   async #recallProxy(

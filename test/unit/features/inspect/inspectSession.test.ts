@@ -26,6 +26,7 @@ async function open() {
   const tools = {
     services,
     history: { listing: listHistory(emptyHistory) },
+    facts: { verificationOf: () => undefined },
     responses: { exchange: () => Promise.resolve(undefined) },
     lookups: {},
   } as unknown as InspectTools;

@@ -21,6 +21,7 @@ import { contractAddress } from "../../../support/verification.ts";
 import { buildsIn, foundryArtifact, output } from "../../app/builds/projects.ts";
 import { buildNamed, deployedCode, source } from "../../builds/samples.ts";
 import { valueOf } from "../../core/arbitraries.ts";
+import type { KnownVerification } from "../../../../src/app/verification/verificationState.ts";
 
 usePlainEditor();
 
@@ -46,6 +47,7 @@ async function open() {
   const tools = {
     services: { log },
     history: { listing: listHistory(emptyHistory) },
+    facts: { verificationOf: () => undefined },
     responses: { exchange: () => pending(kept) },
     lookups: { knownResult: () => undefined, result: () => pending(asked) },
   } as unknown as InspectTools;
@@ -129,6 +131,7 @@ async function openRecord() {
     ownCode: { ofCode: ({ id }: Ledger, code: DeployedCode) => void told.push([id, code.address]) },
     services: { log: new MemoryLog(), builds: () => came.promise },
     history: { listing: listHistory(emptyHistory) },
+    facts: { verificationOf: () => undefined },
     verifications: { attempts: () => [] },
     responses: { exchange: () => Promise.resolve(undefined) },
     lookups: { knownContract: () => undefined, contract: () => Promise.resolve(vaultRecord.lookup) },
@@ -199,7 +202,7 @@ describe("what a panel knows of a verification", () => {
     const { subject } = recordViewOf(undefined, {}, { contract: contractAddress });
     const failure = { kind: "serviceFailed", status: 503, messages: [] } as const;
     const error = new ApiError(failure, "verifier.example");
-    const listing = { contracts: new Map<string, unknown>(), verifications: [] };
+    let known: KnownVerification | undefined;
     const lookups = {
       knownContract: () => undefined,
       knownStatus: () => undefined,
@@ -210,7 +213,8 @@ describe("what a panel knows of a verification", () => {
       lookups,
       services: { log: new MemoryLog() },
       verifications: { attempts: () => [] },
-      history: { listing },
+      history: { listing: listHistory(emptyHistory) },
+      facts: { verificationOf: () => known },
       responses: { exchange: () => Promise.resolve(undefined) },
     };
     const loader = new SubjectLoader(
@@ -219,10 +223,7 @@ describe("what a panel knows of a verification", () => {
       () => Promise.resolve(),
     );
     const learned = (since: number): ApiError | undefined => {
-      const entry = { address: contractAddress, verification: ["perfect", since] };
-      listing.contracts.set(subject.network.name, [
-        { key: contractAddress.toLowerCase(), entry, verifications: [] },
-      ]);
+      known = ["perfect", since];
       loader.learn();
       return loader.state.verification?.statusError;
     };

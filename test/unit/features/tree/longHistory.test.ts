@@ -112,7 +112,11 @@ describe("the view of contracts", () => {
       attemptEntry(3, noon - 2000),
       resultEntry(4, noon - 1000),
     ]);
-    const never = { onDidChange: () => () => undefined, at: () => undefined, verificationOf: () => undefined };
+    const never = {
+      onDidChange: () => () => undefined,
+      at: () => undefined,
+      verificationOf: () => undefined,
+    };
     const tree = new ContractsTree({ settings, deploymentName: () => undefined } as never, {
       history,
       ownCode: never as never,
