@@ -16,14 +16,14 @@ const isLess = (view: PlanView): boolean => view.plan.publication === undefined 
 /** Whether importing may help: the explorer may have the source that was deployed. */
 function mayHelp(view: PlanView): boolean {
   const { subject, isTrusted, proxy, explorerHadNone } = view;
-  const mayHave = explorerHadNone !== true && subject.network.explorerSource !== undefined;
+  const mayHave = !explorerHadNone && subject.network.explorerSource !== undefined;
   return isLess(view) && mayHave && isTrusted && standingOf(view) === "open" && !lacksImplementation(proxy);
 }
 
 /** What the block explorer is to a build that gives less than an exact match. */
 export function ofExplorer(view: PlanView): readonly Piece[] {
   if (mayHelp(view)) return [text(words.explorerMayHave())];
-  return view.explorerHadNone === true && isLess(view) ? [aside(words.explorerHadNone())] : [];
+  return view.explorerHadNone && isLess(view) ? [aside(words.explorerHadNone())] : [];
 }
 
 /** Has the block explorer's source imported in place of the build's, where there is an explorer. */
