@@ -7,13 +7,16 @@ usePlainEditor();
 describe("the product's log", () => {
   afterEach(() => user.leave());
 
+  /** Those of a test: what windows of earlier tests have begun may write to the log meanwhile. */
+  const linesWith = (text: string): readonly string[] => user.log.filter((line) => line.includes(text));
+
   it("makes every line safe to show, whoever writes it", async () => {
     const { openLog } = await import("../../../src/editor/productLog.ts");
     const log = openLog();
     const path = `broadcast/0x${"12ab".repeat(16)}.s.sol/\u202Erun\n2026-11-20 [info] forged`;
     for (const level of ["info", "warn", "error"] as const) log[level](path);
     const shown = "broadcast/0x12ab….s.sol/⟨U+202E⟩run⟨U+000A⟩2026-11-20 [info] forged";
-    assert.deepEqual(user.log, [`info: ${shown}`, `warn: ${shown}`, `error: ${shown}`]);
+    assert.deepEqual(linesWith("forged"), [`info: ${shown}`, `warn: ${shown}`, `error: ${shown}`]);
   });
 
   it("has frames of stacks in errors alone: a name elsewhere could begin like one", async () => {
@@ -21,7 +24,7 @@ describe("the product's log", () => {
     const log = openLog();
     for (const level of ["info", "warn", "error"] as const) log[level]("one\n    at two");
     const line = "one⟨U+000A⟩    at two";
-    assert.deepEqual(user.log, [`info: ${line}`, `warn: ${line}`, "error: one\n    at two"]);
+    assert.deepEqual(linesWith("at two"), [`info: ${line}`, `warn: ${line}`, "error: one\n    at two"]);
   });
 
   it("hands out nothing of the channel that would write around that", async () => {

@@ -36,5 +36,7 @@ describe("the builds of a window", () => {
     assert.equal(known?.kind === "matched" && known.name, "Vault");
     editor.workspace.isTrusted = false;
     assert.equal(ownCode.at(ledgerAt("https://mirror.example"), "0xab"), undefined);
+    // Builds are looked for some seconds later, which the next test would find in its log.
+    for (const each of context.subscriptions) each.dispose();
   });
 });
