@@ -31,9 +31,12 @@ export function nameIn<Name extends string>(table: Readonly<Record<Name, unknown
   return z.enum(Object.keys(table) as Name[]);
 }
 
-/** A text of at most so many UTF-16 units. */
+/**
+ * A text of at most so many UTF-16 units. `z.maxLength` also compares the `length` of what is no text, which may be an object that
+ * throws.
+ */
 export function textUpTo(longest: number): z.ZodMiniString<string> {
-  return z.string().check(z.maxLength(longest));
+  return z.string().check(z.refine((text) => text.length <= longest));
 }
 
 /** A number from 0 on. */

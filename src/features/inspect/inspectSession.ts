@@ -46,7 +46,7 @@ import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 /** UTF-16 units; a tab has room for a third of it. */
 const longestTitle = 200;
 
-const titled = z.object({ title: z.string().check(z.minLength(1)) });
+const titled = z.object({ title: z.string().check(z.refine((title) => title !== "")) });
 
 const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
 

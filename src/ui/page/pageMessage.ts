@@ -5,6 +5,7 @@ import type { Protocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { longestFilter, type RowList } from "./rowList.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
+import { textUpTo } from "../../app/storedSchemas.ts";
 
 // All that a page sends its panel. The page imports types alone from here: the panel does the parsing.
 
@@ -12,7 +13,7 @@ import { isPath, type PathPart } from "./valuePath.ts";
 const index = z.int().check(z.gte(0));
 
 /** A text of at most so many UTF-16 units. */
-const text = (longest: number) => z.string().check(z.maxLength(longest));
+const text = textUpTo;
 
 /** One of the words of a type that is declared elsewhere; the compiler asks for all of them. */
 const oneOf = <Word extends string>(words: Readonly<Record<Word, true>>) =>
@@ -203,7 +204,7 @@ const pageMessage = z.discriminatedUnion("type", [
   /** The record as of these times: `operator:seconds.nanoseconds` each, still to be parsed; none means now. */
   z.strictObject({
     type: z.literal("asOf"),
-    timestamps: z.readonly(z.array(text(40)).check(z.maxLength(mostTimestamps))),
+    timestamps: z.readonly(z.array(text(40)).check(z.refine(({ length }) => length <= mostTimestamps))),
   }),
   /** Asks another network, by its name, for the same subject. */
   z.strictObject({ type: z.literal("lookElsewhere"), network: name }),
