@@ -14,7 +14,7 @@ import { Listeners } from "../../core/turns/listeners.ts";
 import { withPatience } from "../../core/turns/withPatience.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
 
-/** By which ledgers are told from one another, now and in earlier versions. */
+/** What identifies a ledger, now and in earlier versions. */
 type LedgerNames = Pick<Ledger, "id" | "url">;
 
 type Compared = {

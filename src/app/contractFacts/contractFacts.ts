@@ -139,28 +139,24 @@ export class ContractFactStore {
     return (isLedgers ? ledger : this.verificationOf(contract))?.[1];
   }
 
-  /** The ledger's, the last one. */
+  /** The last response of the ledger. */
   ofLedger({ network, address }: CheckedContract): KeptLedgerResponse | undefined {
     const ledger = ledgerOf(network);
     if (ledger === undefined) return undefined;
     const kept =
       this.#ledger.get(ledgerKey(ledger, address)) ?? this.#ledger.get(earlierLedgerKey(ledger, address));
     if (kept !== undefined) return kept;
-    // What this window was told before anybody wanted to know.
+    // Received by this window, but not kept.
     const known = this.#sources.lookups.knownContract({ ledger, contract: addressReference(address) });
     return known && keptLedgerResponse(known);
   }
 
-  /** The verification service's, the last one. */
+  /** The last response of the verification service. */
   ofVerifier(contract: CheckedContract): KeptVerifierResponse | undefined {
-    if (contract.network.verifierUrl === undefined) return undefined;
-    return this.ofVerified({ ...contract, address: this.ofLedger(contract)?.address ?? contract.address });
-  }
-
-  /** The same by the contract's own address, by which it is verified. */
-  ofVerified({ network, address }: CheckedContract): KeptVerifierResponse | undefined {
-    const { verifierUrl, chainId } = network;
+    const { verifierUrl, chainId } = contract.network;
     if (verifierUrl === undefined) return undefined;
+    // A contract is verified by its own address, which its record names.
+    const address = this.ofLedger(contract)?.address ?? contract.address;
     const kept = this.#verifier.get(verifierKey(verifierUrl, chainId, address));
     if (kept !== undefined) return kept;
     const known = this.#sources.lookups.knownStatus({ verifierUrl, chainId, address });
@@ -209,7 +205,8 @@ export class ContractFactStore {
 }
 
 const ledgerKey = ({ id }: Ledger, address: Hex): string => `${id} ${address}`;
-/** By which 0.1.1 keeps them. */
+
+/** The key that 0.1.1 uses. */
 const earlierLedgerKey = ({ url }: Ledger, address: Hex): string => `${url} ${address}`;
 const verifierKey = (verifierUrl: string, chainId: string, address: Hex): string =>
   `${verifierUrl} ${chainId} ${address}`;

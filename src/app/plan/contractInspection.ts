@@ -33,7 +33,7 @@ export class ContractInspection {
   readonly #waits: Waits;
   readonly #responses = new Map<string, Promise<unknown>>();
 
-  /** @param waits hears which services are waited for */
+  /** @param waits is notified of the services that requests wait for */
   constructor(
     tools: InspectionTools,
     network: Network,

@@ -153,9 +153,7 @@ export async function planVerification(
     case "notCompared":
       return planUncompared(context, found.code);
     case "compared":
-      return found.matches.length === 0
-        ? explainNoMatch(context, found.code)
-        : planMatched(context, found.code, found.matches);
+      return planMatched(context, found.code, found.matches);
   }
 }
 
@@ -168,7 +166,7 @@ type Context = Omit<PlanTools, "builds"> & {
 
 type CodeRead = Extract<CodeToCompare, { kind: "read" }>;
 
-/** From the build that has the contract's code, also where that gives less than a block explorer may. */
+/** From the build that has the contract's code, if one has, also where that gives less than a block explorer may. */
 async function planMatched(
   context: Context,
   code: CodeRead,
@@ -201,7 +199,7 @@ async function planMatched(
   };
 }
 
-/** From the build that the user wants, as none can be told to be the contract's. */
+/** From the build that the user selects, as the code cannot be compared with any. */
 async function planUncompared(
   context: Context,
   code: Extract<CodeToCompare, { kind: "notRead" }>,
@@ -355,7 +353,7 @@ async function proxyState(
     const tools = { lookups: await lookups(), builds };
     return target && (await proxyOf(tools, inspection.network, deployed, target, signal, ownStatus));
   } catch (error) {
-    // A contract that cannot be told to be a proxy is verified as any other.
+    // Without an answer, the contract is verified like one that is no proxy.
     if (!(error instanceof ApiError)) throw error;
     return undefined;
   }

@@ -5,15 +5,12 @@ import type { Protocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { longestFilter, type RowList } from "./rowList.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
-import { textUpTo } from "../../app/storedSchemas.ts";
+import { textUpTo as text } from "../../app/storedSchemas.ts";
 
 // All that a page sends its panel. The page imports types alone from here: the panel does the parsing.
 
 /** A whole number from 0 on. */
 const index = z.int().check(z.gte(0));
-
-/** A text of at most so many UTF-16 units. */
-const text = textUpTo;
 
 /** One of the words of a type that is declared elsewhere; the compiler asks for all of them. */
 const oneOf = <Word extends string>(words: Readonly<Record<Word, true>>) =>
@@ -156,7 +153,7 @@ const pageMessage = z.discriminatedUnion("type", [
   /** Onto the clipboard. */
   z.strictObject({ type: z.literal("copy"), text: text(64 * 1024) }),
   z.strictObject({ type: z.literal("copyAs"), format: z.enum(copyFormats) }),
-  /** Opens a raw response whole, by its index in `PanelSession.responses`. */
+  /** Opens a raw response whole, by its place in `PanelSession.rawResponses`. */
   z.strictObject({ type: z.literal("openRaw"), responseIndex: index }),
   /** Opens one value of a raw response's JSON whole. */
   z.strictObject({

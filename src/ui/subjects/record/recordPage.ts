@@ -104,9 +104,8 @@ function deploymentSection(view: RecordView): readonly Block[] {
     const sentence = hoverWords.recordedOn(recordedOn, subject.network.name);
     blocks.push({ kind: "paragraph", pieces: [text(sentence)] });
   }
-  return [{ kind: "section", id: "deployment", title: words.deployment(), blocks }].filter(
-    (section) => section.blocks.length > 0,
-  ) as readonly Block[];
+  if (blocks.length === 0) return [];
+  return [{ kind: "section", id: "deployment", title: words.deployment(), blocks }];
 }
 
 /** The contract, where it lives, and what can be done with it. */

@@ -4,7 +4,7 @@ import { privateKeyToAddress } from "viem/accounts";
 import type { CreationComparison } from "../../../../src/app/builds/comparison.ts";
 import type { PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import { plannedCreation, recordedCreation } from "../../../../src/app/plan/creation.ts";
-import { addressOf, hashOf } from "../../app/deployments/recordedFiles.ts";
+import { addressOf, hashOf } from "../deployments/recordedFiles.ts";
 
 describe("the transaction that a deployment file says to have created a contract", () => {
   it("is taken where no ledger tells, and never where it is the private key of an account that is known", async () => {
