@@ -8,7 +8,7 @@ import {
 } from "../app/networks/readNetworks.ts";
 import type { NetworkEntry } from "../app/networks/networkToAdd.ts";
 import type { Network } from "../app/networks/network.ts";
-import type { PageSettings, TimeForm } from "../ui/page/pageSettings.ts";
+import type { PageSettings, TimeForm } from "../ui/page/pageModel.ts";
 import {
   lookupMode,
   userValue,

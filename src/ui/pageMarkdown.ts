@@ -3,11 +3,17 @@ import { visibleText } from "../core/characters/visibleText.ts";
 import { numberText } from "../text/language.ts";
 import { otherFieldsWords } from "../text/pages/otherFields.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "./markdownText.ts";
-import { callText } from "./page/callText.ts";
+import {
+  callText,
+  type Block,
+  type LongList,
+  type PageModel,
+  type Row,
+  type ArgumentItem,
+  type Piece,
+  type PieceField,
+} from "./page/pageModel.ts";
 import { piecesText } from "./page/filterPage.ts";
-import type { Block, LongList, PageModel } from "./page/pageModel.ts";
-import type { ArgumentItem, Piece, PieceField } from "./page/piece.ts";
-import type { Row } from "./page/row.ts";
 import { utcText, wasSoText } from "./timeText.ts";
 
 /** One value's share of a text of several lines, and a message's; in UTF-16 units. */

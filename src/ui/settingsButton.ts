@@ -2,7 +2,7 @@ import type { ApiError } from "../http/failure.ts";
 import type { RemedyKind } from "../text/explanation.ts";
 import { explainFailure } from "../text/failures/failure.ts";
 import { panelWords } from "../text/pages/panel.ts";
-import type { Button } from "./page/button.ts";
+import type { Button } from "./page/pageModel.ts";
 
 /** A button to settings or a view that show the cause, or to what finds the cause; none for what a page does itself. */
 export function settingsButton(remedy: RemedyKind): readonly Button[] {

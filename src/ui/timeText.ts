@@ -1,7 +1,7 @@
 import { atPlaceholders } from "../text/pieces.ts";
 import { dateText } from "../text/language.ts";
 import { ageText, pageWords } from "../text/pages/page.ts";
-import type { TimeForm } from "./page/pageSettings.ts";
+import type { TimeForm } from "./page/pageModel.ts";
 
 /** `2026-03-02 10:11:12 UTC`; whatever cannot be a date comes back as digits. */
 export function utcText(milliseconds: number): string {

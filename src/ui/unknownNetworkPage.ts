@@ -3,9 +3,7 @@ import { deepLinkNetworkWords } from "../text/deepLink.ts";
 import { panelWords } from "../text/pages/panel.ts";
 import { badArgumentWords, notificationWords } from "../text/notifications.ts";
 import { unknownNetworkWords as words } from "../text/unknownNetwork.ts";
-import type { Button } from "./page/button.ts";
-import type { PageModel } from "./page/pageModel.ts";
-import { pageToneIcons } from "./page/pageToneIcons.ts";
+import { type Button, type PageModel, pageToneIcons } from "./page/pageModel.ts";
 import { settingsButton } from "./settingsButton.ts";
 
 /** Which network was meant, and is none of the user's: the one of the settings, by its name if it can be one, a command's, or a deep link's. */

@@ -3,7 +3,7 @@ import { atOnce } from "../../src/core/turns/atOnce.ts";
 import { until } from "../integration/support/until.ts";
 import { violations } from "../integration/support/violations.ts";
 import type { ResultDecoding } from "../../src/app/decoding/resultDecoding.ts";
-import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
+import type { HostMessage } from "../../src/ui/page/pageModel.ts";
 import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { defaultPageSettings } from "../support/pageSettings.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";

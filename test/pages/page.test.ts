@@ -12,7 +12,7 @@ import {
   recordViewOf,
   word,
 } from "../support/lookupViews.ts";
-import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
+import type { HostMessage } from "../../src/ui/page/pageModel.ts";
 import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";

@@ -7,11 +7,9 @@ import { startBrowser, type Viewport } from "../host/browser.ts";
 import { ensureInstallation } from "../host/installation.ts";
 import { temporaryHome } from "../host/serve.ts";
 import { until } from "../integration/support/until.ts";
-import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
+import type { HostMessage, PageModel, PageLanguage, PageSettings } from "../../src/ui/page/pageModel.ts";
 import { type PageMessage, parsePageMessage } from "../../src/ui/page/pageMessage.ts";
-import type { PageModel } from "../../src/ui/page/pageModel.ts";
 import { defaultPageSettings } from "../support/pageSettings.ts";
-import type { PageLanguage, PageSettings } from "../../src/ui/page/pageSettings.ts";
 import { pageDocument } from "../../src/ui/document/document.ts";
 
 const origin = "http://panel.test";

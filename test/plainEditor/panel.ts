@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Emitter } from "./emitter.ts";
 import { renderPage } from "../support/drawnPage.ts";
-import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
+import type { HostMessage } from "../../src/ui/page/pageModel.ts";
 import type { Uri } from "./values.ts";
 
 /** The panel in use. */

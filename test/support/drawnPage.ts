@@ -3,11 +3,8 @@ import { renderToString } from "preact-render-to-string";
 import { Page } from "../../src/ui/components/Page.tsx";
 import type { PageHost } from "../../src/ui/components/pieces/pageContext.ts";
 import { asciiJson } from "./asciiJson.ts";
-import type { Block, PageModel } from "../../src/ui/page/pageModel.ts";
+import type { Block, PageModel, Row, PieceField, PageSettings } from "../../src/ui/page/pageModel.ts";
 import { defaultPageSettings } from "./pageSettings.ts";
-import type { PageSettings } from "../../src/ui/page/pageSettings.ts";
-import type { PieceField } from "../../src/ui/page/piece.ts";
-import type { Row } from "../../src/ui/page/row.ts";
 import type { RowList } from "../../src/ui/page/rowList.ts";
 import { viewedAt } from "./lookupViews.ts";
 

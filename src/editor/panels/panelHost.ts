@@ -10,8 +10,7 @@ import type { RawResponse } from "../../http/rawResponse.ts";
 import { currentLanguage } from "../../text/language.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { pageDocument } from "../../ui/document/document.ts";
-import type { PageModel } from "../../ui/page/pageModel.ts";
-import type { HostMessage, PageResponse, RowSource } from "../../ui/page/hostMessage.ts";
+import type { PageModel, HostMessage, PageResponse, RowSource } from "../../ui/page/pageModel.ts";
 import {
   parsePageMessage,
   type CopyFormat,

@@ -12,10 +12,14 @@ import { batchWords as words, creationText } from "../../text/batch/batchPage.ts
 import type { Tone } from "../../text/explanation.ts";
 import { sentences } from "../../text/language.ts";
 import { panelWords } from "../../text/pages/panel.ts";
-import type { Button } from "../page/button.ts";
-import type { Block, Menu, PageModel } from "../page/pageModel.ts";
-import { pageToneIcons } from "../page/pageToneIcons.ts";
-import type { Piece } from "../page/piece.ts";
+import {
+  type Button,
+  type Block,
+  type Menu,
+  type PageModel,
+  pageToneIcons,
+  type Piece,
+} from "../page/pageModel.ts";
 import { aside, code, joined, text } from "../values/shownText.ts";
 import { isNoneCompared, notCompared, serviceFailed, statusUnknown } from "./notices.ts";
 import { offer } from "./offer.ts";

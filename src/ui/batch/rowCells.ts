@@ -14,9 +14,8 @@ import {
 import type { Held } from "../../app/verification/held.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
-import type { IconName } from "../page/icon.ts";
+import type { IconName, BarPart, Piece } from "../page/pageModel.ts";
 import type { RowAction } from "../page/pageMessage.ts";
-import type { BarPart, Piece } from "../page/piece.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { stageTonesOf } from "../verification/stages.ts";
 

@@ -14,8 +14,7 @@ import { changedWords, heldWords, roleWords, rowWords } from "../../text/batch/r
 import { matchWords } from "../../text/builds/match.ts";
 import { measuredText } from "../../text/duration.ts";
 import type { RowAction } from "../page/pageMessage.ts";
-import type { Block, Column } from "../page/pageModel.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Block, Column, Piece } from "../page/pageModel.ts";
 import { checkoutCommand } from "../parts/copyCheckout.ts";
 import { aside, code } from "../values/shownText.ts";
 import { saidOnce } from "./notices.ts";

@@ -4,8 +4,7 @@ import { standingOfRow, type RowStanding } from "../../app/batch/rowStanding.ts"
 import { batchSummary, parted } from "../../text/batch/batchPage.ts";
 import { rowWords } from "../../text/batch/rowWords.ts";
 import type { Tone } from "../../text/explanation.ts";
-import type { Block } from "../page/pageModel.ts";
-import type { BarPart, Piece } from "../page/piece.ts";
+import type { Block, BarPart, Piece } from "../page/pageModel.ts";
 import { signOfStanding } from "./rowCells.ts";
 
 /** What failed has that of its rows. */

@@ -8,7 +8,7 @@ import { render } from "preact";
 import { setLanguage } from "../../text/language.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { Page } from "../components/Page.tsx";
-import type { HostMessage } from "../page/hostMessage.ts";
+import type { HostMessage } from "../page/pageModel.ts";
 import { announce } from "./announce.ts";
 import { WebviewHost } from "./pageHost.ts";
 

@@ -1,5 +1,5 @@
 import type { PageHost, PageView } from "../components/pieces/pageContext.ts";
-import type { HostMessage, PageResponse } from "../page/hostMessage.ts";
+import type { HostMessage, PageResponse } from "../page/pageModel.ts";
 import type { PageMessage, PageRequest } from "../page/pageMessage.ts";
 import { announceCopied } from "./announce.ts";
 

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { listAround } from "../../text/language.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { atPlaceholders } from "../../text/pieces.ts";
-import type { PieceField } from "../page/piece.ts";
+import type { PieceField } from "../page/pageModel.ts";
 import { WireName } from "./pieces/code.tsx";
 import { usePage } from "./pieces/pageContext.ts";
 import { Pieces } from "./pieces/pieces.tsx";

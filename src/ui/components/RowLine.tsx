@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { pageWords } from "../../text/pages/page.ts";
-import type { Row } from "../page/row.ts";
+import type { Row } from "../page/pageModel.ts";
 import { rowName } from "../page/rowName.ts";
 import type { RowList } from "../page/rowList.ts";
 import { Icon } from "./pieces/controls.tsx";

@@ -1,6 +1,5 @@
 import type { VNode } from "preact";
-import type { Flow, GasUse, Party, TimeLine } from "../page/drawing.ts";
-import { pageToneIcons } from "../page/pageToneIcons.ts";
+import { type Flow, type GasUse, type Party, type TimeLine, pageToneIcons } from "../page/pageModel.ts";
 import { Icon } from "./pieces/controls.tsx";
 import { Pieces } from "./pieces/pieces.tsx";
 

@@ -1,6 +1,5 @@
-import type { RowsResponse } from "../page/hostMessage.ts";
+import type { RowsResponse, Row } from "../page/pageModel.ts";
 import type { RowsRequest } from "../page/pageMessage.ts";
-import type { Row } from "../page/row.ts";
 import { rowBlock, type RowList } from "../page/rowList.ts";
 
 /** What comes with a page of a list. */

@@ -8,9 +8,7 @@ import {
 import { measuredText } from "../../text/duration.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
-import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
-import type { Button } from "../page/button.ts";
-import { pageToneIcons } from "../page/pageToneIcons.ts";
+import { type Block, type PageHead, type PageModel, type Button, pageToneIcons } from "../page/pageModel.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { aside, joined, text } from "../values/shownText.ts";
 

@@ -5,7 +5,7 @@ import type { DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
 import { decodingWords as words } from "../../text/decoding/decoding.ts";
 import { numberText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
-import type { ArgumentItem, Piece } from "../page/piece.ts";
+import type { ArgumentItem, Piece } from "../page/pageModel.ts";
 import { bytesText } from "../values/hexForms.ts";
 import { addressForm, spelledAddress } from "../values/identifierForms.ts";
 import { aside, code, copyable, longestCopied, longestInline } from "../values/shownText.ts";

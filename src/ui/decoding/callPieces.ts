@@ -2,7 +2,7 @@ import { longestName } from "../../core/identifier.ts";
 import { argumentsOf } from "../../decode/decoding.ts";
 import type { AbiItem, Decoded, BytesReading } from "../../decode/decoding.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
-import type { CallPiece } from "../page/piece.ts";
+import type { CallPiece } from "../page/pageModel.ts";
 import { cut, argumentsText, mayPose, nameText, type NameOf } from "./inlineValue.ts";
 
 /** The same of a signature, which is shown whole. */

@@ -3,7 +3,7 @@ import type { Build } from "../../builds/build.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import { matchWords as words } from "../../text/builds/match.ts";
 import { certaintyPieces } from "./originPieces.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 import { shownArgument } from "../values/argumentForm.ts";
 import { aside, copiedCode } from "../values/shownText.ts";
 

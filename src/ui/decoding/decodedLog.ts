@@ -12,7 +12,7 @@ import { candidateList, canBeChosen } from "./candidateBlocks.ts";
 import { cut, inlineValue, nameText, type NameOf } from "./inlineValue.ts";
 import { originPiece, readingSigns, shortOrigin, sourceLink } from "./originPieces.ts";
 import { aside, code } from "../values/shownText.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 
 /** Values that a row has room for. */
 const mostNamed = 8;

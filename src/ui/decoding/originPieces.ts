@@ -7,7 +7,7 @@ import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { sizeText } from "../../text/language.ts";
 import type { DeclarationKind } from "../page/pageMessage.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 import { aside, code, joined } from "../values/shownText.ts";
 
 /** UTF-16 units that a page may send of each. */

@@ -1,4 +1,4 @@
-import type { PageLanguage } from "../page/pageSettings.ts";
+import type { PageLanguage } from "../page/pageModel.ts";
 
 /** Addresses of what a page loads, as the webview gives them out. */
 type PageFiles = { readonly script: string; readonly styles: string };

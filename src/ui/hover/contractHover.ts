@@ -7,7 +7,7 @@ import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, verifiedName } from "../../app/verification/verifiedName.ts";
-import type { TimeForm } from "../page/pageSettings.ts";
+import type { TimeForm } from "../page/pageModel.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 import {
   copyable,

@@ -2,7 +2,7 @@ import { hoverLabels as labels, hoverWords as words } from "../../text/hover.ts"
 import type { Contract } from "../../services/ledger/contract.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
-import type { TimeForm } from "../page/pageSettings.ts";
+import type { TimeForm } from "../page/pageModel.ts";
 import { momentText } from "../timeText.ts";
 import { sign } from "./hoverPart.ts";
 

@@ -1,5 +1,4 @@
-import type { Block } from "./pageModel.ts";
-import type { PieceField } from "./piece.ts";
+import type { Block, PieceField } from "./pageModel.ts";
 
 /** A page's parts without the sections in which no field holds anything: their fields share a line behind the others. */
 export function withoutEmptySections(blocks: readonly Block[]): readonly Block[] {

@@ -1,7 +1,5 @@
 import { assertNever } from "../../core/assertNever.ts";
-import { callText } from "./callText.ts";
-import type { Piece, PieceField } from "./piece.ts";
-import type { Block } from "./pageModel.ts";
+import { callText, type Block, type Piece, type PieceField } from "./pageModel.ts";
 import type { RowList } from "./rowList.ts";
 
 /**

@@ -1,11 +1,8 @@
 import type { Tone } from "../../text/explanation.ts";
-import type { Button } from "./button.ts";
-import type { IconName } from "./icon.ts";
-import type { PageMessage } from "./pageMessage.ts";
-import type { ArgumentItem, ListItem, Piece, PieceField } from "./piece.ts";
-import type { Row } from "./row.ts";
+import type { PageMessage, PageRequest, RowsRequest } from "./pageMessage.ts";
 import type { RowList } from "./rowList.ts";
-import type { Flow, GasUse, TimeLine } from "./drawing.ts";
+import type { Certainty } from "../../decode/provenance.ts";
+import type { PathPart } from "./valuePath.ts";
 
 /**
  * What a panel shows, as plain JSON in words that are ready to be read: the panel makes it and sends it to its page, whose
@@ -204,3 +201,327 @@ export type Block =
   | Flow
   | GasUse
   | TimeLine;
+
+/** A row of a long list, as plain data. */
+export type Row = {
+  /** Its place in the response, from zero on. */
+  readonly place: number;
+  /** What stands in its columns. */
+  readonly cells: readonly (readonly Piece[])[];
+  /** The same where all is raw, if that is something else. */
+  readonly rawCells?: readonly (readonly Piece[])[];
+  /** What an opened row shows: every field. */
+  readonly fields: readonly PieceField[];
+};
+
+/** A button of the page: what it says, what it asks of the panel, and how much it stands out. */
+export type Button = {
+  readonly label: string;
+  /** What it acts on, where the label alone does not tell several apart. */
+  readonly about?: string;
+  readonly icon?: IconName;
+  /** Shows the icon alone; the label is its name then. */
+  readonly isIconOnly?: boolean;
+  readonly message: PageMessage;
+  readonly primary?: boolean;
+  /** What it does, where its label does not say enough. */
+  readonly title?: string | undefined;
+  /** Why it cannot be used now. It stays in the tab order, so that the reason is heard. */
+  readonly disabledBecause?: string | undefined;
+};
+
+/** The codicons in use. */
+export type IconName =
+  | "account"
+  | "add"
+  | "arrow-left"
+  | "arrow-right"
+  | "check"
+  | "chevron-down"
+  | "chevron-right"
+  | "circle-large"
+  | "circle-slash"
+  | "close"
+  | "cloud-upload"
+  | "copy"
+  | "debug-restart"
+  | "ellipsis"
+  | "error"
+  | "eye"
+  | "file-binary"
+  | "globe"
+  | "go-to-file"
+  | "history"
+  | "info"
+  | "key"
+  | "link-external"
+  | "pass-filled"
+  | "plug"
+  | "question"
+  | "refresh"
+  | "search"
+  | "settings-gear"
+  | "sync"
+  | "unverified"
+  | "verified"
+  | "verified-filled"
+  | "warning";
+
+/** Sender → receiver, with what went along. Whether it arrived is said by the title; the tone shows it. */
+export type Flow = {
+  readonly kind: "flow";
+  /** What it is, for those who do not see it. */
+  readonly label: string;
+  readonly tone: Tone;
+  readonly from: Party;
+  readonly to: Party;
+  /** What went along; empty for nothing. */
+  readonly amount: string;
+};
+
+/** One end of a {@link Flow}. */
+export type Party = {
+  readonly role: string;
+  readonly name: readonly Piece[];
+  /** Each on a line of its own, in small. */
+  readonly notes: readonly (readonly Piece[])[];
+};
+
+/** What was used of a limit as a bar, and what the EVM itself consumed as a mark on it. */
+export type GasUse = {
+  readonly kind: "gas";
+  /** All of it in a sentence, for those who do not see it. */
+  readonly label: string;
+  /** In tenths of a percent of the limit, from 0 to 1000. */
+  readonly used: number | undefined;
+  readonly consumed: number | undefined;
+  readonly legend: readonly { readonly kind: "used" | "consumed" | "limit"; readonly text: string }[];
+};
+
+/** What a mark on a {@link TimeLine} stands for. */
+export type MarkKind = "created" | "from" | "to" | "now" | "expires";
+
+/** A contract's life, drawn to scale up to now. Places are percent of the line's width. */
+export type TimeLine = {
+  readonly kind: "timeLine";
+  /** All of it in a sentence, for those who do not see it. */
+  readonly label: string;
+  readonly now: number;
+  /** The range that the shown record is valid for. */
+  readonly valid: { readonly from: number; readonly to: number } | undefined;
+  readonly marks: readonly { readonly kind: MarkKind; readonly title: string; readonly at: number }[];
+  readonly labels: readonly {
+    readonly text: string;
+    readonly at: number;
+    readonly anchor: "start" | "middle" | "end";
+    readonly isAbove: boolean;
+    /** How far out it stands: 0 next to the line. */
+    readonly lane: number;
+  }[];
+};
+
+/** The codicon of a tone in pages, so that its colour never stands alone. */
+export const pageToneIcons: Readonly<Record<Tone, IconName>> = {
+  good: "pass-filled",
+  careful: "warning",
+  bad: "error",
+  neutral: "info",
+};
+
+/** A call on one line: `Vault.withdraw(amount: 500000000)`. */
+export function callText({ contract, name, args }: CallPiece): string {
+  return `${contract === "" ? "" : `${contract}.`}${name}${args === undefined ? "" : `(${args})`}`;
+}
+
+/**
+ * A bit of a value, as plain data: the components draw it, and Markdown is made of it. What is shown has its unseen
+ * characters made visible by whoever draws it; `whole` is what a shortened text stands for.
+ */
+export type Piece =
+  /** In our words; `status` has screen readers say it when it changes. */
+  | { readonly kind: "text" | "aside" | "absent" | "careful" | "status"; readonly text: string }
+  /** A name; `whole` is what it is the end of. */
+  | { readonly kind: "strong"; readonly text: string; readonly whole?: string }
+  /** A word with the sign and colour of its tone, or with a sign of its own. `section`: the page's section that says more, which it leads to. `asOf`: when it was so, where it may not be so any more. */
+  | {
+      readonly kind: "chip";
+      readonly tone: Tone;
+      readonly icon?: IconName;
+      readonly text: string;
+      readonly section?: { readonly id: string; readonly title: string };
+      readonly asOf?: number;
+    }
+  /** Where names come from, with a sign and colour for how far they can be believed. */
+  | { readonly kind: "origin"; readonly certainty: Certainty | "mismatch"; readonly pieces: readonly Piece[] }
+  /** The arguments of something, or what it has returned, by name. */
+  | { readonly kind: "arguments"; readonly items: readonly ArgumentItem[] }
+  | CallPiece
+  /** A value of several on one line, by its name. */
+  | { readonly kind: "named"; readonly name: string; readonly text: string; readonly isIndexed: boolean }
+  /** What kind of call it is: `DELEGATECALL`. */
+  | { readonly kind: "badge"; readonly text: string; readonly isFailing: boolean }
+  /** The place of a call among those around it. `lines`: the levels, from 1 on, at which a later call follows. */
+  | {
+      readonly kind: "branch";
+      readonly depth: number;
+      readonly lines: readonly number[];
+      readonly isFailing: boolean;
+    }
+  /** The part of a whole that a call took, and where it began: both in tenths of a percent. */
+  | {
+      readonly kind: "share";
+      readonly label: string;
+      readonly from: number;
+      readonly size: number;
+      readonly isFailing: boolean;
+    }
+  /** JSON's null. */
+  | { readonly kind: "null" }
+  /** A text of a service, with its line breaks. */
+  | { readonly kind: "prose"; readonly text: string }
+  /** To the letter. */
+  | { readonly kind: "code"; readonly text: string; readonly whole: string }
+  /** To the letter on one line, its beginning and its end: what there is no room for is left out between them. */
+  | { readonly kind: "fitted"; readonly text: string; readonly tail: string; readonly whole: string }
+  /** A name on the wire. */
+  | { readonly kind: "wire"; readonly text: string }
+  /** An identifier that leads to its own panel. */
+  | {
+      readonly kind: "reference";
+      readonly text: string;
+      readonly whole: string;
+      /** Where the text is a name: the identifier in few digits, empty where there is no room for it. */
+      readonly short?: string;
+    }
+  /** Leads to a row of a long list of the same page, by its place there; `whole` is what the text is short for. */
+  | {
+      readonly kind: "row";
+      readonly list: RowList;
+      readonly place: number;
+      readonly text: string;
+      readonly whole: string;
+      readonly title: string;
+    }
+  /** The sign that copies `whole`; `what` names it: "address". */
+  | { readonly kind: "copy"; readonly what: string; readonly whole: string }
+  /** Opens the value at this path whole; of the first raw response, unless another is named. */
+  | {
+      readonly kind: "open";
+      readonly what: string;
+      readonly path: readonly PathPart[];
+      readonly responseIndex?: number;
+    }
+  /** What reads like a link and asks something of the panel. `title` says it in full. */
+  | { readonly kind: "action"; readonly text: string; readonly title: string; readonly message: PageMessage }
+  /** A box to be ticked; `label` names what it is for. */
+  | {
+      readonly kind: "tick";
+      readonly isTicked: boolean;
+      readonly label: string;
+      readonly message: PageMessage;
+    }
+  /** Parts of a whole, each as wide as its size. `label` says it for those who do not see it. */
+  | { readonly kind: "bar"; readonly label: string; readonly parts: readonly BarPart[] }
+  /** Milliseconds since the Unix epoch; `exact` is the consensus timestamp that it was, of nanoseconds. */
+  | { readonly kind: "moment"; readonly at: number; readonly exact?: string }
+  /** How long ago that was, counted on. */
+  | { readonly kind: "age"; readonly at: number }
+  /** What stands in a list, each on a line, with a sign of how it stands. */
+  | { readonly kind: "list"; readonly items: readonly ListItem[] }
+  /** Fields of an object in place. */
+  | { readonly kind: "nested"; readonly fields: readonly PieceField[] }
+  | {
+      readonly kind: "table";
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly (readonly Piece[])[])[];
+    }
+  /** Equals side by side, with a dot between those that share a line. */
+  | { readonly kind: "equals"; readonly items: readonly (readonly Piece[])[] }
+  /** A sentence of pieces, which holds its own spaces. */
+  | { readonly kind: "joined"; readonly pieces: readonly Piece[] }
+  | { readonly kind: "break" };
+
+/** A call, an event or an error in its names, on one line: its arguments are the first that is cut. */
+export type CallPiece = {
+  readonly kind: "call";
+  /** The contract that it is of; empty where that is said elsewhere. Text from elsewhere, as all that follows. */
+  readonly contract: string;
+  /** What the contract leads to: its address, where it has a record. */
+  readonly leadsTo?: string;
+  readonly name: string;
+  /** What stands in the brackets; undefined for none. */
+  readonly args: string | undefined;
+  readonly isBad?: true;
+};
+
+/** One value of several, by its name. */
+export type ArgumentItem = {
+  /** To the letter where `isName`, else words of ours. */
+  readonly label: string;
+  readonly isName: boolean;
+  /** As a signature spells it; empty for an item of a list. */
+  readonly type: string;
+  /** Whether a log can be looked for by it. */
+  readonly isIndexed: boolean;
+  readonly pieces: readonly Piece[];
+};
+
+/** A part of a bar. `running`: it is under way; `rest`: nothing is known of it yet. */
+export type BarPart = { readonly tone: Tone | "running" | "rest"; readonly size: number };
+
+/** An item of a list of pieces. */
+export type ListItem = { readonly sign?: "good" | "bad"; readonly pieces: readonly Piece[] };
+
+/** One labelled value. */
+export type PieceField = {
+  readonly label: string;
+  /** The name it has on the wire; empty where it has none. */
+  readonly name: string;
+  readonly pieces: readonly Piece[];
+  /** What there is in place of a value: it needs no line of its own. */
+  readonly nothing?: "null" | "absent" | "empty";
+  /** Whether it is made of others: it is not shown where all is raw. */
+  readonly isDecoded?: true;
+};
+
+/** How times are shown: how long ago, or as a date in the reader's time zone or in UTC. */
+export type TimeForm = "relative" | "local" | "utc";
+
+/** How a reader wants every page. */
+export type PageSettings = {
+  readonly times: TimeForm;
+  /** Whether a field shows the name it has on the wire beside its label. */
+  readonly fieldNames: boolean;
+  /** Whether calls, errors and logs are shown as they came rather than decoded. */
+  readonly isRaw: boolean;
+};
+
+/** The language of a page, which a document has for as long as it stands. */
+export type PageLanguage = {
+  /** A BCP 47 tag. */
+  readonly tag: string;
+  /** What all is called in it, by the English message; nothing where all is English. */
+  readonly messages: Readonly<Record<string, string>>;
+};
+
+/** What a panel sends its page. */
+export type HostMessage =
+  /** All that the page shows from now on; `state` is kept with `setState`, and is what a restored panel gets. */
+  | {
+      readonly type: "page";
+      readonly page: PageModel;
+      readonly settings: PageSettings;
+      readonly state: object;
+    }
+  /** What comes of the request that has this ID. */
+  | { readonly type: "response"; readonly id: number; readonly response: PageResponse };
+
+/** What comes of a request; undefined where the panel shows nothing of the kind by then. */
+export type PageResponse<Request extends PageRequest = PageRequest> =
+  { readonly rows: RowsResponse }[Request["type"]] | undefined;
+
+/** `total` rows match the filter; these are the ones that were asked for. */
+export type RowsResponse = { readonly total: number; readonly rows: readonly Row[] };
+
+/** Makes rows of the long lists that a page shows, in turns; none for a list that it does not show. */
+export type RowSource = (request: RowsRequest) => Generator<undefined, RowsResponse | undefined>;

@@ -1,5 +1,4 @@
-import { callText } from "./callText.ts";
-import type { Piece } from "./piece.ts";
+import { callText, type Piece } from "./pageModel.ts";
 
 /** UTF-16 units of each text. */
 const longest = 60;

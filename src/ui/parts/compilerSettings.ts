@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/j
 import { planWords as words } from "../../text/verification/plan.ts";
 import { foreignText } from "../values/jsonPieces.ts";
 import { text, type At, type Place } from "../values/shownText.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 
 /**
  * What a compiler's settings say that decides its code, each by our own name for it.

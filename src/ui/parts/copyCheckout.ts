@@ -1,5 +1,5 @@
 import { matchWords } from "../../text/builds/match.ts";
-import type { Button } from "../page/button.ts";
+import type { Button } from "../page/pageModel.ts";
 
 /** The command by which git has a commit again. */
 export const checkoutCommand = (commit: string): string => ["git", "checkout", commit].join(" ");

@@ -9,7 +9,7 @@ import {
 } from "../../text/failures/failureDetail.ts";
 import { unitText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 import { code, field, text } from "../values/shownText.ts";
 
 const longestCode = 100;

@@ -1,7 +1,7 @@
 import type { NearestBuild } from "../../app/builds/nearestBuild.ts";
 import { qualifiedName } from "../../builds/build.ts";
 import { matchWords as words, shareText } from "../../text/builds/match.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 import { code, joined, text } from "../values/shownText.ts";
 
 /** What a code has of the build that is nearest to it, and of an older one, how to have that again. */

@@ -1,5 +1,5 @@
 import type { VerificationState } from "../../app/verification/verificationState.ts";
-import type { IconName } from "../page/icon.ts";
+import type { IconName } from "../page/pageModel.ts";
 
 /** The codicon of a verification status, in rows of trees, in hovers, and in batches. */
 export const statusIcons: Readonly<Record<VerificationState, IconName>> = {

@@ -1,7 +1,7 @@
 import type { SkippedFiles } from "../../app/builds/skippedBuild.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { numberText } from "../../text/language.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 import { code, joined, text } from "../values/shownText.ts";
 
 /** That files of builds could not be read, with the path of one of them. */

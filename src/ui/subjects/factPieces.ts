@@ -2,7 +2,7 @@ import type { FactState } from "../../app/lookups/ledgerFacts.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { lookupWords as words } from "../../text/pages/lookupPage.ts";
 import { panelWords } from "../../text/pages/panel.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 import { aside } from "../values/shownText.ts";
 
 /** What is known of what a ledger tells beside a response: its value, or what there is in place of one. */

@@ -2,10 +2,8 @@ import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/webPa
 import { lookupWords as words } from "../../text/pages/lookupPage.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { isTooLongToCopy } from "../copiedExchange.ts";
-import type { Button } from "../page/button.ts";
+import type { Button, MenuItem, PageHead, Piece } from "../page/pageModel.ts";
 import { joined } from "../values/shownText.ts";
-import type { MenuItem, PageHead } from "../page/pageModel.ts";
-import type { Piece } from "../page/piece.ts";
 import { mayBeKept } from "./mayBeKept.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";

@@ -1,5 +1,5 @@
 import type { DecodedValue } from "../../decode/decoding.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 import { addressForm } from "./identifierForms.ts";
 import { copiedCode } from "./shownText.ts";
 

@@ -9,7 +9,7 @@ import { resultWords as words } from "../../text/subjects/result/resultPage.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { valueWords } from "../../text/value.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "./shownText.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 
 const mostItems = 30;
 

@@ -1,6 +1,6 @@
 import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
 import { valueWords } from "../../text/value.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 import { aside, copyable, type At, type Form } from "./shownText.ts";
 
 type ValueOf<Fields extends Shape, Name extends keyof Fields> =

@@ -2,7 +2,7 @@ import { numberText, unitText } from "../../text/language.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { valueWords } from "../../text/value.ts";
 import { byteLength, parseHex, shortenHex, type Hex, evmWordsOf } from "../../core/hex.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 import { codeHash } from "./codeHash.ts";
 import { aside, code, longestCopied, longestInline, openPiece, type Form, type At } from "./shownText.ts";
 import { parseAddress, shortAddress } from "../../core/address.ts";

@@ -5,7 +5,7 @@ import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
 import { reservedEntity } from "../../core/references/reservedEntity.ts";
 import { calledName, systemContractName } from "../../text/hedera/reservedEntity.ts";
 import { valueWords } from "../../text/value.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 import { isReference } from "../../core/scan/subject.ts";
 import { aside, code, type Form } from "./shownText.ts";
 

@@ -1,7 +1,7 @@
 import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { compactJson } from "../../core/json/compactJson.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 import { hexForm } from "./hexForms.ts";
 import { aside, code, copyable, longestInline, openPiece, textForm, type At } from "./shownText.ts";
 import { valueWords } from "../../text/value.ts";

@@ -1,7 +1,7 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { atPlaceholders } from "../../text/pieces.ts";
 import { valueWords } from "../../text/value.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 import type { PathPart } from "../page/valuePath.ts";
 
 /** Where a value stands in the response, and what it is called. */

@@ -5,7 +5,7 @@ import { fieldLabels } from "../../text/subjects/fieldLabels.ts";
 import { recordWords } from "../../text/subjects/record/recordPage.ts";
 import { resultWords, statusWords, typeWords } from "../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../text/value.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 import { readingPieces } from "./fieldTable.ts";
 import {
   bloomForm,

@@ -1,7 +1,7 @@
 import { readTimestamp, timestampToDate, type Timestamp } from "../../core/timestamp.ts";
 import { valueWords } from "../../text/value.ts";
 import { isoOf, utcText } from "../timeText.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 import { aside, code, type Form } from "./shownText.ts";
 
 /** A consensus timestamp, which is copied as it came. */

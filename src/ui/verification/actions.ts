@@ -16,8 +16,7 @@ import {
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
 import { isTooLongToCopy } from "../copiedExchange.ts";
-import type { Button } from "../page/button.ts";
-import type { Block, Menu, MenuItem } from "../page/pageModel.ts";
+import type { Button, Block, Menu, MenuItem } from "../page/pageModel.ts";
 import {
   allFiles,
   checkOut,

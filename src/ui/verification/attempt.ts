@@ -15,7 +15,7 @@ import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 import { arrivalUnknown, failureFacts, lookupFailureFacts } from "../parts/failureFacts.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
 import { attemptChip, outcomePieces } from "./attemptChip.ts";

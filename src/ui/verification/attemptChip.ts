@@ -13,7 +13,7 @@ import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { explainResponse } from "../../text/verification/response.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Piece } from "../page/pageModel.ts";
 
 /** The contract may turn out verified after a failed attempt; the attempt failed nevertheless. */
 export function attemptChip(report: VerificationReport): readonly Piece[] {

@@ -18,9 +18,7 @@ import {
   verificationActions as names,
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
-import type { Button } from "../page/button.ts";
-import type { Block } from "../page/pageModel.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Button, Block, Piece } from "../page/pageModel.ts";
 import { copyCheckout } from "../parts/copyCheckout.ts";
 import { resembling } from "../parts/resembling.ts";
 import { unreadBuilds } from "../parts/unreadBuilds.ts";

@@ -6,7 +6,7 @@ import {
   compilationLabels,
   verificationRecordWords as words,
 } from "../../text/verification/verificationRecord.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 import { fieldTable, tableFields } from "../values/fieldTable.ts";
 import { foreignText } from "../values/jsonPieces.ts";
 import { openPiece, text, type Place } from "../values/shownText.ts";

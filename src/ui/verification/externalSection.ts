@@ -1,8 +1,7 @@
 import { pageToOpen, type ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import { externalWords as words } from "../../text/verification/external.ts";
-import type { Block } from "../page/pageModel.ts";
-import type { Piece } from "../page/piece.ts";
+import type { Block, Piece } from "../page/pageModel.ts";
 import { foreignText } from "../values/jsonPieces.ts";
 import { aside, code } from "../values/shownText.ts";
 

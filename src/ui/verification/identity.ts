@@ -3,8 +3,7 @@ import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
-import type { PageHead } from "../page/pageModel.ts";
-import type { Piece } from "../page/piece.ts";
+import type { PageHead, Piece } from "../page/pageModel.ts";
 import { aside } from "../values/shownText.ts";
 import type { ShownContract } from "./view.ts";
 

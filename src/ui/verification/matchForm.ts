@@ -1,7 +1,7 @@
 import { outcomeOfMatch } from "../../services/verifier/outcome/outcome.ts";
 import { explainStatus } from "../../text/verification/status.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { PieceField } from "../page/piece.ts";
+import type { PieceField } from "../page/pageModel.ts";
 import { text, type Form } from "../values/shownText.ts";
 
 /** The fields of a status: those alone that are there of a contract that is not verified, of which nothing else is to be expected. */

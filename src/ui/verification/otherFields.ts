@@ -11,7 +11,7 @@ import type { NamedFiles } from "../../services/verifier/schema.ts";
 import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { valueWords } from "../../text/value.ts";
 import { verificationRecordWords as words } from "../../text/verification/verificationRecord.ts";
-import type { ListItem, Piece, PieceField } from "../page/piece.ts";
+import type { ListItem, Piece, PieceField } from "../page/pageModel.ts";
 import type { PathPart } from "../page/valuePath.ts";
 import { fieldName, foreignText, jsonField, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";
 import { aside, openPiece, type At, type Form, type Place } from "../values/shownText.ts";

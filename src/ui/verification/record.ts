@@ -14,8 +14,7 @@ import {
   verificationRecordWords as words,
 } from "../../text/verification/verificationRecord.ts";
 import { aside, code, joined, type Place } from "../values/shownText.ts";
-import type { Block } from "../page/pageModel.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Block, Piece, PieceField } from "../page/pageModel.ts";
 import { brokenFields, extraFields, extraOf, type NamedFields } from "./otherFields.ts";
 import { verificationRecordFields, type Asked } from "./recordFields.ts";
 

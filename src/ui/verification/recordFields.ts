@@ -21,7 +21,7 @@ import {
   sessionLabels,
   verificationRecordWords as words,
 } from "../../text/verification/verificationRecord.ts";
-import type { Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/pageModel.ts";
 import { isoMoment } from "../values/timeForms.ts";
 import { fieldTable, tableFields, type FieldTable } from "../values/fieldTable.ts";
 import { spelledAddress } from "../values/identifierForms.ts";

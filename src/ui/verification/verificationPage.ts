@@ -14,8 +14,7 @@ import {
 import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
 import { joined } from "../values/shownText.ts";
-import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
-import { pageToneIcons } from "../page/pageToneIcons.ts";
+import { type Block, type PageHead, type PageModel, pageToneIcons } from "../page/pageModel.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { deployedFrom, sentAgain } from "./buildActions.ts";
 import { explainedReport } from "./explainedReport.ts";

@@ -1,5 +1,4 @@
-import type { PageModel } from "../../../src/ui/page/pageModel.ts";
-import type { PieceField } from "../../../src/ui/page/piece.ts";
+import type { PageModel, PieceField } from "../../../src/ui/page/pageModel.ts";
 import { drawnPage, fieldsOf } from "../../support/drawnPage.ts";
 import { attributeValues, readableText } from "./markup.ts";
 

@@ -13,7 +13,9 @@ function icons(styles: string): Readonly<Record<string, string>> {
 
 describe("the icons of pages", () => {
   it("are those in use, each by the character that the font has for it", () => {
-    const used = [...readFileSync(path.join(root, "page/icon.ts"), "utf8").matchAll(/"([a-z-]+)"/g)];
+    const model = readFileSync(path.join(root, "page/pageModel.ts"), "utf8");
+    const names = /export type IconName =([^;]*);/.exec(model)?.[1] ?? "";
+    const used = [...names.matchAll(/"([a-z-]+)"/g)];
     const own = icons(readFileSync(path.join(root, "browser/styles/icons.css"), "utf8"));
     const all = icons(
       readFileSync(createRequire(import.meta.url).resolve("@vscode/codicons/dist/codicon.css"), "utf8"),

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { Block, PageModel } from "../../../src/ui/page/pageModel.ts";
-import type { Piece, PieceField } from "../../../src/ui/page/piece.ts";
+import type { Block, PageModel, Piece, PieceField } from "../../../src/ui/page/pageModel.ts";
 import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";

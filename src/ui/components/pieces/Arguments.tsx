@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { pageWords as words } from "../../../text/pages/page.ts";
-import type { ArgumentItem, Piece } from "../../page/piece.ts";
+import type { ArgumentItem, Piece } from "../../page/pageModel.ts";
 import { Breakable } from "./code.tsx";
 import type { DrawPieces } from "./tables.tsx";
 

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Piece } from "../../page/piece.ts";
+import type { Piece } from "../../page/pageModel.ts";
 
 /** Parts of a whole, with gaps between them that are narrower than any part. */
 export function Bar({ label, parts }: Piece & { readonly kind: "bar" }): VNode {

@@ -1,8 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { pageWords } from "../../../text/pages/page.ts";
 import { atPlaceholders } from "../../../text/pieces.ts";
-import type { Piece } from "../../page/piece.ts";
-import { pageToneIcons } from "../../page/pageToneIcons.ts";
+import { type Piece, pageToneIcons } from "../../page/pageModel.ts";
 import { Icon } from "./controls.tsx";
 import { elementIdOf } from "./sectionId.ts";
 import { Age } from "./times.tsx";

@@ -1,7 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { pageWords } from "../../../text/pages/page.ts";
-import type { IconName } from "../../page/icon.ts";
-import type { CallPiece, Piece } from "../../page/piece.ts";
+import type { IconName, CallPiece, Piece } from "../../page/pageModel.ts";
 import { BreakableName } from "./code.tsx";
 import { Icon, TextButton } from "./controls.tsx";
 

@@ -1,5 +1,5 @@
 import { Fragment, type VNode } from "preact";
-import type { Piece } from "../../page/piece.ts";
+import type { Piece } from "../../page/pageModel.ts";
 import { usePage } from "./pageContext.ts";
 
 /**

@@ -1,10 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../../text/pages/page.ts";
-import type { Button } from "../../page/button.ts";
-import type { IconName } from "../../page/icon.ts";
-import type { Menu } from "../../page/pageModel.ts";
-import type { Piece } from "../../page/piece.ts";
+import type { Button, Menu, IconName, Piece } from "../../page/pageModel.ts";
 import type { PageMessage } from "../../page/pageMessage.ts";
 import { usePage } from "./pageContext.ts";
 

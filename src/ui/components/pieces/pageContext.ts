@@ -1,9 +1,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { PageResponse } from "../../page/hostMessage.ts";
+import type { PageResponse, AsOfCondition, PageSettings } from "../../page/pageModel.ts";
 import type { PageMessage, PageRequest } from "../../page/pageMessage.ts";
-import type { AsOfCondition } from "../../page/pageModel.ts";
-import type { PageSettings } from "../../page/pageSettings.ts";
 import type { RowList } from "../../page/rowList.ts";
 
 /** Where the reader is in a long list: what it is narrowed to, how far it is scrolled, which rows are open, by their places. */

@@ -1,7 +1,7 @@
 import { Fragment, type VNode } from "preact";
 import { assertNever } from "../../../core/assertNever.ts";
 import { pageWords } from "../../../text/pages/page.ts";
-import type { Piece } from "../../page/piece.ts";
+import type { Piece } from "../../page/pageModel.ts";
 import { isPath } from "../../page/valuePath.ts";
 import { Chip } from "./Chip.tsx";
 import { Breakable, Fitted, WireName } from "./code.tsx";

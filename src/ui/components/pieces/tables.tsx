@@ -1,6 +1,5 @@
 import type { VNode } from "preact";
-import type { Block } from "../../page/pageModel.ts";
-import type { ListItem, Piece } from "../../page/piece.ts";
+import type { Block, ListItem, Piece } from "../../page/pageModel.ts";
 import { Icon } from "./controls.tsx";
 
 /** Draws pieces: those of a cell or an item can hold tables and lists again. */

@@ -15,7 +15,7 @@ import { callPiece, readText } from "../callPieces.ts";
 import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
 import { cut, quotedText, type NameOf } from "../inlineValue.ts";
 import { certaintyPieces, shortMismatch, shortOrigin } from "../originPieces.ts";
-import type { CallPiece, Piece } from "../../page/piece.ts";
+import type { CallPiece, Piece } from "../../page/pageModel.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { spelledAddress } from "../../values/identifierForms.ts";
 

@@ -10,8 +10,7 @@ import { contractSourceLink, originPiece, readingSigns, sourceLink } from "../or
 import { signaturePiece } from "../callPieces.ts";
 import { contractIn } from "../../../decode/provenance.ts";
 import type { NameOf } from "../inlineValue.ts";
-import type { Piece, PieceField } from "../../page/piece.ts";
-import type { Row } from "../../page/row.ts";
+import type { Piece, PieceField, Row } from "../../page/pageModel.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { integerForm, tinybarForm } from "../../values/numberForms.ts";
 import { aside, code } from "../../values/shownText.ts";

@@ -2,7 +2,7 @@ import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/re
 import { atOnce } from "../../../core/turns/atOnce.ts";
 import { readAtOnce, ReadingPace } from "../../../core/turns/readingPace.ts";
 import { piecesText } from "../../page/filterPage.ts";
-import type { Row } from "../../page/row.ts";
+import type { Row } from "../../page/pageModel.ts";
 import { branchLines } from "./branches.ts";
 import { callCells, callRow, type CallPlace } from "./callRow.ts";
 import { gasShares } from "./shares.ts";

@@ -15,8 +15,7 @@ import {
 } from "../candidateBlocks.ts";
 import type { NameOf } from "../inlineValue.ts";
 import { certaintyPieces, contractSourceLink, originPiece, shortOrigin } from "../originPieces.ts";
-import type { Block } from "../../page/pageModel.ts";
-import type { Piece } from "../../page/piece.ts";
+import type { Block, Piece } from "../../page/pageModel.ts";
 import { aside, code, joined } from "../../values/shownText.ts";
 import { nameOfCalled } from "../../../app/decoding/calledNames.ts";
 

@@ -5,8 +5,7 @@ import { callPiece } from "../callPieces.ts";
 import type { AbiItem, Decoded } from "../../../decode/decoding.ts";
 import { contractIn, isToldUntrusted } from "../../../decode/provenance.ts";
 import { shortOrigin } from "../originPieces.ts";
-import { callText } from "../../page/callText.ts";
-import type { Piece } from "../../page/piece.ts";
+import { callText, type Piece } from "../../page/pageModel.ts";
 import { nameOfCalled, settledCall, settledError } from "../../../app/decoding/calledNames.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
 import { agreedOf } from "../../../decode/agreement.ts";
 import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
-import { callText } from "../../page/callText.ts";
+import { callText } from "../../page/pageModel.ts";
 import { piecesText } from "../../page/filterPage.ts";
 import { callPiece } from "../callPieces.ts";
 import { certaintyPieces, originText, shortMismatch, shortOrigin } from "../originPieces.ts";

@@ -15,8 +15,7 @@ import {
 import { hexPieces } from "../argumentItems.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
-import type { Block } from "../../page/pageModel.ts";
-import type { Piece } from "../../page/piece.ts";
+import type { Block, Piece } from "../../page/pageModel.ts";
 import { spelledAddress } from "../../values/identifierForms.ts";
 import { aside, code, copyable, joined } from "../../values/shownText.ts";
 

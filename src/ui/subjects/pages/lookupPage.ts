@@ -1,6 +1,4 @@
-import type { RowSource } from "../../page/hostMessage.ts";
-import type { PageModel } from "../../page/pageModel.ts";
-import type { TimeForm } from "../../page/pageSettings.ts";
+import type { RowSource, PageModel, TimeForm } from "../../page/pageModel.ts";
 import { recordPage } from "../record/recordPage.ts";
 import { recordTitle } from "../record/recordTitle.ts";
 import { shownName } from "../record/shownRecord.ts";

@@ -1,7 +1,6 @@
 import type { LedgerFactStates } from "../../../app/lookups/ledgerFacts.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
-import type { Block } from "../../page/pageModel.ts";
-import type { Piece, PieceField } from "../../page/piece.ts";
+import type { Block, Piece, PieceField } from "../../page/pageModel.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";

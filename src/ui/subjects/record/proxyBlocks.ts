@@ -1,8 +1,7 @@
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { proxyWords as words, slotsText } from "../../../text/verification/proxy.ts";
 import type { Tone } from "../../../text/explanation.ts";
-import type { Button } from "../../page/button.ts";
-import type { Block } from "../../page/pageModel.ts";
+import type { Button, Block } from "../../page/pageModel.ts";
 import type { ProxyFinding } from "../../../app/verification/proxy.ts";
 import { behindField, verifyImplementation } from "../../verification/proxy/proxySection.ts";
 import { lacksImplementation } from "../../verification/proxy/lacksImplementation.ts";

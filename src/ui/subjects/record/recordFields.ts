@@ -3,7 +3,7 @@ import { parseEntityId } from "../../../core/hedera/entityId.ts";
 import { longZeroAddress } from "../../../core/hedera/longZero.ts";
 import type { Contract, ContractSection } from "../../../services/ledger/contract.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
-import type { PieceField } from "../../page/piece.ts";
+import type { PieceField } from "../../page/pageModel.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { sourceFieldPieces } from "../../values/sourceFields.ts";
 

@@ -9,11 +9,16 @@ import { recordWords as words } from "../../../text/subjects/record/recordPage.t
 import { verificationActions } from "../../../text/verification/verificationPage.ts";
 import type { Contract, ContractSection } from "../../../services/ledger/contract.ts";
 import type { Tone } from "../../../text/explanation.ts";
-import type { Button } from "../../page/button.ts";
+import {
+  type Button,
+  type Block,
+  type MenuItem,
+  type PageHead,
+  type PageModel,
+  pageToneIcons,
+  type Piece,
+} from "../../page/pageModel.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
-import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
-import { pageToneIcons } from "../../page/pageToneIcons.ts";
-import type { Piece } from "../../page/piece.ts";
 import { code, copiedCode, field, text } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { tailBlocks } from "../responseBlocks.ts";

@@ -1,6 +1,6 @@
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { timestampToDate, type Timestamp } from "../../../core/timestamp.ts";
-import type { TimeForm } from "../../page/pageSettings.ts";
+import type { TimeForm } from "../../page/pageModel.ts";
 import { zonedText } from "../../timeText.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
 import { failedOutcome } from "../withoutResponse.ts";

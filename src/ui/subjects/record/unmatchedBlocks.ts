@@ -7,8 +7,7 @@ import { copyCheckout } from "../../parts/copyCheckout.ts";
 import { resembling } from "../../parts/resembling.ts";
 import { unreadBuilds } from "../../parts/unreadBuilds.ts";
 import { aside, joined, text } from "../../values/shownText.ts";
-import type { Block } from "../../page/pageModel.ts";
-import type { Piece, PieceField } from "../../page/piece.ts";
+import type { Block, Piece, PieceField } from "../../page/pageModel.ts";
 
 /** UTF-16 units. */
 const longestVersion = 60;

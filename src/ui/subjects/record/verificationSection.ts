@@ -14,9 +14,7 @@ import { explainStatusFailure } from "../../../text/verification/statusFailure.t
 import { verificationActions as names } from "../../../text/verification/verificationPage.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { aside, code, type Form, joined, longestInline, openPiece } from "../../values/shownText.ts";
-import type { Button } from "../../page/button.ts";
-import type { Block } from "../../page/pageModel.ts";
-import type { Piece } from "../../page/piece.ts";
+import type { Button, Block, Piece } from "../../page/pageModel.ts";
 import { fieldTable, tableFields } from "../../values/fieldTable.ts";
 import { ownForm } from "../../values/identifierForms.ts";
 import { isoMoment } from "../../values/timeForms.ts";

@@ -6,8 +6,7 @@ import { resultWords as words } from "../../../text/subjects/result/resultPage.t
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { panelWords } from "../../../text/pages/panel.ts";
 import { aside } from "../../values/shownText.ts";
-import type { ArgumentItem } from "../../page/piece.ts";
-import type { Block } from "../../page/pageModel.ts";
+import type { ArgumentItem, Block } from "../../page/pageModel.ts";
 import { fieldsByMeaning } from "./resultFields.ts";
 import { manageTrust } from "../../parts/manageTrust.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";

@@ -5,11 +5,10 @@ import { isReference } from "../../../core/scan/subject.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import type { Flow, GasUse, Party } from "../../page/drawing.ts";
+import type { Flow, GasUse, Party, Piece } from "../../page/pageModel.ts";
 import { addressPieces } from "../../decoding/argumentItems.ts";
 import type { NameOf } from "../../decoding/inlineValue.ts";
 import { code, joined } from "../../values/shownText.ts";
-import type { Piece } from "../../page/piece.ts";
 import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
 
 /** Sender → receiver, with what went along. @param tone whether it arrived @param called what contracts are called */

@@ -1,6 +1,6 @@
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
-import type { PieceField } from "../../page/piece.ts";
+import type { PieceField } from "../../page/pageModel.ts";
 import { tinybarForm } from "../../values/numberForms.ts";
 import { factPieces } from "../factPieces.ts";
 import { resultFields } from "./resultFields.ts";

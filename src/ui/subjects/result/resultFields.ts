@@ -1,7 +1,7 @@
 import type { FieldMeaning } from "../../../services/ledger/sourceField.ts";
 import type { Transaction, TransactionSection } from "../../../services/ledger/transaction.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import type { PieceField } from "../../page/piece.ts";
+import type { PieceField } from "../../page/pageModel.ts";
 import { sourceFieldPieces } from "../../values/sourceFields.ts";
 
 /** What a section is called: some ledgers fill in most fields of an Ethereum transaction for every execution. */

@@ -14,10 +14,8 @@ import {
 import { fieldLabels } from "../../../text/subjects/fieldLabels.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";
-import type { Button } from "../../page/button.ts";
+import type { Button, Block, PageModel, Piece, PieceField } from "../../page/pageModel.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
-import type { Block, PageModel } from "../../page/pageModel.ts";
-import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressName } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { tailBlocks } from "../responseBlocks.ts";

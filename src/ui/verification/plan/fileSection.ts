@@ -5,8 +5,7 @@ import { listedNote } from "../../../text/verification/listed.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import { firstNamed } from "../../../text/firstNamed.ts";
 import { sizeText } from "../../../text/language.ts";
-import type { Block } from "../../page/pageModel.ts";
-import type { Piece } from "../../page/piece.ts";
+import type { Block, Piece } from "../../page/pageModel.ts";
 import { aside, code, text } from "../../values/shownText.ts";
 
 /** A file that is to be agreed to, without its text. */

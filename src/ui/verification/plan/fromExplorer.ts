@@ -1,8 +1,7 @@
 import { hostOf } from "../../../core/hosts.ts";
 import { standingOf } from "../../../app/verification/standing.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
-import type { Button } from "../../page/button.ts";
-import type { Piece } from "../../page/piece.ts";
+import type { Button, Piece } from "../../page/pageModel.ts";
 import { aside, text } from "../../values/shownText.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
 import type { PlanView } from "./view.ts";

@@ -15,9 +15,7 @@ import {
   verificationActions as names,
   verificationWords,
 } from "../../../text/verification/verificationPage.ts";
-import type { Button } from "../../page/button.ts";
-import type { Block, PageHead } from "../../page/pageModel.ts";
-import { pageToneIcons } from "../../page/pageToneIcons.ts";
+import { type Button, type Block, type PageHead, pageToneIcons } from "../../page/pageModel.ts";
 import { text } from "../../values/shownText.ts";
 import { checkConnectionAfter } from "../../settingsButton.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";

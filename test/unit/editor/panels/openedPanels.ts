@@ -1,6 +1,5 @@
 import type { Panel, PanelSession, PanelView } from "../../../../src/editor/panels/panelHost.ts";
-import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import type { RowSource } from "../../../../src/ui/page/hostMessage.ts";
+import type { PageModel, RowSource } from "../../../../src/ui/page/pageModel.ts";
 import type { PageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { editor } from "../../../plainEditor/editor.ts";
 import { hostedSession, panelServices } from "../../../plainEditor/hostedSession.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { HostMessage, RowSource } from "../../../../src/ui/page/hostMessage.ts";
+import type { HostMessage, RowSource } from "../../../../src/ui/page/pageModel.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { headOnly } from "../../../support/headOnly.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { HostMessage } from "../../../../src/ui/page/hostMessage.ts";
+import type { HostMessage } from "../../../../src/ui/page/pageModel.ts";
 import { editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";

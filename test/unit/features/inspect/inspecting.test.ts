@@ -10,7 +10,7 @@ import { Position, Selection } from "../../../plainEditor/values.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 import { activatedWithNetworks, panel, run, third, transaction } from "./inspections.ts";
-import type { HostMessage } from "../../../../src/ui/page/hostMessage.ts";
+import type { HostMessage } from "../../../../src/ui/page/pageModel.ts";
 
 usePlainEditor();
 

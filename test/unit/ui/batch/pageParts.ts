@@ -1,6 +1,4 @@
-import type { Button } from "../../../../src/ui/page/button.ts";
-import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import type { Piece } from "../../../../src/ui/page/piece.ts";
+import type { Button, PageModel, Piece } from "../../../../src/ui/page/pageModel.ts";
 
 /** The notices of a page. */
 export const bannersOf = ({ body }: PageModel) => body.filter((block) => block.kind === "banner");

@@ -5,7 +5,7 @@ import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/depl
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
-import type { Button } from "../../../../src/ui/page/button.ts";
+import type { Button } from "../../../../src/ui/page/pageModel.ts";
 import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
 import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { renderPage } from "../../../support/drawnPage.ts";

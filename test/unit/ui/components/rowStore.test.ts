@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { RowStore } from "../../../../src/ui/components/rowStore.ts";
-import type { RowsResponse } from "../../../../src/ui/page/hostMessage.ts";
+import type { RowsResponse, Row } from "../../../../src/ui/page/pageModel.ts";
 import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
-import type { Row } from "../../../../src/ui/page/row.ts";
 
 const rowsFrom = (from: number, count: number): readonly Row[] =>
   Array.from({ length: count }, (_, index) => ({ place: from + index, cells: [], fields: [] }));

@@ -4,7 +4,7 @@ import { explanationKey } from "../../../../src/app/decoding/candidateHandle.ts"
 import type { DecodedError } from "../../../../src/decode/decoders/decodedError.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import type { PageSettings } from "../../../../src/ui/page/pageSettings.ts";
+import type { PageSettings } from "../../../../src/ui/page/pageModel.ts";
 import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { resultTitle } from "../../../../src/ui/subjects/result/resultTitle.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { NameOf } from "../../../../src/ui/decoding/inlineValue.ts";
 import { argumentsText, inlineValue } from "../../../../src/ui/decoding/inlineValue.ts";
 import { callPiece, signaturePiece } from "../../../../src/ui/decoding/callPieces.ts";
-import { callText } from "../../../../src/ui/page/callText.ts";
+import { callText } from "../../../../src/ui/page/pageModel.ts";
 import { argument, decoded, functionOf, logic, provenances } from "../../../support/decodedParts.ts";
 
 const nobody: NameOf = () => undefined;

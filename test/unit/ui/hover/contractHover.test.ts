@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ContractFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import type { Failure } from "../../../../src/http/failure.ts";
 import { contractHover } from "../../../../src/ui/hover/contractHover.ts";
-import type { TimeForm } from "../../../../src/ui/page/pageSettings.ts";
+import type { TimeForm } from "../../../../src/ui/page/pageModel.ts";
 import { zonedText } from "../../../../src/ui/timeText.ts";
 import { beginning } from "../../../support/fakeClock.ts";
 import { networkWith } from "../../../support/networks.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { withoutEmptySections } from "../../../../src/ui/page/emptySections.ts";
-import type { Block } from "../../../../src/ui/page/pageModel.ts";
-import type { PieceField } from "../../../../src/ui/page/piece.ts";
+import type { Block, PieceField } from "../../../../src/ui/page/pageModel.ts";
 
 const value: PieceField = { label: "Memo", name: "memo", pieces: [{ kind: "text", text: "hello" }] };
 const none: PieceField = { label: "Proxy", name: "proxy", pieces: [{ kind: "null" }], nothing: "null" };

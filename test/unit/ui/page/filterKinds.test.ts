@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { filterBlocks, isAnythingIn, piecesText } from "../../../../src/ui/page/filterPage.ts";
-import type { Block } from "../../../../src/ui/page/pageModel.ts";
-import type { Piece } from "../../../../src/ui/page/piece.ts";
+import type { Block, Piece } from "../../../../src/ui/page/pageModel.ts";
 
 const times = ({ at }: { readonly at: number }): string => `at ${at}`;
 const text = (shown: string): Piece => ({ kind: "text", text: shown });

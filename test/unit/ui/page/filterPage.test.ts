@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { filterBlocks as filterBlocksAt, isAnythingIn } from "../../../../src/ui/page/filterPage.ts";
-import type { Block } from "../../../../src/ui/page/pageModel.ts";
-import type { PieceField } from "../../../../src/ui/page/piece.ts";
+import type { Block, PieceField } from "../../../../src/ui/page/pageModel.ts";
 import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pageToneIcons } from "../../../../src/ui/page/pageToneIcons.ts";
+import { pageToneIcons } from "../../../../src/ui/page/pageModel.ts";
 import { treeToneIcons } from "../../../../src/ui/tree/treeToneIcons.ts";
 
 describe("the icons of tones", () => {

@@ -1,4 +1,4 @@
-import type { Button } from "../../../../src/ui/page/button.ts";
+import type { Button } from "../../../../src/ui/page/pageModel.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { exactly } from "../../../support/relations.ts";
 import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";

@@ -8,8 +8,7 @@ import { resultWords as words } from "../../../../text/subjects/result/resultPag
 import { valueWords } from "../../../../text/value.ts";
 import { bytesText, isEmptyHex, trimmedWord, wordHints } from "../../../values/hexForms.ts";
 import { aside, code, fitted } from "../../../values/shownText.ts";
-import type { Piece } from "../../../page/piece.ts";
-import type { Row } from "../../../page/row.ts";
+import type { Piece, Row } from "../../../page/pageModel.ts";
 import { decodedLog } from "../../../decoding/decodedLog.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 

@@ -6,7 +6,7 @@ import { resultWords as words } from "../../../../text/subjects/result/resultPag
 import { valueWords } from "../../../../text/value.ts";
 import { addressName } from "../../../values/identifierForms.ts";
 import { code, longestInline } from "../../../values/shownText.ts";
-import type { Piece, PieceField } from "../../../page/piece.ts";
+import type { Piece, PieceField } from "../../../page/pageModel.ts";
 import { isReference } from "../../../../core/scan/subject.ts";
 import { sourceFieldPieces } from "../../../values/sourceFields.ts";
 

@@ -6,10 +6,9 @@ import { fieldLabels as labels } from "../../../../text/subjects/fieldLabels.ts"
 import { resultWords as words } from "../../../../text/subjects/result/resultPage.ts";
 import { hexNumber, isEmptyHex, trimmedWord } from "../../../values/hexForms.ts";
 import { aside, code, fitted } from "../../../values/shownText.ts";
-import type { Piece } from "../../../page/piece.ts";
+import type { Piece, Row } from "../../../page/pageModel.ts";
 import { addressPieces } from "../../../decoding/argumentItems.ts";
 import type { NameOf } from "../../../decoding/inlineValue.ts";
-import type { Row } from "../../../page/row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
 /** The columns of the list. */

@@ -5,7 +5,7 @@ import {
   validityShape,
 } from "../../../../../src/services/ledger/mirror/wire.ts";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
-import type { TimeForm } from "../../../../../src/ui/page/pageSettings.ts";
+import type { TimeForm } from "../../../../../src/ui/page/pageModel.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
-import type { TimeLine } from "../../../../../src/ui/page/drawing.ts";
+import type { TimeLine } from "../../../../../src/ui/page/pageModel.ts";
 import { foundContract } from "../../../../../src/ui/subjects/record/shownRecord.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { timeLine } from "../../../../../src/ui/subjects/record/timeLine.ts";
