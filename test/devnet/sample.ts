@@ -1,33 +1,11 @@
+import type { Outcome } from "../../src/services/verifier/outcome/outcome.ts";
+
+export type { Outcome };
+
 /** The ways a verification service is spoken to. */
 export type Protocol = "session" | "direct" | "job";
 
 export const protocols: readonly Protocol[] = ["session", "direct", "job"];
-
-/** What came of a verification. */
-export type Outcome =
-  | "perfect"
-  | "partial"
-  | "alreadyVerified"
-  | "mismatch"
-  | "notDeployed"
-  | "notPublished"
-  | "explorerLimited"
-  | "keyRefused"
-  | "explorerFailed"
-  | "compileFailed"
-  | "missingSource"
-  | "unsupportedLanguage"
-  | "contractAbsent"
-  | "noBytecode"
-  | "noSimilar"
-  | "unsupportedChain"
-  | "alreadyPartial"
-  | "inProgress"
-  | "rateLimited"
-  | "nodeUnavailable"
-  | "retired"
-  | "badRequest"
-  | "unknown";
 
 /** What a lookup comes to. `unanswered`: no complete answer ever arrives. */
 export type Finding = "found" | "notFound" | "badRequest" | "serviceFailed" | "unanswered";

@@ -1,7 +1,7 @@
 import type { Failure } from "../../http/failure.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../services/reading/reading.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
-import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { isOutcome, meaningOf } from "../../services/verifier/outcome/outcome.ts";
 import type { matchShape } from "../../services/verifier/schema.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { factOfReport, statusOf } from "../verification/fact.ts";
@@ -84,24 +84,11 @@ export function limitOf({
   return { asked: conclusion.response.responses.at(-1)?.retryAfterMilliseconds };
 }
 
-const permanent: ReadonlySet<string> = new Set([
-  // Of the creation code alone.
-  "perfect",
-  "partial",
-  "mismatch",
-  "compileFailed",
-  "missingSource",
-  "unsupportedLanguage",
-  "contractAbsent",
-  "noBytecode",
-  "unsupportedChain",
-] satisfies Outcome[]);
-
 /**
  * Whether the service would return the same failure for the same files again.
  * @param word an outcome, or how it failed before any
  */
-export const isPermanentFailure = (word: string): boolean => permanent.has(word);
+export const isPermanentFailure = (word: string): boolean => isOutcome(word) && meaningOf(word).isPermanent;
 
 /**
  * How a contract of a finished batch is verified, where a later status differs from what its row says. A status that does not tell

@@ -1,4 +1,4 @@
-import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { meaningOf, type Outcome } from "../../services/verifier/outcome/outcome.ts";
 import { factOfStatus } from "../../services/verifier/status.ts";
 import type { Conclusion, StatusLookup, VerificationFact, VerificationReport } from "./report.ts";
 
@@ -26,14 +26,6 @@ export function verifiedState(lookup: StatusLookup | undefined): "perfect" | "pa
   return state === "perfect" || state === "partial" ? state : undefined;
 }
 
-/** What an outcome tells of the contract; most tell of the attempt alone. */
-const byOutcome: Readonly<Partial<Record<Outcome, VerificationFact>>> = {
-  perfect: "perfect",
-  partial: "partial",
-  alreadyVerified: "verified",
-  alreadyPartial: "partial",
-};
-
 type Responded = Extract<Conclusion, { kind: "responded" }>;
 
 /** What a response comes to, by what the service held before: with a match there, no source is none that improves it. */
@@ -47,13 +39,13 @@ export function outcomeBesideHeld({ response: { outcome }, statusHeld }: Respond
 /** Whether a response alone says more of the contract than what was held before. */
 const tells = (conclusion: Responded): boolean => {
   const { outcome } = conclusion.response;
-  return outcomeBesideHeld(conclusion) === outcome && byOutcome[outcome] !== undefined;
+  return outcomeBesideHeld(conclusion) === outcome && meaningOf(outcome).state !== undefined;
 };
 
 /** What a finished verification tells of the contract. */
 export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
   const isTold = conclusion.kind === "responded" && tells(conclusion);
-  return isTold ? byOutcome[conclusion.response.outcome] : ofLookup(statusOf(conclusion));
+  return isTold ? meaningOf(conclusion.response.outcome).state : ofLookup(statusOf(conclusion));
 }
 
 /** What a look at the verification status showed, where the service did not respond to the attempt itself. */

@@ -1,10 +1,10 @@
 import { sameAddress } from "../../core/address.ts";
 import { valueOf, type Reading } from "../reading/reading.ts";
-import type { Outcome } from "./outcome/outcome.ts";
+import { meaningOf, outcomes, type Outcome } from "./outcome/outcome.ts";
 import type { AskedContract } from "./verification.ts";
 
-/** From the best down; what is not named here comes after, in the order of the response. */
-const ranking: readonly Outcome[] = ["perfect", "partial", "alreadyVerified", "alreadyPartial"];
+/** From the best down; other outcomes come after, in the order of the response. */
+const ranking = outcomes.filter((outcome) => meaningOf(outcome).state !== undefined);
 
 /** Whether a record speaks of the asked contract. */
 export function namesContract(

@@ -1,14 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import type { ServiceRole } from "../../app/networks/network.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { isOutcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
 import { attemptWord } from "./attemptWord.ts";
 import type { Explanation } from "../explanation.ts";
 import { failureTitle } from "../failures/failureTitles.ts";
 import { sentences } from "../language.ts";
-import { explainOutcome, outcomes } from "./outcome.ts";
+import { explainOutcome } from "./outcome.ts";
 
 type InWords = Pick<Explanation, "tone" | "title" | "sentence">;
 
@@ -156,8 +156,4 @@ function explainWord(word: string, service?: ServiceRole): InWords {
 
 function isWithoutResponse(word: string): word is WithoutResponse {
   return Object.hasOwn(withoutResponse, word);
-}
-
-function isOutcome(word: string): word is Outcome {
-  return (outcomes as readonly string[]).includes(word);
 }

@@ -2,35 +2,17 @@ import * as l10n from "@vscode/l10n";
 import type { ServiceRole } from "../../app/networks/network.ts";
 import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
 import type { Failure } from "../../http/failure.ts";
-import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { isOutcome, type Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { outcomeWord } from "./outcome.ts";
 import { isNamed, namedFailure, namedFailureInRow } from "../failures/failureTitles.ts";
 
-type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
+/** Why there was no response with an outcome. */
+type NoOutcome =
+  Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
-const words: Readonly<Record<Code, () => string>> = {
-  perfect: () => l10n.t("exact match"),
-  partial: () => l10n.t("partial match"),
-  alreadyVerified: () => l10n.t("already verified"),
-  mismatch: () => l10n.t("bytecode mismatch"),
-  notDeployed: () => l10n.t("no contract"),
-  notPublished: () => l10n.t("no published source"),
-  explorerLimited: () => l10n.t("explorer rate limit"),
-  keyRefused: () => l10n.t("rejected by explorer"),
-  explorerFailed: () => l10n.t("no usable source"),
-  compileFailed: () => l10n.t("compilation failed"),
-  missingSource: () => l10n.t("missing source files"),
-  unsupportedLanguage: () => l10n.t("language not supported"),
-  contractAbsent: () => l10n.t("contract not in the source"),
-  noBytecode: () => l10n.t("no bytecode"),
-  noSimilar: () => l10n.t("no similar contract"),
-  unsupportedChain: () => l10n.t("chain not supported"),
-  alreadyPartial: () => l10n.t("already verified, partial match"),
-  inProgress: () => l10n.t("already in progress"),
-  rateLimited: () => l10n.t("rate limit reached"),
-  nodeUnavailable: () => l10n.t("chain not reachable"),
-  retired: () => l10n.t("protocol not supported"),
-  badRequest: () => l10n.t("request rejected"),
-  unknown: () => l10n.t("unrecognized response"),
+type Code = Outcome | NoOutcome;
+
+const words: Readonly<Record<NoOutcome, () => string>> = {
   unreachable: () => namedFailure("unreachable"),
   proxyFailed: () => l10n.t("proxy failed"),
   timedOut: () => namedFailure("timedOut"),
@@ -52,14 +34,14 @@ const words: Readonly<Record<Code, () => string>> = {
 
 /** How asking a service failed, in a word or two. */
 export function failureWord(failure: Failure, service: ServiceRole): string {
-  return isRefusal(failure) ? words.badRequest() : wordOf(failure.kind, service);
+  return isRefusal(failure) ? outcomeWord("badRequest") : wordOf(failure.kind, service);
 }
 
 /** The same for the row of a contract, which is narrow. @param service `both`, where both services of a network failed alike */
 export function failureWordInRow(failure: Failure, service: ServiceRole | "both"): string {
   const { kind } = failure;
-  if (isRefusal(failure)) return words.badRequest();
-  return isNamed(kind) ? namedFailureInRow(kind, service) : words[kind]();
+  if (isRefusal(failure)) return outcomeWord("badRequest");
+  return isNamed(kind) ? namedFailureInRow(kind, service) : wordOf(kind, undefined);
 }
 
 function isRefusal(failure: Failure): boolean {
@@ -79,16 +61,17 @@ export function attemptWord({
   if (status === "verified") return l10n.t("verified");
   // Found so before anything was sent.
   if (word === "alreadyVerified" && status === "perfect") return l10n.t("already verified, exact match");
-  if (word === "alreadyPartial") return words[word]();
+  if (word === "alreadyPartial") return outcomeWord(word);
   const code = status === undefined || status === "notVerified" ? (failure ?? word) : status;
   if (isCode(code)) return wordOf(code, service);
   return /^[a-zA-Z]{1,40}$/.test(code) ? code : l10n.t("unknown");
 }
 
 function wordOf(code: Code, service: ServiceRole | undefined): string {
+  if (isOutcome(code)) return outcomeWord(code);
   return isNamed(code) ? namedFailure(code, service) : words[code]();
 }
 
 function isCode(word: string): word is Code {
-  return Object.hasOwn(words, word);
+  return isOutcome(word) || Object.hasOwn(words, word);
 }

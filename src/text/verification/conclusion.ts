@@ -7,9 +7,8 @@ import type { StatusLookup, VerificationReport } from "../../app/verification/re
 import { outcomeBesideHeld, verifiedState } from "../../app/verification/fact.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { explainHeld, explainNotImproved } from "./held.ts";
-import { explainOfBuild, withAbiNote } from "./ofBuild.ts";
-import { explainOfSimilar } from "./ofSimilar.ts";
-import { explainOutcome } from "./outcome.ts";
+import { ofCodeWithoutHash } from "./partialMatch.ts";
+import { explainOutcome, otherWordsOf } from "./outcome.ts";
 import { explainResponse } from "./response.ts";
 import type { Explanation } from "../explanation.ts";
 import { stillPartial } from "../failures/alreadyVerified.ts";
@@ -161,14 +160,23 @@ function mayHaveArrived(explanation: Explanation, { way }: VerificationReport): 
 
 function ofWay(
   { way }: VerificationReport,
-  response: VerificationResponse,
+  { outcome }: VerificationResponse,
   explanation: Explanation,
 ): Explanation {
-  const isOfOutcome = explanation.sentence === explainOutcome(response.outcome).sentence;
+  const isOfOutcome = explanation.sentence === explainOutcome(outcome).sentence;
   if (!isOfOutcome || way.kind === "explorer") return explanation;
-  return way.kind === "build"
-    ? explainOfBuild(response.outcome, explanation, way)
-    : explainOfSimilar(response.outcome, explanation);
+  if (outcome === "partial" && way.kind === "build" && way.withoutHash !== undefined)
+    return { ...explanation, ...ofCodeWithoutHash(way.withoutHash) };
+  return { ...explanation, ...otherWordsOf(outcome, way.kind) };
+}
+
+/** Notes that the block explorer of a verified contract does not show how to call it, where that is so. */
+function withAbiNote({ way, subject }: VerificationReport, explanation: Explanation): Explanation {
+  const language = way.kind === "build" ? way.language : undefined;
+  const showsNone = subject.network.explorerUrl?.includes("://hashscan.io/") === true;
+  if (language === undefined || !showsNone || explanation.tone !== "good") return explanation;
+  const note = l10n.t("HashScan does not show the ABI of contracts written in {0}.", language);
+  return { ...explanation, sentence: sentences(explanation.sentence, note) };
 }
 
 function explainWithStatus(explanation: Explanation, after: StatusLookup | undefined): Explanation {

@@ -4,6 +4,7 @@ import type { ComparedBuilds } from "../../app/verification/comparedBuilds.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { outcomeBesideHeld, statusOf } from "../../app/verification/fact.ts";
 import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
+import { meaningOf } from "../../services/verifier/outcome/outcome.ts";
 import { cannotRead } from "../builds/grade.ts";
 import type { Explanation, RemedyKind } from "../explanation.ts";
 import { buildDeployed } from "../failures/missingService.ts";
@@ -147,8 +148,7 @@ export function mayPublishUncompared(
   // A service that fails compares nothing, and what responds in its place is nobody to send a source to.
   if (conclusion.kind !== "responded")
     return conclusion.kind === "failed" && conclusion.statusAfter?.kind === "known";
-  const { outcome } = conclusion.response;
-  return outcome !== "notDeployed" && outcome !== "unsupportedChain" && outcome !== "inProgress";
+  return meaningOf(conclusion.response.outcome).mayOtherSourceHelp;
 }
 
 /** Whether nothing but such a build can help: no explorer, and nothing that a connection would change. */

@@ -6,7 +6,6 @@ import { explainAttempt } from "../../text/verification/attempt.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import { sentences } from "../../text/language.ts";
 import {
-  stageNames,
   stepText,
   verificationActions,
   verificationWords as words,
@@ -34,6 +33,7 @@ import {
   statusSection,
   messageSection,
 } from "./sections.ts";
+import { stageNames } from "../../text/verification/stages.ts";
 import { stagesOf, stagesToCome } from "./stages.ts";
 import { contractName, contractOf, indexOfStatus, rawResponses, type VerificationView } from "./view.ts";
 

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { protocols, type Finding, type Protocol, type Sample } from "../../devnet/sample.ts";
 import { askForContract, askForResult, askToVerify, followJob, type Answer } from "./ask.ts";
-import { outcomeOf } from "./outcomeOf.ts";
-import { outcomes } from "../../../src/text/verification/outcome.ts";
+import { protocolClients } from "../../../src/services/verifier/protocols/protocolClients.ts";
+import { rawResponse } from "../../support/rawResponse.ts";
+import type { Hex } from "../../../src/core/hex.ts";
+import { outcomes } from "../../../src/services/verifier/outcome/outcome.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 
 /** Takes 20 seconds on purpose; another test cancels it. */
@@ -33,7 +35,9 @@ describe("samples of the devnet", function () {
       for (const { name, address, expected } of devnet.samples) {
         const outcomes = expected[protocol];
         if (address === undefined || outcomes === undefined || tooSlow.has(name)) continue;
-        const outcome = outcomeOf(await verify(devnet, protocol, address), address);
+        const response = rawResponse(await verify(devnet, protocol, address));
+        const asked = { address: address.toLowerCase() as Hex, chainId: "298" };
+        const { outcome } = protocolClients[protocol].read(asked, [response]);
         if (!outcomes.includes(outcome)) wrong.push(`${name}: ${outcome}, not ${outcomes.join(" or ")}`);
       }
       assert.deepEqual(wrong, []);

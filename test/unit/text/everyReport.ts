@@ -9,7 +9,7 @@ import { readObject } from "../../../src/services/reading/reading.ts";
 import type { Outcome } from "../../../src/services/verifier/outcome/outcome.ts";
 import { directRecordShape, matchShape } from "../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../src/services/verifier/status.ts";
-import { outcomes } from "../../../src/text/verification/outcome.ts";
+import { outcomes } from "../../../src/services/verifier/outcome/outcome.ts";
 import {
   type Conclusion,
   type StatusLookup,

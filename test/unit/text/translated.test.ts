@@ -8,7 +8,8 @@ import { explainConnection, explainService, serviceName } from "../../../src/tex
 import { explainFailure } from "../../../src/text/failures/failure.ts";
 import { explainBadRequest, explainNoMirror } from "../../../src/text/subjects/lookup.ts";
 import { explainNotSent } from "../../../src/text/failures/notSent.ts";
-import { explainOutcome, outcomes } from "../../../src/text/verification/outcome.ts";
+import { outcomes } from "../../../src/services/verifier/outcome/outcome.ts";
+import { explainOutcome, stagesOfOutcome } from "../../../src/text/verification/outcome.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
 import { responseCodeTitle } from "../../../src/text/hedera/responseCode.ts";
 import { explainResult } from "../../../src/text/subjects/result/result.ts";
@@ -42,6 +43,7 @@ describe("a translation", () => {
     assertTranslated(textsOf(attempts.map(explainAttempt)));
     assertTranslated(attempts.map(attemptWord));
     assertTranslated(textsOf(outcomes.map(explainOutcome)));
+    assertTranslated(outcomes.flatMap((outcome) => stagesOfOutcome(outcome).map(([, word]) => word)));
   });
 
   it("is used for every failure, wherever a service may be", () => {

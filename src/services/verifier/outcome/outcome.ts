@@ -1,31 +1,54 @@
+/** What an outcome means for whatever is done next. Its words, tone, and buttons are in `text/verification/outcome`. */
+type OutcomeMeaning = {
+  /** How the contract is verified; left out where the outcome is about the attempt alone. */
+  readonly state?: "perfect" | "partial" | "verified";
+  /** Whether the service would return the same for the same files again. */
+  readonly isPermanent: boolean;
+  /** Whether other source may verify the contract on this service all the same. */
+  readonly mayOtherSourceHelp: boolean;
+};
+
+/** Every outcome. Of those with a state, the first is the best. */
+const meanings = {
+  perfect: { state: "perfect", isPermanent: true, mayOtherSourceHelp: true },
+  partial: { state: "partial", isPermanent: true, mayOtherSourceHelp: true },
+  alreadyVerified: { state: "verified", isPermanent: false, mayOtherSourceHelp: true },
+  mismatch: { isPermanent: true, mayOtherSourceHelp: true },
+  notDeployed: { isPermanent: false, mayOtherSourceHelp: false },
+  notPublished: { isPermanent: false, mayOtherSourceHelp: true },
+  explorerLimited: { isPermanent: false, mayOtherSourceHelp: true },
+  keyRefused: { isPermanent: false, mayOtherSourceHelp: true },
+  explorerFailed: { isPermanent: false, mayOtherSourceHelp: true },
+  compileFailed: { isPermanent: true, mayOtherSourceHelp: true },
+  missingSource: { isPermanent: true, mayOtherSourceHelp: true },
+  unsupportedLanguage: { isPermanent: true, mayOtherSourceHelp: true },
+  contractAbsent: { isPermanent: true, mayOtherSourceHelp: true },
+  noBytecode: { isPermanent: true, mayOtherSourceHelp: true },
+  noSimilar: { isPermanent: false, mayOtherSourceHelp: true },
+  unsupportedChain: { isPermanent: true, mayOtherSourceHelp: false },
+  alreadyPartial: { state: "partial", isPermanent: false, mayOtherSourceHelp: true },
+  inProgress: { isPermanent: false, mayOtherSourceHelp: false },
+  rateLimited: { isPermanent: false, mayOtherSourceHelp: true },
+  nodeUnavailable: { isPermanent: false, mayOtherSourceHelp: true },
+  retired: { isPermanent: false, mayOtherSourceHelp: true },
+  badRequest: { isPermanent: false, mayOtherSourceHelp: true },
+  unknown: { isPermanent: false, mayOtherSourceHelp: true },
+} as const satisfies Readonly<Record<string, OutcomeMeaning>>;
+
 /**
  * What a verification attempt came to (docs/verification-services.md, Outcomes). This file is the one place where a
  * service's own words are matched; everything after it switches on the outcome.
  */
-export type Outcome =
-  | "perfect"
-  | "partial"
-  | "alreadyVerified"
-  | "mismatch"
-  | "notDeployed"
-  | "notPublished"
-  | "explorerLimited"
-  | "keyRefused"
-  | "explorerFailed"
-  | "compileFailed"
-  | "missingSource"
-  | "unsupportedLanguage"
-  | "contractAbsent"
-  | "noBytecode"
-  | "noSimilar"
-  | "unsupportedChain"
-  | "alreadyPartial"
-  | "inProgress"
-  | "rateLimited"
-  | "nodeUnavailable"
-  | "retired"
-  | "badRequest"
-  | "unknown";
+export type Outcome = keyof typeof meanings;
+
+/** Every outcome, in the order of the table above. */
+export const outcomes = Object.keys(meanings) as readonly Outcome[];
+
+/** What an outcome means for whatever is done next. */
+export const meaningOf = (outcome: Outcome): OutcomeMeaning => meanings[outcome];
+
+/** Whether a word is an outcome: others name why there was none, or come from another version. */
+export const isOutcome = (word: string): word is Outcome => Object.hasOwn(meanings, word);
 
 /** What a response tells about its outcome. */
 export type Evidence = {

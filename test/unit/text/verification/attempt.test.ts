@@ -4,7 +4,6 @@ import { isConnectionFailure, type Failure } from "../../../../src/http/failure.
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { attemptWord, failureWord } from "../../../../src/text/verification/attemptWord.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import { outcomes } from "../../../../src/text/verification/outcome.ts";
 import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { explainStatusFailure } from "../../../../src/text/verification/statusFailure.ts";
 import { emptyHistory, type VerificationEntry } from "../../../../src/app/history/entry.ts";
@@ -32,7 +31,7 @@ const canceled = (asked: "nothing" | "status" | "verification") =>
   explainAttempt(storedSummary.parse(summarize(reportOn({ kind: "cancelled", asked }))));
 
 describeTexts("attempts", {
-  "in a word or two": linesOf([...outcomes, ...withoutOutcome, "held"], (word) =>
+  "in a word or two": linesOf([...withoutOutcome, "held"], (word) =>
     attemptWord({ word, status: undefined }),
   ),
   "in a word or two, of a mirror node": linesOf(["unreachable", "serviceFailed", "timedOut"], (word) =>

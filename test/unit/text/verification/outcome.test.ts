@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import type { RemedyKind } from "../../../../src/text/explanation.ts";
-import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
+import { outcomes } from "../../../../src/services/verifier/outcome/outcome.ts";
+import { explainOutcome, outcomeWord } from "../../../../src/text/verification/outcome.ts";
 import { explainStatus } from "../../../../src/text/verification/status.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";
-import { explanationTexts } from "../explanationText.ts";
+import { explanationTexts, linesOf } from "../explanationText.ts";
 
 const states = ["perfect", "partial", "verified", "notVerified", "unsupportedChain", "unknown"] as const;
 
-describeTexts(
-  "outcomes",
-  explanationTexts({
+describeTexts("outcomes", {
+  "in a word or two": linesOf(outcomes, outcomeWord),
+  ...explanationTexts({
     ...Object.fromEntries(outcomes.map((outcome) => [outcome, explainOutcome(outcome)])),
     ...Object.fromEntries(states.map((state) => [`status: ${state}`, explainStatus(state)])),
   }),
-);
+});
 
 /** What a next step tells somebody to do, and the button that does it. */
 const said: readonly (readonly [words: RegExp, remedy: RemedyKind])[] = [

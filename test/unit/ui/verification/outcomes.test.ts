@@ -3,7 +3,7 @@ import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
 import { attemptWord, failureWord } from "../../../../src/text/verification/attemptWord.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import { outcomes } from "../../../../src/text/verification/outcome.ts";
+import { outcomes } from "../../../../src/services/verifier/outcome/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { plainMarkdown } from "../../../../src/ui/markdownText.ts";
 import {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
+import { outcomes } from "../../../../src/services/verifier/outcome/outcome.ts";
+import { explainOutcome } from "../../../../src/text/verification/outcome.ts";
 import type { VerificationResponse } from "../../../../src/services/verifier/verification.ts";
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
 import { renderPage } from "../../../support/drawnPage.ts";
