@@ -47,6 +47,7 @@ const knownLater: {
         clone: undefined,
       },
       nearest: undefined,
+      named: undefined,
       commit: undefined,
     },
   },

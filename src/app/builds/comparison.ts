@@ -6,6 +6,7 @@ import {
   readConstructorArguments,
   type ConstructorArguments,
 } from "../../decode/decoders/constructorArguments.ts";
+import type { Recorded } from "../deployments/recorded.ts";
 import type { LackingBuild } from "./codeFact.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { nearestBuild, type NearestBuild } from "./nearestBuild.ts";
@@ -24,6 +25,8 @@ export type CodeComparison =
       readonly commit: string | undefined;
       /** Why it is not verified from the build without a decision; undefined where nothing is known to be amiss. */
       readonly lacking?: LackingBuild | undefined;
+      /** Whether publishing it makes a partial match exact; undefined where that is not known. */
+      readonly isExact?: boolean;
     }
   | {
       readonly kind: "none";
@@ -35,6 +38,8 @@ export type CodeComparison =
       readonly facts: CodeFacts;
       /** The build that it has most of, if it has much of any. */
       readonly nearest: NearestBuild | undefined;
+      /** What a deployment file calls the contract, where a build has that name. */
+      readonly named: string | undefined;
       /** As above. */
       readonly commit: string | undefined;
     };
@@ -57,20 +62,20 @@ export type CreationComparison =
 /**
  * Compares a contract's code with the builds of the workspace; undefined where there are none.
  *
- * @param commitOf tells the commit that the contract was deployed from; asked for only where that is worth going back to
+ * @param recorded tells what the workspace has recorded of the contract; asked for only where its build has other code, or metadata
  * @throws the signal's reason, when that is aborted
  */
 export async function compareWithBuilds(
   builds: WorkspaceBuilds,
   deployed: DeployedCode,
-  commitOf: () => Promise<string | undefined>,
+  recorded: () => Promise<Recorded>,
   signal: AbortSignal,
 ): Promise<CodeComparison | undefined> {
   if ((await builds.contracts()) === 0) return undefined;
   const address = deployed.address.slice(2);
   const [match, ...others] = await builds.matches(deployed.runtime, { address });
-  if (match === undefined) return compareUnmatched(builds, deployed, commitOf, signal);
-  const commit = match.relation.kind === "sameCode" ? await commitOf() : undefined;
+  if (match === undefined) return compareUnmatched(builds, deployed, recorded, signal);
+  const commit = match.relation.kind === "sameCode" ? (await recorded()).commit : undefined;
   return { kind: "matched", match, others, creation: compareCreation(match, deployed), commit };
 }
 
@@ -78,15 +83,26 @@ export async function compareWithBuilds(
 export async function compareUnmatched(
   builds: WorkspaceBuilds,
   { runtime }: Pick<DeployedCode, "runtime">,
-  commitOf: () => Promise<string | undefined>,
+  recorded: () => Promise<Recorded>,
   signal: AbortSignal,
 ): Promise<Unmatched> {
   const facts = codeFacts(runtime);
   // A clone has nothing of its own.
   const nearest = facts.clone === undefined ? await nearestBuild(builds, runtime, signal) : undefined;
-  const commit = nearest?.resemblance.kind === "older" ? await commitOf() : undefined;
-  const { skippedFiles } = builds;
-  return { kind: "none", contracts: await builds.contracts(), skippedFiles, facts, nearest, commit };
+  const { name, commit } = await recorded();
+  const named = facts.clone === undefined && builds.names.has(name ?? "") ? name : undefined;
+  const isOlder = nearest?.resemblance.kind === "older";
+  // A build of its name is meant for the contract, more than one of which it has some functions.
+  const isNearest = isOlder || named === undefined || nearest?.build.name === named;
+  return {
+    kind: "none",
+    contracts: await builds.contracts(),
+    skippedFiles: builds.skippedFiles,
+    facts,
+    nearest: isNearest ? nearest : undefined,
+    named,
+    commit: isOlder || named !== undefined ? commit : undefined,
+  };
 }
 
 /**

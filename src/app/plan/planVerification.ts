@@ -12,7 +12,7 @@ import type { BuildHandle } from "../builds/folderBuilds.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
 import { skippedBuildOf, type SkippedBuild } from "../builds/skippedBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
-import { deployedCommit } from "../deployments/deployedCommit.ts";
+import { recordedAt } from "../deployments/recorded.ts";
 import type { WorkspaceDeployments } from "../deployments/workspaceDeployments.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
@@ -240,14 +240,15 @@ async function planUncompared(
 async function explainNoMatch(context: Context, code: CodeRead): Promise<NoPlan> {
   const { builds, inspection, signal } = context;
   const { deployed } = code;
-  const commitOf = () => commitAt(context, inspection.network, deployed.address);
+  const deployments = await context.deployments();
+  const recorded = () => recordedAt(deployments, inspection.network.chainId, deployed.address);
   return {
     kind: "elsewhere",
     builds: "noneHasIt",
     proxy: await proxyState(context, code),
-    unmatched: await compareUnmatched(builds, deployed, commitOf, signal),
+    unmatched: await compareUnmatched(builds, deployed, recorded, signal),
     skippedBuild: await skippedBuildAt(context, deployed.address),
-    commit: await commitOf(),
+    commit: (await recorded()).commit,
   };
 }
 
@@ -327,7 +328,7 @@ export async function commitAt(
   { chainId }: Pick<Network, "chainId">,
   address: Hex,
 ): Promise<string | undefined> {
-  return deployedCommit(await deployments(), chainId, address);
+  return (await recordedAt(await deployments(), chainId, address)).commit;
 }
 
 /** What may be the build of a contract, by what a deployment file calls that, and was skipped. */

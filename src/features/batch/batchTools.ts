@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { BatchTools } from "../../app/batch/batch.ts";
-import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
+import { recordedAt } from "../../app/deployments/recorded.ts";
 import { contractNamed } from "../../app/history/findEntry.ts";
 import { statusAt } from "../../app/verification/held.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
@@ -46,7 +46,8 @@ export function batchTools(services: Services, store: BatchTools["store"]): Batc
           const build = code?.kind === "matched" ? code.name : undefined;
           return nameOfContract({ verified: listed?.entry.verifiedName?.[0], build });
         },
-        commitOf: ({ chainId }, address) => deployedCommit(deployments, chainId, address),
+        commitOf: ({ chainId }, address) =>
+          recordedAt(deployments, chainId, address).then(({ commit }) => commit),
       };
     },
     verify: async ({ network, address, way, signal, onStep }) => {

@@ -156,6 +156,12 @@ export class InspectSession implements PanelSession {
     return comparison?.kind === "matched" ? comparison.match.build : undefined;
   }
 
+  /** The build whose source is shown beside the contract: the one that has its code, else the nearest. */
+  get sourceBuild(): LocatedBuild | undefined {
+    const { comparison } = this.loader.state;
+    return comparison?.kind === "none" ? comparison.nearest?.build : this.build;
+  }
+
   /** The contract that is shown, or that was called; undefined where none is known. */
   get contract(): { readonly network: Network; readonly address: Hex } | undefined {
     const { subject, response } = this;

@@ -101,7 +101,7 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return;
     }
     case "openSource":
-      return session.build && openSource(session.build);
+      return session.sourceBuild && openSource(session.sourceBuild);
     case "openDeclaration": {
       const { folder, path, contract, kind, signature } = message;
       const [build] = await (await services.builds()).buildsAt(folder, path, contract);

@@ -413,14 +413,13 @@ export class SubjectLoader {
   /** Compares the contract's code with the builds of the workspace. Nobody is asked. */
   async #compare({ network }: InspectSubject, deployed: DeployedCode, signal: AbortSignal): Promise<void> {
     const { services, ownCode } = this.#tools;
-    const [builds, { compareWithBuilds }, { deployedCommit }] = await Promise.all([
+    const [builds, { compareWithBuilds }, { recordedAt }] = await Promise.all([
       services.builds(),
       import("../../app/builds/comparison.ts"),
-      import("../../app/deployments/deployedCommit.ts"),
+      import("../../app/deployments/recorded.ts"),
     ]);
-    const commitOf = async (): Promise<string | undefined> =>
-      deployedCommit(await services.deployments(), network.chainId, deployed.address);
-    const comparison = await compareWithBuilds(builds, deployed, commitOf, signal);
+    const recorded = async () => recordedAt(await services.deployments(), network.chainId, deployed.address);
+    const comparison = await compareWithBuilds(builds, deployed, recorded, signal);
     if (signal.aborted || comparison === undefined) return;
     const ledger = ledgerOf(network);
     if (ledger !== undefined) ownCode.ofCode(ledger, deployed);
@@ -432,8 +431,9 @@ export class SubjectLoader {
     const { comparison } = this.#state;
     if (comparison?.kind !== "matched") return;
     const { planImprovement } = await import("../../app/plan/planVerification.ts");
-    const { ofNone: lacking } = await planImprovement(comparison.match, network);
-    if (!signal.aborted && lacking !== undefined) this.#change({ comparison: { ...comparison, lacking } });
+    const { ofNone: lacking, ofMatch } = await planImprovement(comparison.match, network);
+    if (!signal.aborted)
+      this.#change({ comparison: { ...comparison, lacking, isExact: ofMatch === "improved" } });
   }
 
   /** Loads what is asked for at once, and again what the user has asked for: a balance, which may have changed since, and what failed. */

@@ -28,6 +28,8 @@ export const matchWords = {
       l10n.t("It lacks what is needed to publish it. Verify the contract to see what is missing."),
     unchecked: () => l10n.t("It keeps no metadata to check the source files with."),
   } satisfies Readonly<Record<LackingBuild, () => string>>,
+  partialAtBest: () => l10n.t("It can give a partial match at best."),
+  canBeExact: () => l10n.t("Verify the contract from it to get an exact match."),
   noneChip: () => l10n.t("No matching build"),
   /** Behind a label that says that it is about the build. */
   hasIt: ({ kind }: Relation) =>
@@ -67,6 +69,8 @@ export const matchWords = {
   compiledWith: (compiler: string) => l10n.t("Its metadata says that it was compiled with {0}.", compiler),
   deployedFrom: (commit: string) =>
     l10n.t("It was deployed from commit {0}. Check out that commit and build it.", commit),
+  /** Behind a sentence that names the commit. */
+  buildCommit: () => l10n.t("Check out that commit and build it."),
   /** A title. */
   deployedFromCommit: (commit: string) => l10n.t("Deployed from commit {0}", commit),
   checkout: (commit: string) => l10n.t("“git checkout {0}”", commit),
@@ -81,18 +85,28 @@ export const matchWords = {
       : l10n.t(
           "The build file {0} may be of this contract. It was skipped, because it is too large to read.",
         ),
-  /** `{0}` is the build's name, `{1}` the share of an older one. */
-  resembles: (kind: Resemblance["kind"]) => {
-    if (kind === "older")
-      return l10n.t(
-        "The deployed bytecode resembles {0} ({1} of its instructions, same functions): it may be an earlier version of it.",
-      );
-    return kind === "interface"
+  /**
+   * Of a contract that a build is known to be meant for: an older one, or one of the same name. `{0}` is the build's name, `{1}` the
+   * share of an older one, `{2}` the commit that was deployed.
+   */
+  differs: ({ isSimilar, hasCommit }: { readonly isSimilar: boolean; readonly hasCommit: boolean }) => {
+    if (isSimilar)
+      return hasCommit
+        ? l10n.t("Differs from your build {0}, {1} similar, deployed from commit {2}.")
+        : l10n.t("Differs from your build {0}, {1} similar.");
+    return hasCommit
+      ? l10n.t("Differs from your build {0}, deployed from commit {2}.")
+      : l10n.t("Differs from your build {0}.");
+  },
+  /** The same in short. */
+  differsInShort: () => l10n.t("differs from your build"),
+  /** Of a build that may be another contract's. `{0}` is its name. */
+  resembles: (kind: Exclude<Resemblance["kind"], "older">) =>
+    kind === "interface"
       ? l10n.t(
           "It has all functions of {0}, but different bytecode: built with other settings, or another contract with the same functions.",
         )
-      : l10n.t("It has some functions of {0}, and different bytecode.");
-  },
+      : l10n.t("It has some functions of {0}, and different bytecode."),
   /** `{0}` is the address. */
   clone: (kind: Clone["kind"]) =>
     kind === "eip7702"

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { DeploymentStatus, NoExactBuild } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { DeploymentOrigin, DeploymentTool } from "../../builds/deployments/deployment.ts";
+import { matchWords } from "../builds/match.ts";
 import type { Tone } from "../explanation.ts";
 import { listText, numberText, plural } from "../language.ts";
 import { explainStatus } from "../verification/status.ts";
@@ -99,7 +100,6 @@ export type DeploymentStatusWords = {
   readonly full: string;
 };
 
-const otherCode = () => l10n.t("differs from your build");
 const otherCodeOf = (title: string) =>
   l10n.t(
     "{0}. A build in this workspace has this name, but none has the bytecode at this address. The contract was deployed from other source, or with other settings.",
@@ -111,7 +111,7 @@ const noExactBuild: Readonly<
   Record<NoExactBuild, ((title: string) => Pick<DeploymentStatusWords, "notes" | "full">) | undefined>
 > = {
   none: undefined,
-  otherCode: (title) => ({ notes: [otherCode()], full: otherCodeOf(title) }),
+  otherCode: (title) => ({ notes: [matchWords.differsInShort()], full: otherCodeOf(title) }),
   otherMetadata: (title) => ({
     notes: [l10n.t("partial match at best")],
     full: l10n.t(
@@ -148,7 +148,7 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
       const { tone, brief, title } = explainStatus(status.match);
       const notes = [
         ...(status.canBeImproved ? [l10n.t("can be improved")] : []),
-        ...(status.isOtherCode ? [otherCode()] : []),
+        ...(status.isOtherCode ? [matchWords.differsInShort()] : []),
       ];
       const improvable = l10n.t(
         "{0}. A build in this workspace has the same bytecode and metadata: verify the contract from it to get an exact match.",
@@ -177,7 +177,7 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
     case "otherCode":
       return said(
         "careful",
-        otherCode(),
+        matchWords.differsInShort(),
         l10n.t(
           "A build in this workspace has this name, but none has the bytecode at this address. The contract was deployed from other source, or with other settings.",
         ),

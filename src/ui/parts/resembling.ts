@@ -1,17 +1,25 @@
-import type { NearestBuild } from "../../app/builds/nearestBuild.ts";
+import type { Unmatched } from "../../app/builds/comparison.ts";
 import { qualifiedName } from "../../builds/build.ts";
 import { matchWords as words, shareText } from "../../text/builds/match.ts";
 import type { Piece } from "../page/pageModel.ts";
 import { code, joined, text } from "../values/shownText.ts";
 
-/** What a code has of the build that is nearest to it, and of an older one, how to have that again. */
-export function resembling(
-  { build, resemblance }: NearestBuild,
-  commit: string | undefined,
-): readonly [Piece, ...Piece[]] {
-  const isOlder = resemblance.kind === "older";
-  const share = text(isOlder ? shareText(resemblance.share) : "");
-  const told = joined(words.resembles(resemblance.kind), [code(qualifiedName(build)), share]);
-  if (!isOlder) return [told];
-  return [told, text(commit === undefined ? words.buildDeployed() : words.deployedFrom(commit))];
+/** Whether a build is the contract's, though with other code: an earlier version of it was deployed, or it has its name. */
+export function isOfBuild({ nearest, named }: Pick<Unmatched, "nearest" | "named">): boolean {
+  return named !== undefined || nearest?.resemblance.kind === "older";
+}
+
+/** How a code that no build has differs from the nearest one, and which commit was deployed; nothing where no build is near. */
+export function resembling({
+  nearest,
+  named,
+  commit,
+}: Pick<Unmatched, "nearest" | "named" | "commit">): readonly Piece[] {
+  if (nearest !== undefined && named === undefined && nearest.resemblance.kind !== "older")
+    return [joined(words.resembles(nearest.resemblance.kind), [code(qualifiedName(nearest.build))])];
+  const name = nearest?.build.name ?? named;
+  if (name === undefined) return [];
+  const share = nearest?.resemblance.kind === "older" ? shareText(nearest.resemblance.share) : undefined;
+  const sentence = words.differs({ isSimilar: share !== undefined, hasCommit: commit !== undefined });
+  return [joined(sentence, [code(name), text(share ?? ""), text(commit ?? "")])];
 }

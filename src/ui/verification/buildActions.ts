@@ -20,7 +20,7 @@ import {
 } from "../../text/verification/verificationPage.ts";
 import type { Button, Block, Piece } from "../page/pageModel.ts";
 import { copyCheckout } from "../parts/copyCheckout.ts";
-import { resembling } from "../parts/resembling.ts";
+import { isOfBuild, resembling } from "../parts/resembling.ts";
 import { unreadBuilds } from "../parts/unreadBuilds.ts";
 import { code, joined, text } from "../values/shownText.ts";
 import { attemptResponses, type VerificationView } from "./view.ts";
@@ -90,9 +90,11 @@ export function isBuildKnown({
 export function resembled(view: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
   const { report, resembled: found, skippedBuild: skipped } = view;
   if (!leavesItToBuilds(report)) return [];
-  const { nearest, commit } = found ?? {};
   return [
-    ...(nearest === undefined ? [] : resembling(nearest, commit)),
+    ...(found === undefined ? [] : resembling(found)),
+    ...(found === undefined || !isOfBuild(found)
+      ? []
+      : [text(found.commit === undefined ? matchWords.buildDeployed() : matchWords.buildCommit())]),
     ...(skipped === undefined
       ? []
       : [joined(matchWords.skipped(skipped.reason), [code(visibleText(skipped.path))])]),

@@ -61,7 +61,7 @@ export type PlanningFacts = {
   /** Undefined where no build of the workspace can help. */
   readonly builds?: BuildOffer | undefined;
   /** What its code resembles, where it was compared and no build has it. */
-  readonly resembled?: Pick<Unmatched, "nearest" | "commit" | "skippedFiles"> | undefined;
+  readonly resembled?: Pick<Unmatched, "nearest" | "named" | "commit" | "skippedFiles"> | undefined;
   /** What may be its build, and could not be read. */
   readonly skippedBuild?: SkippedBuild | undefined;
   /** The commit that it was deployed from, where a deployment file names it and no build is known to be the one of that. */

@@ -23,7 +23,7 @@ export const buildScenes: readonly Scene[] = [
     },
   },
   panelOf("record-of-no-build", inspectCommand, "busker", "text=Your build"),
-  panelOf("record-of-older-build", inspectCommand, "menu", "text=may be an earlier version"),
+  panelOf("record-of-older-build", inspectCommand, "menu", "text=Differs from your build Menu"),
   panelOf("record-of-incomplete-build", inspectCommand, "recipes", "text=Your build, incomplete"),
   panelOf("record-of-other-metadata", inspectCommand, "tips", "text=Your build"),
   {

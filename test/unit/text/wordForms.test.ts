@@ -170,7 +170,10 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   "no build that has it": [
     ...[1, 1500].map(matchWords.none),
     ...(["notJson", "tooLarge"] as const).map(matchWords.skipped),
-    ...(["older", "interface", "functions"] as const).map((kind) => matchWords.resembles(kind as never)),
+    ...[true, false].flatMap((isSimilar) =>
+      [true, false].map((hasCommit) => matchWords.differs({ isSimilar, hasCommit })),
+    ),
+    ...(["interface", "none"] as const).map(matchWords.resembles),
     ...(["eip7702", "eip1167"] as const).map((kind) => matchWords.clone(kind as never)),
     ...[true, false].map(matchWords.push0Used),
     ...[0.999, 0.5, 1].map(shareText),

@@ -1,9 +1,13 @@
+import type { CodeComparison } from "../../../app/builds/comparison.ts";
+import { statusNow } from "../../../app/subjects/recordVerification.ts";
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed } from "../../../core/address.ts";
 import { matchWords as words, relationTone } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
-import { unmatchedBlocks } from "./unmatchedBlocks.ts";
+import { capitalized } from "../../../text/language.ts";
+import { openSource, unmatchedBlocks } from "./unmatchedBlocks.ts";
 import { copyCheckout } from "../../parts/copyCheckout.ts";
+import { isOfBuild } from "../../parts/resembling.ts";
 import { aside, code, copiedCode, field, joined, text } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
 import { addressForm } from "../../values/identifierForms.ts";
@@ -14,17 +18,21 @@ import type { RecordView } from "../view.ts";
 /** Whether a build has the contract's code, at a glance; nothing where that is not known. */
 export function buildChip({ comparison }: RecordView): readonly [Tone, string] | undefined {
   if (comparison === undefined) return undefined;
-  if (comparison.kind === "none") return ["neutral", words.noneChip()];
+  if (comparison.kind === "none")
+    return isOfBuild(comparison)
+      ? ["careful", capitalized(words.differsInShort())]
+      : ["neutral", words.noneChip()];
   const { relation } = comparison.match;
   if (comparison.lacking === "incomplete") return ["careful", words.incompleteChip()];
   return [relationTone(relation), words.chip(relation)];
 }
 
 /** Which build of the workspace has the contract's code, and what a deployment filled in. */
-export function buildSection({ comparison }: RecordView): readonly Block[] {
+export function buildSection(view: RecordView): readonly Block[] {
+  const { comparison } = view;
   if (comparison === undefined) return [];
   if (comparison.kind === "none") return [section(unmatchedBlocks(comparison))];
-  const { match, others, creation, commit, lacking } = comparison;
+  const { match, others, creation, commit } = comparison;
   const { build, relation } = match;
   const name = qualifiedName(build);
   const libraries = [...relation.libraries].map(([library, digits]) => {
@@ -36,11 +44,12 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
       {
         kind: "line",
         pieces: [joined(words.story(relation), [code(name), code(build.path)])],
-        button: { label: words.openSource(), icon: "go-to-file", message: { type: "openSource" } },
+        button: openSource(),
       },
-      ...(lacking === undefined
-        ? []
-        : ([{ kind: "paragraph", pieces: [text(words.lacking[lacking]())] }] as const)),
+      ...consequence(view, comparison).map((sentence): Block => ({
+        kind: "paragraph",
+        pieces: [text(sentence)],
+      })),
       ...(commit === undefined
         ? []
         : ([
@@ -64,6 +73,17 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
         : [{ kind: "paragraph", pieces: [aside(words.otherBuilds(others.length))] } as const]),
     ]),
   ];
+}
+
+/** What verifying from the build that has the code comes to, where that is not clear. */
+function consequence(
+  { verification }: RecordView,
+  { match, lacking, isExact }: CodeComparison & { readonly kind: "matched" },
+): readonly string[] {
+  if (lacking !== undefined) return [words.lacking[lacking]()];
+  const state = statusNow(verification);
+  if (state === "notVerified" && match.relation.kind === "sameCode") return [words.partialAtBest()];
+  return state === "partial" && isExact === true ? [words.canBeExact()] : [];
 }
 
 const section = (blocks: readonly Block[]): Block => ({

@@ -4,38 +4,54 @@ import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import { compilerText, matchWords as words } from "../../../text/builds/match.ts";
 import { copyCheckout } from "../../parts/copyCheckout.ts";
-import { resembling } from "../../parts/resembling.ts";
+import { isOfBuild, resembling } from "../../parts/resembling.ts";
 import { unreadBuilds } from "../../parts/unreadBuilds.ts";
 import { aside, joined, text } from "../../values/shownText.ts";
-import type { Block, Piece, PieceField } from "../../page/pageModel.ts";
+import type { Block, Button, Piece, PieceField } from "../../page/pageModel.ts";
 
 /** UTF-16 units. */
 const longestVersion = 60;
 
 /** What is said of a code that no build has: what it tells of itself, beside the build that it has most of. */
 export function unmatchedBlocks(unmatched: Unmatched): readonly Block[] {
-  const { contracts, skippedFiles, facts, nearest, commit } = unmatched;
-  const compiled = facts.compiler && words.compiledWith(compilerText(facts.compiler));
+  const { facts, nearest, commit } = unmatched;
   const { clone } = facts;
   return [
-    {
-      kind: "paragraph",
-      pieces: [
-        text(words.none(contracts)),
-        ...(compiled === undefined ? [] : [text(compiled)]),
-        ...(skippedFiles === undefined ? [] : [unreadBuilds(skippedFiles)]),
-      ],
-    },
+    ...(isOfBuild(unmatched)
+      ? [differs(unmatched)]
+      : [{ kind: "paragraph", pieces: none(unmatched) } as const, ...resembling(unmatched).map(paragraph)]),
     ...(clone === undefined
       ? []
       : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),
-    ...(nearest === undefined ? [] : resembling(nearest, commit).map(paragraph)),
-    ...(nearest?.resemblance.kind === "older" && commit !== undefined
-      ? [{ kind: "buttons", buttons: [copyCheckout(commit)] } as const]
-      : []),
+    ...(commit === undefined ? [] : [{ kind: "buttons", buttons: [copyCheckout(commit)] } as const]),
     ...(clone === undefined ? [comparedBlock(facts, nearest)] : []),
   ];
 }
+
+/** That a build is the contract's, with other code, and what leads to it. */
+function differs(unmatched: Unmatched): Block {
+  const pieces = resembling(unmatched);
+  return unmatched.nearest === undefined
+    ? { kind: "paragraph", pieces }
+    : { kind: "line", pieces, button: openSource() };
+}
+
+/** That no build is the contract's. */
+function none({ contracts, skippedFiles, facts }: Unmatched): readonly Piece[] {
+  const compiled = facts.compiler && words.compiledWith(compilerText(facts.compiler));
+  return [
+    text(words.none(contracts)),
+    ...(compiled === undefined ? [] : [text(compiled)]),
+    ...(skippedFiles === undefined ? [] : [unreadBuilds(skippedFiles)]),
+  ];
+}
+
+/** Leads to the source of the build that has the code, or is nearest to it. */
+export const openSource = (): Button => ({
+  label: words.openSource(),
+  icon: "go-to-file",
+  message: { type: "openSource" },
+});
 
 /** What the code tells of itself, and beside it the same of the nearest build. */
 function comparedBlock(facts: CodeFacts, nearest: Unmatched["nearest"]): Block {

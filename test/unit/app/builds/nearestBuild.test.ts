@@ -21,11 +21,12 @@ const project = {
 async function unmatched(
   builds: WorkspaceBuilds,
   runtime: string,
-  signal = unending,
+  { signal = unending, name }: { readonly signal?: AbortSignal; readonly name?: string } = {},
 ): Promise<CodeComparison & { kind: "none" }> {
   const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
   const deployed = unrecordedCode(address, runtime);
-  const comparison = await compareWithBuilds(builds, deployed, () => Promise.resolve("1a2b3c4"), signal);
+  const recorded = () => Promise.resolve({ name, commit: "1a2b3c4" });
+  const comparison = await compareWithBuilds(builds, deployed, recorded, signal);
   assert.ok(comparison?.kind === "none");
   return comparison;
 }
@@ -47,6 +48,15 @@ describe("the build that a code has most of", () => {
     const { nearest } = await unmatched(buildsIn([folder]), deployedCode(buildNamed("Vault", other)));
     assert.equal(nearest?.build.name, "Vault");
     assert.equal(nearest.resemblance.kind, "interface");
+  });
+
+  it("is the one that a deployment file names, however little of it the code has, and the commit is told then", async () => {
+    await using folder = await projectFolder(project);
+    const builds = buildsIn([folder]);
+    const { nearest, named, commit } = await unmatched(builds, "6001600155", { name: "Sums" });
+    assert.deepEqual([nearest, named, commit], [undefined, "Sums", "1a2b3c4"]);
+    const ofOther = await unmatched(builds, "6001600155", { name: "Unbuilt" });
+    assert.deepEqual([ofOther.named, ofOther.commit], [undefined, undefined]);
   });
 
   it("is the one of whose functions it has some, and none where it has few", async () => {
@@ -92,6 +102,6 @@ describe("the build that a code has most of", () => {
     await using folder = await projectFolder(project);
     const abort = new AbortController();
     abort.abort(new Error("Nobody waits"));
-    await assert.rejects(unmatched(buildsIn([folder]), older, abort.signal), /Nobody waits/);
+    await assert.rejects(unmatched(buildsIn([folder]), older, { signal: abort.signal }), /Nobody waits/);
   });
 });

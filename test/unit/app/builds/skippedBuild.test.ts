@@ -40,9 +40,9 @@ describe("files that could not be read as builds", () => {
       "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
       "out/Menu.sol/Menu.json": `{"abi": [`,
     });
-    const nobody = (): Promise<undefined> => Promise.resolve(undefined);
+    const nothing = () => Promise.resolve({ name: undefined, commit: undefined });
     const { signal } = new AbortController();
-    const unmatched = await compareUnmatched(buildsIn([folder]), { runtime: "6001" }, nobody, signal);
+    const unmatched = await compareUnmatched(buildsIn([folder]), { runtime: "6001" }, nothing, signal);
     assert.deepEqual(unmatched.skippedFiles, { count: 1, first: "out/Menu.sol/Menu.json" });
   });
 });

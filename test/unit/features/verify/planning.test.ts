@@ -83,7 +83,7 @@ describe("planning", () => {
         lookups: nothing,
         history: () => Promise.resolve({ listing: { contracts: new Map() } }),
         published: () => Promise.resolve({ notYetAt: () => Promise.resolve(new Set()) }),
-        deployments: () => Promise.resolve({ look: nothing, at: () => [] }),
+        deployments: () => Promise.resolve({ look: nothing, at: () => [], nameAt: () => undefined }),
         ownCode,
       },
     };

@@ -149,7 +149,7 @@ const nearest = {
   functions: 4,
 } as const;
 const skippedFiles = { count: 1, first: "out/Cut.json" };
-const resembled = { nearest, commit: "1a2b3c4", skippedFiles };
+const resembled = { nearest, named: undefined, commit: "1a2b3c4", skippedFiles };
 const noneHasIt = { builds: "noneHasIt" } as const;
 const skippedBuild = { folderUri: "file:///a", path: "out/Menu.sol/Menu.json", reason: "notJson" } as const;
 
@@ -203,7 +203,7 @@ const views = {
   }),
   "no published source, some builds were not readable": finished(notPublished, {
     ...noneHasIt,
-    resembled: { nearest: undefined, commit: undefined, skippedFiles },
+    resembled: { nearest: undefined, named: undefined, commit: undefined, skippedFiles },
   }),
   "no published source, builds could not be compared": finished(notPublished, { builds: "unreadable" }),
   "no published source, verified partly, no build has the bytecode": finished(partlyBefore, noneHasIt),

@@ -32,6 +32,7 @@ type Parts = {
   /** Of the build that the code resembles: its file, its contract and its compiler. */
   readonly text?: string;
   readonly commit?: string;
+  readonly named?: string;
   readonly skippedFiles?: SkippedFiles;
 };
 
@@ -47,12 +48,28 @@ function unmatched({ resemblance, text, ...parts }: Parts = {}): RecordView {
 }
 
 /** A record whose code a build has. */
-function matched(lacking?: LackingBuild): RecordView {
+function matched(parts: { readonly lacking?: LackingBuild; readonly isExact?: boolean } = {}): RecordView {
   const build = { ...vault, path: "out/Vault.sol/Vault.json", tool: "foundry", modifiedAt: 0 };
   const match = { build, relation: exactly };
-  return viewOf({ kind: "matched", match, others: [], creation: { kind: "notRecorded" }, lacking });
+  return viewOf({ kind: "matched", match, others: [], creation: { kind: "notRecorded" }, ...parts });
 }
 
+/** The same, where it is known how it is verified. */
+const known = (view: RecordView, state: "notVerified" | "partial"): RecordView => ({
+  ...view,
+  verification: { ...view.verification, fact: [state, view.now] },
+});
+
+const sameCode = viewOf({
+  kind: "matched",
+  match: {
+    build: { ...vault, path: "out/Vault.sol/Vault.json", tool: "foundry", modifiedAt: 0 },
+    relation: { ...exactly, kind: "sameCode" },
+  },
+  others: [],
+  creation: { kind: "notRecorded" },
+  commit: "1a2b3c4",
+});
 const { clone } = codeFacts(`ef01005fbdb2315678afecb367f032d93f642f64180aa3`);
 
 const views = {
@@ -66,12 +83,21 @@ const views = {
   "no build, without a compiler": unmatched({ facts: { compiler: undefined } }),
   "resembles a build": unmatched({ resemblance: older }),
   "resembles a build, deployed from a known commit": unmatched({ resemblance: older, commit: "1a2b3c4" }),
+  "resembles a build, and has the name of one": unmatched({ resemblance: older, named: "Vault" }),
+  "has some functions of the build of its name": unmatched({
+    resemblance: { kind: "none", functions: 3 },
+    named: "Vault",
+    commit: "1a2b3c4",
+  }),
+  "has the name of a build": unmatched({ named: "Vault" }),
   "has all functions of a build": unmatched({ resemblance: { kind: "interface", functions: 4 } }),
   "has some functions of a build": unmatched({ resemblance: { kind: "none", functions: 3 } }),
   "a clone": unmatched({ facts: { clone } }),
   "a build": matched(),
-  "a build that is incomplete": matched("incomplete"),
-  "a build without metadata": matched("unchecked"),
+  "a build that is incomplete": matched({ lacking: "incomplete" }),
+  "a build without metadata": matched({ lacking: "unchecked" }),
+  "a partial match, and its exact build": known(matched({ isExact: true }), "partial"),
+  "not verified, and a build with other metadata": known(sameCode, "notVerified"),
 };
 
 describePages("recordBuild", views, (view) => partsOf(recordPage(view), "build"));
@@ -87,6 +113,7 @@ describe("the build in a contract record", () => {
           piece.kind === "chip" && piece.section?.id === "build" ? [[piece.tone, piece.text]] : [],
         );
     assert.deepEqual(chips(views["no build"]), [["neutral", "No matching build"]]);
+    assert.deepEqual(chips(views["resembles a build"]), [["careful", "Differs from your build"]]);
     assert.deepEqual(chips(views["a build"]), [["good", "Your build"]]);
     assert.deepEqual(chips(views["a build that is incomplete"]), [["careful", "Your build, incomplete"]]);
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { deployedCommit } from "../../../../src/app/deployments/deployedCommit.ts";
+import { recordedAt } from "../../../../src/app/deployments/recorded.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog } from "../../../support/stores.ts";
@@ -16,7 +16,7 @@ async function told(...runs: readonly object[]): Promise<string | undefined> {
     parseLargeJson: parseInThread,
     log: new MemoryLog(),
   });
-  return await deployedCommit(deployments, "296", addressOf(0x11));
+  return (await recordedAt(deployments, "296", addressOf(0x11))).commit;
 }
 
 const run = (commit: unknown, number = 0x11, chain = 296): object => ({
@@ -46,8 +46,12 @@ describe("the commit that a contract was deployed from", () => {
     });
     const told = [record("existing", "0f0f0f0"), record("created", "1a2b3c4"), record("created", "9999999")];
     const at = () => told.map((one) => ({ record: one, deployment: one.deployments[0]! }));
-    const deployments = { look: () => Promise.resolve(), at };
-    assert.equal(await deployedCommit(deployments, "296", addressOf(0x11)), "1a2b3c4");
+    const nameAt = () => ({ name: "Vault", path: "" });
+    const deployments = { look: () => Promise.resolve(), at, nameAt };
+    assert.deepEqual(await recordedAt(deployments, "296", addressOf(0x11)), {
+      name: "Vault",
+      commit: "1a2b3c4",
+    });
   });
 
   it("is none of another chain or contract, and nothing that git would not write", async () => {
