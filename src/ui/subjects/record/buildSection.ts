@@ -43,13 +43,12 @@ export function buildSection(view: RecordView): readonly Block[] {
     section([
       {
         kind: "line",
-        pieces: [joined(words.story(relation), [code(name), code(build.path)])],
+        pieces: [
+          joined(words.story(relation), [code(name), code(build.path)]),
+          ...consequence(view, comparison).map(text),
+        ],
         button: openSource(),
       },
-      ...consequence(view, comparison).map((sentence): Block => ({
-        kind: "paragraph",
-        pieces: [text(sentence)],
-      })),
       ...(commit === undefined
         ? []
         : ([

@@ -100,7 +100,7 @@ function deploymentSection(view: RecordView): readonly Block[] {
     const { name } = deployment;
     const path = visibleLine(deployment.path);
     const fields = [
-      ...(name === shownName(view) ? [] : [field(words.deployedAs(), code(visibleLine(name)))]),
+      ...(name === nameWithoutRecord(view) ? [] : [field(words.deployedAs(), code(visibleLine(name)))]),
       field(words.deploymentFile(), ...copiedCode(path, words.deploymentFile())),
     ];
     blocks.push({ kind: "fields", fields });
