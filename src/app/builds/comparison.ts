@@ -6,7 +6,6 @@ import {
   readConstructorArguments,
   type ConstructorArguments,
 } from "../../decode/decoders/constructorArguments.ts";
-import type { Recorded } from "../deployments/recorded.ts";
 import type { LackingBuild } from "./codeFact.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { nearestBuild, type NearestBuild } from "./nearestBuild.ts";
@@ -43,6 +42,14 @@ export type CodeComparison =
       /** As above. */
       readonly commit: string | undefined;
     };
+
+/** What deployment files record of a contract. */
+export type Recorded = {
+  /** Text from elsewhere, cut. */
+  readonly name: string | undefined;
+  /** The commit that it was deployed from, short, as the latest run that deployed it noted. */
+  readonly commit: string | undefined;
+};
 
 /** A code that no build has. */
 export type Unmatched = CodeComparison & { readonly kind: "none" };
