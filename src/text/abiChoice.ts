@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../core/assertNever.ts";
-import type { PastedAbiReason } from "../app/decoding/pasted/readPastedAbi.ts";
+import type { PastedAbiReason } from "../app/decoding/readPastedAbi.ts";
 
 /** What the list of ABIs says from which one is chosen for an address. */
 export const abiChoiceWords = {

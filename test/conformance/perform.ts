@@ -4,7 +4,7 @@ import type { Parsed } from "../../src/core/parsed.ts";
 import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../src/core/references/transactionReference.ts";
 import { ApiError } from "../../src/http/failure.ts";
-import { lookUpContract, lookUpTransaction } from "../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../support/mirrors.ts";
 import type { ContractLookup, TransactionLookup } from "../../src/services/ledger/ledger.ts";
 import { type ObjectReading, type Shape, unreadableFields } from "../../src/services/reading/reading.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
@@ -43,13 +43,15 @@ export async function perform(channel: Channel, url: string, testCase: Conforman
         const timestamps = (testCase.input.timestamps ?? []).map((filter) =>
           must(parseTimestampFilter(filter)),
         );
-        return ofLookup(await lookUpContract(channel, url, { contract, timestamps }, lookupPolicy, signal));
+        return ofLookup(
+          await mirrorAt(url).lookUpContract(channel, { contract, timestamps }, lookupPolicy, signal),
+        );
       }
       case "contractResult": {
         const transaction = must(parseTransactionReference(testCase.input.transaction ?? ""));
         const { nonce } = testCase.input;
         const asked = nonce === undefined ? { transaction } : { transaction, nonce };
-        return ofLookup(await lookUpTransaction(channel, url, asked, lookupPolicy, signal));
+        return ofLookup(await mirrorAt(url).lookUpTransaction(channel, asked, lookupPolicy, signal));
       }
     }
   } catch (error) {

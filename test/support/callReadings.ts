@@ -1,10 +1,9 @@
 import type { JsonObject } from "../../src/core/json/jsonValue.ts";
 import { readObject } from "../../src/services/reading/reading.ts";
-import type { Call } from "../../src/services/ledger/call.ts";
+import type { Call } from "../../src/services/ledger/transaction.ts";
 import { callOf } from "../../src/services/ledger/mirror/call.ts";
 import { actionShape } from "../../src/services/ledger/mirror/wire.ts";
-import type { CallFrame } from "../../src/app/decoding/trace/callFrame.ts";
-import { callFrames } from "../../src/app/decoding/trace/callFrame.ts";
+import { type CallFrame, callFrames } from "../../src/app/decoding/trace/tracedCalls.ts";
 import type { ActionRow } from "./actionRows.ts";
 
 /** The calls of rows of a mirror node's response. */
@@ -12,7 +11,7 @@ export function callReadings(rows: readonly ActionRow[]): readonly Call[] {
   return rows.map((row, place) =>
     callOf(
       typeof row["index"] === "number" ? row["index"] : place,
-      readObject(actionShape, row as JsonObject),
+      readObject(actionShape, row as JsonObject).fields,
     ),
   );
 }

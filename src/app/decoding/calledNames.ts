@@ -1,4 +1,4 @@
-import { calledAddress } from "../../services/ledger/calledContract.ts";
+import { calledAddress, type Transaction } from "../../services/ledger/transaction.ts";
 import { parseAddress } from "../../core/address.ts";
 import { isIdentifier, longestName } from "../../core/identifier.ts";
 import type { AbiError, AbiFunction } from "../../decode/abiItem.ts";
@@ -10,7 +10,6 @@ import {
   isOfWorkspace,
   type Provenance,
 } from "../../decode/provenance.ts";
-import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
 /** What a transaction called, and what it failed with, in names that may stand in titles and rows: identifiers alone. */

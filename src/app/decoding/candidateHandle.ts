@@ -3,9 +3,10 @@ import { abiSignature } from "../../core/abiSignature.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { AbiItem, Decoded } from "../../decode/decoding.ts";
-import { abiJson } from "./abiJson.ts";
 import type { ChosenAbis } from "./chosenAbis.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
+import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
+import type { AbiParameter } from "../../decode/abiItem.ts";
 
 /** One of several explanations: of the transaction's call or error, of a log by its place, or of a call of the tree, or what it failed with, by its index. */
 export type CandidateHandle = {
@@ -22,7 +23,7 @@ export function explanationKey({ item, provenance }: Decoded<AbiItem>): string {
 }
 
 /** Whose bytes they are: of the contract that was called, and of each log by its place. */
-export type Owners = { readonly called: Hex | undefined; readonly ofLog: (place: number) => Hex | undefined };
+type Owners = { readonly called: Hex | undefined; readonly ofLog: (place: number) => Hex | undefined };
 
 /** An explanation, and the contract that it is of; undefined where there is none such any more, or another at its place. */
 export function candidateAt(
@@ -81,3 +82,25 @@ const errorOf = (error: DecodedError | undefined, candidate: number): Decoded<Ab
 
 const functionOf = (call: DecodedCall, candidate: number): Decoded<AbiItem> | undefined =>
   call.kind === "function" ? call.candidates[candidate] : undefined;
+
+/** An item as it stands in the JSON of an ABI: what is read back from it decodes the same. */
+function abiJson(item: AbiItem): JsonObject {
+  const { kind, name } = item;
+  switch (item.kind) {
+    case "function":
+      return { type: kind, name, inputs: parameters(item.inputs), outputs: parameters(item.outputs) };
+    case "error":
+      return { type: kind, name, inputs: parameters(item.inputs) };
+    case "event":
+      return { type: kind, name, inputs: parameters(item.inputs), anonymous: item.topic === undefined };
+  }
+}
+
+function parameters(all: readonly AbiParameter[]): JsonValue[] {
+  return all.map(({ name, type, isIndexed, components }) => ({
+    name,
+    type,
+    ...(isIndexed ? { indexed: true } : {}),
+    ...(components.length > 0 ? { components: parameters(components) } : {}),
+  }));
+}

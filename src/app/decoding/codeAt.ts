@@ -1,10 +1,11 @@
-import type { Hex } from "../../core/hex.ts";
+import { type Hex, lowerDigits, lowerHex } from "../../core/hex.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
-import type { CallFrame } from "./trace/callFrame.ts";
-import { addressesBehind, codeBehind } from "./trace/codeBehind.ts";
+import { type CallFrame, addressesBehind, codeBehind } from "./trace/tracedCalls.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import { addressIn, calledIn } from "./participants.ts";
-import { implementationsRead } from "./implementationsRead.ts";
+import { proxySlots } from "../../builds/code/proxySlots.ts";
+import { valueOf, type Field } from "../../services/ledger/sourceField.ts";
+import { addressInWord } from "../verification/behindProxy.ts";
 
 /**
  * Whose code runs for the contracts of one execution, as of then: by its calls first, which are right for every kind of proxy,
@@ -80,4 +81,29 @@ export class CodeAt {
     const address = addressIn(text);
     return address && this.ownAddress(address);
   }
+}
+
+/** A transaction that reads more of them is about something else. */
+const mostRows = 2000;
+
+const ofImplementations = new Set<string>([proxySlots.implementation, proxySlots.proxiable]);
+
+/**
+ * Where proxies led when a transaction began, by the slots that it read of them: the contract of each proxy, in lower case. A
+ * beacon's implementation stands in no slot that is known.
+ */
+function implementationsRead({ stateChanges }: Pick<Transaction, "stateChanges">): ReadonlyMap<Hex, Hex> {
+  const found = new Map<Hex, Hex>();
+  const rows = valueOf(stateChanges.rows);
+  for (let place = 0; place < Math.min(rows?.length ?? 0, mostRows); place += 1) {
+    const row = rows?.at(place);
+    if (row === undefined || !ofImplementations.has(wordOf(row.slot))) continue;
+    const implementation = addressInWord(`0x${wordOf(row.before)}`);
+    if (implementation !== undefined) found.set(lowerHex(valueOf(row.address) ?? ""), implementation);
+  }
+  return found;
+}
+
+function wordOf(field: Field<string>): string {
+  return lowerDigits(valueOf(field) ?? "").padStart(64, "0");
 }

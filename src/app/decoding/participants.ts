@@ -1,7 +1,6 @@
-import { calledAddress } from "../../services/ledger/calledContract.ts";
+import { calledAddress, type Transaction } from "../../services/ledger/transaction.ts";
 import { lowerHex, type Hex } from "../../core/hex.ts";
-import { valueOf } from "../../services/ledger/field.ts";
-import type { Transaction } from "../../services/ledger/transaction.ts";
+import { valueOf } from "../../services/ledger/sourceField.ts";
 import type { TracedCall } from "./resultDecoding.ts";
 
 /** Nobody reads what more contracts did. */

@@ -5,17 +5,16 @@ import type { SignatureHashes } from "../../services/signatures/signatureService
 import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
 import { BytesDecoder } from "./bytesDecoder.ts";
 import type { DecoderTools } from "./decoderTools.ts";
-import { failedCreations } from "./trace/failedCreations.ts";
 import { Guesses } from "./guesses.ts";
 import { KnownContracts } from "./knownContracts.ts";
 import { calledIn } from "./participants.ts";
-import type { ResultDecoding, ResultToDecode } from "./resultDecoding.ts";
-import { toldCalls } from "./toldCalls.ts";
+import type { ResultDecoding, ResultToDecode, Calls, TracedCall } from "./resultDecoding.ts";
 import { TraceState } from "./trace/traceState.ts";
 import { ResultReader } from "./resultReader.ts";
 import { unexplainedIn } from "./unexplained.ts";
-import { lacksBuilds, worthAsking } from "./worthAsking.ts";
 import { candidateAt, useItem, type CandidateHandle } from "./candidateHandle.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
+import type { CallFrame } from "./trace/tracedCalls.ts";
 
 /** Contracts that are asked about without a word of the user's. */
 const mostUnasked = 10;
@@ -242,4 +241,50 @@ export class ResultDecoder {
       signatures: this.signatureQuestions?.offer,
     };
   }
+}
+
+/** What there is to show of the calls of a transaction. @param calls those that are known, decoded */
+export function toldCalls(
+  { state, error, hasMore }: Pick<TraceState, "state" | "error" | "hasMore">,
+  calls: readonly TracedCall[],
+): Calls {
+  if (calls.length > 0) return { kind: "found", calls, hasMore };
+  if (error !== undefined) return { kind: "failed", error };
+  return { kind: state === "asked" ? "notRecorded" : state };
+}
+
+/** Those of contracts of which asking may tell more than is held. @param withRecords whether builds are a reason to ask */
+export async function worthAsking(
+  known: KnownContracts,
+  addresses: readonly Hex[],
+  withRecords: boolean,
+): Promise<readonly Hex[]> {
+  const worth: Hex[] = [];
+  for (const address of addresses) if (await known.mayAsk(address, withRecords)) worth.push(address);
+  return worth;
+}
+
+/** Whether builds are all that could still say by whose ABI one of these contracts is read, but are no reason to ask. */
+export async function lacksBuilds(
+  known: KnownContracts,
+  addresses: readonly Hex[],
+  isTrusted: boolean,
+): Promise<boolean> {
+  if (isTrusted) return false;
+  const unexplained = addresses.filter((address) => known.sourcesOf(address).length === 0);
+  const withoutBuilds = new Set(await worthAsking(known, unexplained, false));
+  return (await worthAsking(known, unexplained, true)).some((address) => !withoutBuilds.has(address));
+}
+
+/** Each has to be looked for in all builds. */
+const mostFailed = 10;
+
+/** What the creations ran that left no contract: their code, with the arguments of the constructor. In lower case. */
+export function failedCreations(
+  { isCreation, outcome, input }: Pick<Transaction, "isCreation" | "outcome" | "input">,
+  frames: readonly CallFrame[],
+): readonly Hex[] {
+  const own = isCreation && outcome !== "succeeded" ? [input] : [];
+  const inner = frames.filter(({ isCreation: isOne, end }) => isOne && end !== "returned");
+  return [...new Set([...own, ...inner.map((frame) => frame.input)])].slice(0, mostFailed);
 }

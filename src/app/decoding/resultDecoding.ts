@@ -5,7 +5,7 @@ import type { Candidates, BytesReading } from "../../decode/decoding.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { SignatureOffer } from "../signatures/signatureQuestions.ts";
-import type { CallFrame } from "./trace/callFrame.ts";
+import type { CallFrame } from "./trace/tracedCalls.ts";
 import type { Ledger, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 

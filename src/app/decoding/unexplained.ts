@@ -4,11 +4,11 @@ import { inTurns } from "../../core/turns/inTurns.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { AbiItem, Candidates } from "../../decode/decoding.ts";
 import { isGuess } from "../../decode/provenance.ts";
-import { valueOf } from "../../services/ledger/field.ts";
+import { valueOf } from "../../services/ledger/sourceField.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
 import { calledIn } from "./participants.ts";
-import { callHasFailed } from "./tracedCalls.ts";
+import { callHasFailed } from "./trace/tracedCalls.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
 /** Nobody reads the names of more. */

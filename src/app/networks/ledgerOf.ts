@@ -1,8 +1,7 @@
 import { keccak256, stringToBytes } from "viem";
 import { originOf } from "../../core/hosts.ts";
-import type { Ledger } from "../../services/ledger/ledger.ts";
+import type { Ledger, LedgerId, LedgerSource } from "../../services/ledger/ledger.ts";
 import { mirrorLedger } from "../../services/ledger/mirror/mirrorLedger.ts";
-import type { LedgerId, LedgerSource } from "../../services/ledger/source.ts";
 import type { Network } from "./network.ts";
 
 const clients: Readonly<Record<LedgerSource["kind"], (id: LedgerId, url: string) => Ledger>> = {

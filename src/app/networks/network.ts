@@ -1,4 +1,4 @@
-import type { LedgerSource } from "../../services/ledger/source.ts";
+import type { LedgerSource } from "../../services/ledger/ledger.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 
 /** Why an entry of the setting `contractLens.networks`, or a field of it, is not used. */

@@ -7,7 +7,7 @@ import {
 import { parseSubject } from "../../core/scan/subject.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
-import { contractThatRan } from "../../services/ledger/calledContract.ts";
+import { contractThatRan } from "../../services/ledger/transaction.ts";
 import type { AskedSchedule } from "../../services/ledger/ledger.ts";
 import type { ResultToDecode } from "../decoding/resultDecoding.ts";
 import { seeResult } from "../history/changes.ts";

@@ -2,11 +2,7 @@ import * as vscode from "vscode";
 import { isOfTests } from "../../app/builds/byRank.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import type { ChosenAbi } from "../../app/decoding/chosenAbis.ts";
-import {
-  longestPastedAbi,
-  readPastedAbi,
-  type PastedAbiReason,
-} from "../../app/decoding/pasted/readPastedAbi.ts";
+import { longestPastedAbi, readPastedAbi, type PastedAbiReason } from "../../app/decoding/readPastedAbi.ts";
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
 import { abiChoiceWords as words, explainPastedAbi } from "../../text/abiChoice.ts";

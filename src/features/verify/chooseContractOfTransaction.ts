@@ -7,7 +7,7 @@ import type { Meant } from "../../app/consent/hashConsent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Ledger, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { callTargets, mostCreated, type CallTarget } from "../../services/ledger/callTargets.ts";
+import { callTargets, mostCreated, type CallTarget } from "../../services/ledger/transaction.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { offerNetworks } from "../../editor/questions/givenNetwork.ts";
 import { sentences } from "../../text/language.ts";

@@ -1,7 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import type { ObjectReading, Shape } from "../reading/reading.ts";
-import type { Field } from "./field.ts";
-import type { SourceField } from "./sourceField.ts";
+import type { Field, SourceField } from "./sourceField.ts";
 
 /** The section of the page that shows a field of a contract. */
 export type ContractSection = "identity" | "control" | "lifetime" | "limits" | "code";

@@ -7,10 +7,8 @@ import type { TransactionReference } from "../../core/references/transactionRefe
 import type { Channel } from "../../http/channel.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { RequestPolicy } from "../../http/requestPolicy.ts";
-import type { Call } from "./call.ts";
+import type { Call, Transaction } from "./transaction.ts";
 import type { Contract } from "./contract.ts";
-import type { Transaction } from "./transaction.ts";
-import type { LedgerId } from "./source.ts";
 
 /** What a ledger responded to a lookup: it has nothing of the kind, or finds the question wrong. */
 type NoLookup = {
@@ -103,6 +101,14 @@ export type Creator = {
   readonly transaction: Hex | undefined;
 };
 
+/** A lookup of a ledger. */
+export type LookUp<Asked, Found> = (
+  channel: Channel,
+  asked: Asked,
+  policy: RequestPolicy,
+  signal: AbortSignal,
+) => Promise<Found>;
+
 /**
  * All that is asked of a ledger, at one source of it. Asking throws an `ApiError`, and the signal's reason when that is
  * aborted. What is found names what was asked for; what does not is an `ApiError` of kind `notNamed`.
@@ -113,68 +119,39 @@ export type Ledger = {
   readonly hasEntityIds: boolean;
   /** The source's base URL. */
   readonly url: string;
-  lookUpContract(
-    channel: Channel,
-    asked: AskedContract,
-    policy: RequestPolicy,
-    signal: AbortSignal,
-  ): Promise<ContractLookup>;
-  lookUpTransaction(
-    channel: Channel,
-    asked: AskedTransaction,
-    policy: RequestPolicy,
-    signal: AbortSignal,
-  ): Promise<TransactionLookup>;
+  readonly lookUpContract: LookUp<AskedContract, ContractLookup>;
+  readonly lookUpTransaction: LookUp<AskedTransaction, TransactionLookup>;
   /** What a slot of a contract's storage holds now; undefined where it holds nothing. */
-  lookUpSlot(
-    channel: Channel,
-    asked: AskedSlot,
-    policy: RequestPolicy,
-    signal: AbortSignal,
-  ): Promise<Hex | undefined>;
+  readonly lookUpSlot: LookUp<AskedSlot, Hex | undefined>;
   /** How a contract was created; undefined where that is not told. */
-  lookUpCreation(
-    channel: Channel,
-    asked: AskedCreation,
-    policy: RequestPolicy,
-    signal: AbortSignal,
-  ): Promise<Creation | undefined>;
+  readonly lookUpCreation: LookUp<AskedCreation, Creation | undefined>;
   /** Who had a contract created; undefined where that is not told. */
-  lookUpCreator(
-    channel: Channel,
-    asked: AskedCreation,
-    policy: RequestPolicy,
-    signal: AbortSignal,
-  ): Promise<Creator | undefined>;
-  /** What a contract holds now; undefined where that is not told. @param contractId `shard.realm.num` */
-  lookUpBalance(
-    channel: Channel,
-    contractId: string,
-    policy: RequestPolicy,
-    signal: AbortSignal,
-  ): Promise<Balance | undefined>;
+  readonly lookUpCreator: LookUp<AskedCreation, Creator | undefined>;
+  /** What a contract holds now; undefined where that is not told. It is asked for by its ID, `shard.realm.num`. */
+  readonly lookUpBalance: LookUp<string, Balance | undefined>;
   /** What the payer was charged for the transaction of a consensus timestamp, in the smallest unit of the currency; undefined where that is not told. */
-  lookUpFee(
-    channel: Channel,
-    consensusAt: string,
-    policy: RequestPolicy,
-    signal: AbortSignal,
-  ): Promise<bigint | undefined>;
+  readonly lookUpFee: LookUp<string, bigint | undefined>;
   /** The calls that a transaction made, some at a time. */
-  lookUpCalls(
-    channel: Channel,
-    asked: AskedCalls,
-    policy: RequestPolicy,
-    signal: AbortSignal,
-  ): Promise<CallPage>;
-  findScheduledExecution(
-    channel: Channel,
-    asked: AskedSchedule,
-    policy: RequestPolicy,
-    signal: AbortSignal,
-  ): Promise<ScheduledExecution>;
+  readonly lookUpCalls: LookUp<AskedCalls, CallPage>;
+  readonly findScheduledExecution: LookUp<AskedSchedule, ScheduledExecution>;
   /** Reads again what the source once responded, as it came. @throws ApiError as asking does */
   readContract(response: RawResponse, asked: ContractReference): ContractLookup;
   /** Reads again what the source once responded, as it came. @throws ApiError as asking does */
   readTransaction(response: RawResponse, asked: TransactionReference): TransactionLookup;
 };
+
+/** Where a ledger is asked. */
+export type LedgerSource = {
+  readonly kind: "mirror";
+  /** Base URL, without a slash at its end. */
+  readonly url: string;
+};
+
+declare const isLedgerId: unique symbol;
+
+/**
+ * Tells one ledger from another: its chain and the source that is asked first, as in `296@https://testnet.mirrornode.hedera.com`.
+ * A network whose URL is changed has another ledger, and two networks may have the same. It may be stored: of the path of a URL, which
+ * may hold a key, it has a hash.
+ */
+export type LedgerId = string & { readonly [isLedgerId]: true };

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import type { Field } from "./field.ts";
+import type { Reading } from "../reading/reading.ts";
 
 /** The type of the value for each kind. The kind decides how it is shown. Strings are as sent. */
 type ValuesOfKinds = {
@@ -137,3 +137,11 @@ export type SourceField<Section extends string = string> = {
     readonly value: Field<FieldValue<Kind>>;
   };
 }[FieldKind];
+
+/** A value, or why there is none. `incomplete`: the source does not have it yet. */
+export type Field<Value> = Reading<Value> | { readonly state: "incomplete" };
+
+/** The value of a field; `undefined` where there is none, or it could not be read. */
+export function valueOf<Value>(field: Field<Value>): Value | undefined {
+  return field.state === "value" ? field.value : undefined;
+}

@@ -1,8 +1,13 @@
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { ObjectReading, Shape, UnreadableField } from "../reading/reading.ts";
-import type { Field } from "./field.ts";
-import type { SourceField } from "./sourceField.ts";
+import type { Field, SourceField } from "./sourceField.ts";
+import {
+  formatContractReference,
+  parseContractReference,
+  type ContractReference,
+} from "../../core/references/contractReference.ts";
+import { reservedEntity } from "../../core/references/reservedEntity.ts";
 
 /** The section of the page that shows a field of a transaction. */
 export type TransactionSection =
@@ -90,3 +95,72 @@ type SourceRow = {
   readonly fields: readonly SourceField[];
   readonly source: ObjectReading<Shape>;
 };
+
+/** A call that a transaction made. A value that the source does not report is undefined. */
+export type Call = {
+  /** The index that the source gives it. Indexes rise. */
+  readonly index: number;
+  /** The depth that the source reports. It may skip levels, and need not begin at 0. */
+  readonly depth: bigint | undefined;
+  /** `CALL`, `DELEGATECALL`, `CREATE2` … */
+  readonly operation: string | undefined;
+  /** Whether it was to create a contract: its input is creation code. */
+  readonly isCreation: boolean;
+  /** The callee, in lower case. On Hedera it may be the long-zero form of its ID. */
+  readonly to: Hex | undefined;
+  readonly toId: string | undefined;
+  /** A contract that has a record; system contracts, precompiles and accounts have none. */
+  readonly isContract: boolean;
+  readonly from: Hex | undefined;
+  readonly fromId: string | undefined;
+  /** In the currency's smallest unit. */
+  readonly value: bigint | undefined;
+  readonly gas: bigint | undefined;
+  readonly gasUsed: bigint | undefined;
+  readonly input: Hex;
+  readonly output: Hex;
+  /** `reverted`: by its code, `output` is what it reverted with. `stopped`: `output` is a name in ASCII. */
+  readonly end: "returned" | "reverted" | "stopped" | "unknown";
+};
+
+type Called = Pick<Transaction, "executed" | "to">;
+
+/** The contract that ran, which therefore has a record: its entity ID, else its address. */
+export function contractThatRan({ executed }: Pick<Transaction, "executed">): string | undefined {
+  return executed.entityId ?? executed.address;
+}
+
+/** The contract that was called or created, by its entity ID if that is known; what the sender wrote where nothing ran. */
+export function calledContract(transaction: Called): string | undefined {
+  return contractThatRan(transaction) ?? transaction.to;
+}
+
+/** The address of the contract that was called or created: its own, else the one that the sender wrote. */
+export function calledAddress({ executed, to }: Called): string | undefined {
+  return executed.address ?? to;
+}
+
+/** A contract that a transaction has to do with: one it created, or the one it called. */
+export type CallTarget = { readonly role: "created" | "called"; readonly contract: ContractReference };
+
+/** Nobody picks from more, and no transaction creates so many. */
+export const mostCreated = 500;
+
+/**
+ * The contracts of a transaction that can be verified: what it created first, then what it called. Of what it created,
+ * the first 500 are looked at.
+ */
+export function callTargets(transaction: Transaction): readonly CallTarget[] {
+  const targets = new Map<string, CallTarget>();
+  const add = (role: CallTarget["role"], text: string | null | undefined): void => {
+    const contract = parseContractReference(text ?? "");
+    // What is the network's own has no source.
+    if (!contract.ok || reservedEntity(contract.value) !== undefined) return;
+    const name = formatContractReference(contract.value);
+    // What a transaction creates, it also names as called.
+    if (!targets.has(name)) targets.set(name, { role, contract: contract.value });
+  };
+  for (const id of transaction.created.slice(0, mostCreated)) add("created", id);
+  add("called", calledContract(transaction));
+  return [...targets.values()];
+}

@@ -1,12 +1,11 @@
 import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
-import { contractThatRan } from "../../services/ledger/calledContract.ts";
+import { contractThatRan, type Transaction } from "../../services/ledger/transaction.ts";
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { numberText, percentText } from "../../text/language.ts";
 import { readRevertData } from "../../decode/revertData.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { formatTransactionReference } from "../../core/references/transactionReference.ts";
 import { explainResult } from "../../text/subjects/result/result.ts";
-import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { ApiError } from "../../../src/http/failure.ts";
-import { lookUpContract } from "../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../../support/mirrors.ts";
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { explainConnection } from "../../../src/text/networks/connection.ts";
 import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
@@ -27,7 +27,7 @@ export const connections = target("connections", 50, wireBytes, async (bytes, ta
     unending,
   );
   const end = await endOf(
-    lookUpContract(client.channel, server.url, { contract: { kind: "id", id } }, once, unending),
+    mirrorAt(server.url).lookUpContract(client.channel, { contract: { kind: "id", id } }, once, unending),
   );
   tally.add(end instanceof ApiError ? end.failure.kind : end.kind);
   const { title } = explainConnection(report);

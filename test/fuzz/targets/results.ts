@@ -14,7 +14,7 @@ import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import type { Reading, Rows, Shape } from "../../../src/services/reading/reading.ts";
 import type { TransactionLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpResult } from "../../../src/features/publicApi/lookUps.ts";
-import { callTargets } from "../../../src/services/ledger/callTargets.ts";
+import { callTargets } from "../../../src/services/ledger/transaction.ts";
 import { transactionHover } from "../../../src/ui/hover/transactionHover.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { resultRows } from "../../../src/ui/subjects/result/rows/resultRows.ts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { lookUpCreation } from "../../../src/services/ledger/mirror/lookUpCreation.ts";
-import { lookUpCreator } from "../../../src/services/ledger/mirror/lookUpCreator.ts";
+import { mirrorAt } from "../../support/mirrors.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { openChannel } from "../../support/channel.ts";
 import { once, unending } from "../../support/requests.ts";
@@ -36,12 +35,12 @@ describe("contracts that another contract of the devnet created", function () {
       const { created_timestamp } = (await askForContract(devnet, contractId)).body as Fields;
       const asked = { contractId, createdAt: created_timestamp! };
       const { mirrorUrl } = devnet;
-      assert.deepEqual(await lookUpCreator(client.channel, mirrorUrl, asked, once, unending), {
+      assert.deepEqual(await mirrorAt(mirrorUrl).lookUpCreator(client.channel, asked, once, unending), {
         sender: parent["from"],
         factory: parent["contract_id"],
         transaction: hash,
       });
-      assert.deepEqual(await lookUpCreation(client.channel, mirrorUrl, asked, once, unending), {
+      assert.deepEqual(await mirrorAt(mirrorUrl).lookUpCreation(client.channel, asked, once, unending), {
         transaction: hash,
         isDirect: false,
         parameters: undefined,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { explainFailure } from "../../../src/text/failures/failure.ts";
-import { lookUpContract } from "../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../../support/mirrors.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import { lookUpVerificationStatus } from "../../../src/services/verifier/status.ts";
 import type { Channel } from "../../../src/http/channel.ts";
@@ -28,7 +28,9 @@ type Client = (channel: Channel, url: string, deadlineMilliseconds: number) => P
 
 const lookUpRecord: Client = async (channel, url, deadlineMilliseconds) => {
   const contract = { kind: "id", id: { shard: 0n, realm: 0n, num: 1001n } } as const;
-  return (await lookUpContract(channel, url, { contract }, { ...once, deadlineMilliseconds }, unending)).kind;
+  return (
+    await mirrorAt(url).lookUpContract(channel, { contract }, { ...once, deadlineMilliseconds }, unending)
+  ).kind;
 };
 
 const lookUpStatus: Client = async (channel, verifierUrl, deadlineMilliseconds) => {

@@ -1,14 +1,14 @@
-import { parseContractReference } from "../../../core/references/contractReference.ts";
 import { lowerHex, type Hex } from "../../../core/hex.ts";
 import { longZeroAddress } from "../../../core/hedera/longZero.ts";
-import { reservedEntity } from "../../../core/references/reservedEntity.ts";
 import { isSpelledAsResponseCode } from "../../../core/hedera/responseCode.ts";
-import { valueOf, type Reading } from "../../reading/reading.ts";
-import type { Call } from "../call.ts";
-import type { ActionReading } from "./wire.ts";
+import { parseContractReference } from "../../../core/references/contractReference.ts";
+import { reservedEntity } from "../../../core/references/reservedEntity.ts";
+import { valueOf, type ObjectReading, type Reading } from "../../reading/reading.ts";
+import type { Call } from "../transaction.ts";
+import type { actionShape } from "./wire.ts";
 
 /** The call of a mirror node's action (docs/mirror-nodes.md, Calls). */
-export function callOf(index: number, { fields }: ActionReading): Call {
+export function callOf(index: number, fields: ObjectReading<typeof actionShape>["fields"]): Call {
   const operation = wordIn(fields.call_operation_type);
   const type = valueOf(fields.call_type);
   const toId = valueOf(fields.recipient);

@@ -1,6 +1,5 @@
 import type { ObjectReading, Reading, Shape } from "../../reading/reading.ts";
-import type { Field } from "../field.ts";
-import type { FieldKind, FieldMeaning, FieldValue, SourceField, ValuePath } from "../sourceField.ts";
+import type { Field, FieldKind, FieldMeaning, FieldValue, SourceField, ValuePath } from "../sourceField.ts";
 
 /** The kinds that a value may be shown as. */
 type KindOf<Value> = {

@@ -6,8 +6,7 @@ import {
   type Reading,
   type UnreadableField,
 } from "../../reading/reading.ts";
-import type { Field } from "../field.ts";
-import type { FieldKind, FieldMeaning } from "../sourceField.ts";
+import type { Field, FieldKind, FieldMeaning } from "../sourceField.ts";
 import type { Transaction, TransactionSection } from "../transaction.ts";
 import { logsOf, stateChangesOf } from "./rows.ts";
 import { sourceFields, type FieldEntries } from "./sourceFields.ts";

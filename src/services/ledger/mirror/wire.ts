@@ -120,8 +120,5 @@ export const actionShape = {
   value: integer,
 };
 
-/** A call that a transaction made, read field by field. */
-export type ActionReading = ObjectReading<typeof actionShape>;
-
 /** An execution result, read field by field. */
 export type ResultReading = ObjectReading<typeof executionResultShape>;

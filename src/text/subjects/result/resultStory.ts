@@ -1,11 +1,10 @@
-import { calledContract, contractThatRan } from "../../../services/ledger/calledContract.ts";
+import { calledContract, contractThatRan, type Transaction } from "../../../services/ledger/transaction.ts";
 import * as l10n from "@vscode/l10n";
 import { hbarText } from "../../hedera/amount.ts";
 import { numberText, sentenceSpace } from "../../language.ts";
 import { atPlaceholders } from "../../pieces.ts";
 import { explainResult } from "./result.ts";
 import { failureSentence } from "../../hedera/responseCode.ts";
-import type { Transaction } from "../../../services/ledger/transaction.ts";
 
 /** A bit of the sentences that say what happened. */
 export type StoryPart =

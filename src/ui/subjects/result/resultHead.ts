@@ -1,8 +1,7 @@
-import { contractThatRan } from "../../../services/ledger/calledContract.ts";
+import { contractThatRan, type Transaction } from "../../../services/ledger/transaction.ts";
 import { handedText, subjectText } from "../../../app/subjects/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../decode/revertData.ts";
-import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";

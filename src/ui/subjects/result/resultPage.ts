@@ -2,7 +2,7 @@ import { subjectText } from "../../../app/subjects/subject.ts";
 import { numberText } from "../../../text/language.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
-import { valueOf } from "../../../services/ledger/field.ts";
+import { valueOf } from "../../../services/ledger/sourceField.ts";
 import type { List, Transaction, TransactionSection } from "../../../services/ledger/transaction.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { encodeAbiParameters } from "viem";
-import { createdBy } from "../../../../src/app/builds/createdBy.ts";
+import { createdBy } from "../../../../src/app/decoding/knownContracts.ts";
 import { runtimesIn } from "../../../../src/builds/code/runtimesIn.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildNamed, compiled, over, source } from "../../builds/samples.ts";

@@ -10,7 +10,7 @@ import { openProject } from "../../../plainEditor/project.ts";
 import { user, type Asked } from "../../../plainEditor/user.ts";
 import { Position, Selection, Uri } from "../../../plainEditor/values.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
-import { longestPastedAbi } from "../../../../src/app/decoding/pasted/readPastedAbi.ts";
+import { longestPastedAbi } from "../../../../src/app/decoding/readPastedAbi.ts";
 
 usePlainEditor();
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { transactionIn } from "../../../support/mirrorLookups.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { callTargets, mostCreated } from "../../../../src/services/ledger/callTargets.ts";
+import { callTargets, mostCreated } from "../../../../src/services/ledger/transaction.ts";
 import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
 
 const address = `0x${"ab".repeat(20)}`;

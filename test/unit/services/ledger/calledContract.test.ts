@@ -4,7 +4,7 @@ import {
   calledAddress,
   calledContract,
   contractThatRan,
-} from "../../../../src/services/ledger/calledContract.ts";
+} from "../../../../src/services/ledger/transaction.ts";
 import { transactionIn } from "../../../support/mirrorLookups.ts";
 
 const [id, address, to] = ["0.0.1001", `0x${"ab".repeat(20)}`, `0x${"0".repeat(37)}3e9`];

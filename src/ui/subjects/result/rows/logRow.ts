@@ -1,6 +1,6 @@
 import type { ResultDecoding } from "../../../../app/decoding/resultDecoding.ts";
 import { decodingWords } from "../../../../text/decoding/decoding.ts";
-import { valueOf, type Field } from "../../../../services/ledger/field.ts";
+import { valueOf, type Field } from "../../../../services/ledger/sourceField.ts";
 import type { Log } from "../../../../services/ledger/transaction.ts";
 import { numberText } from "../../../../text/language.ts";
 import { fieldLabels as labels } from "../../../../text/subjects/fieldLabels.ts";

@@ -1,6 +1,6 @@
 import { atOnce } from "../../../../core/turns/atOnce.ts";
 import { readAtOnce, ReadingPace } from "../../../../core/turns/readingPace.ts";
-import { valueOf } from "../../../../services/ledger/field.ts";
+import { valueOf } from "../../../../services/ledger/sourceField.ts";
 import type { List, Transaction } from "../../../../services/ledger/transaction.ts";
 import type { RowSource, RowsResponse, Row, Block } from "../../../page/pageModel.ts";
 import type { RowsRequest } from "../../../page/pageMessage.ts";

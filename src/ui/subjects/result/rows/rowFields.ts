@@ -1,4 +1,4 @@
-import { valueOf, type Field } from "../../../../services/ledger/field.ts";
+import { valueOf, type Field } from "../../../../services/ledger/sourceField.ts";
 import type { Log, StateChange } from "../../../../services/ledger/transaction.ts";
 import { visibleText } from "../../../../core/characters/visibleText.ts";
 import { compactJson } from "../../../../core/json/compactJson.ts";

@@ -1,5 +1,5 @@
 import { parseAddress } from "../../../../core/address.ts";
-import { valueOf, type Field } from "../../../../services/ledger/field.ts";
+import { valueOf, type Field } from "../../../../services/ledger/sourceField.ts";
 import type { StateChange } from "../../../../services/ledger/transaction.ts";
 import { numberText } from "../../../../text/language.ts";
 import { fieldLabels as labels } from "../../../../text/subjects/fieldLabels.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readPastedAbi } from "../../../../../src/app/decoding/pasted/readPastedAbi.ts";
+import { readPastedAbi } from "../../../../../src/app/decoding/readPastedAbi.ts";
 import { abiSignature } from "../../../../../src/core/abiSignature.ts";
 
 const signatures = (text: string): unknown => {

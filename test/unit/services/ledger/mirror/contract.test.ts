@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
-import { lookUpContract } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import type { ObjectReading } from "../../../../../src/services/reading/reading.ts";
 import { contractRecordShape } from "../../../../../src/services/ledger/mirror/wire.ts";
 import { openChannel } from "../../../../support/channel.ts";
@@ -18,7 +18,12 @@ async function lookUp(body: string | object, contract = "0.0.1001", timestamps: 
     contract: valueOf(parseContractReference(contract)),
     timestamps: timestamps.map((filter) => valueOf(parseTimestampFilter(filter))),
   };
-  const lookup = await lookUpContract(client.channel, `${server.url}/mirror/`, asked, once, unending);
+  const lookup = await mirrorAt(`${server.url}/mirror/`).lookUpContract(
+    client.channel,
+    asked,
+    once,
+    unending,
+  );
   assert.ok(lookup.kind === "found");
   const { fields, extra } = lookup.contract.source as ObjectReading<typeof contractRecordShape>;
   return { fields, extra, paths: server.requests.map(({ method, path }) => `${method} ${path}`) };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { largeJson } from "../../../../../src/core/json/exactJson.ts";
-import { findScheduledExecution } from "../../../../../src/services/ledger/mirror/findScheduledExecution.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { parseTransactionId } from "../../../../../src/core/hedera/transactionId.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json, page } from "../../../../support/faults.ts";
@@ -16,7 +16,12 @@ const hash = `0x${"ab".repeat(32)}`;
 async function find(first: Behaviour, ...others: readonly Behaviour[]) {
   await using server = await startFaultServer(first, ...others);
   await using client = openChannel();
-  const found = await findScheduledExecution(client.channel, server.url, { id, nonce: 0 }, once, unending);
+  const found = await mirrorAt(server.url).findScheduledExecution(
+    client.channel,
+    { id, nonce: 0 },
+    once,
+    unending,
+  );
   return { found, paths: server.requests.map(({ path }) => path) };
 }
 

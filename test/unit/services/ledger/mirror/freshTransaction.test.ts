@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TransactionReference } from "../../../../../src/core/references/transactionReference.ts";
-import { lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { lookupPolicy } from "../../../../../src/http/requestPolicy.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { found, json, page, stall } from "../../../../support/faults.ts";
@@ -49,9 +49,8 @@ describe("a fresh transaction", () => {
       await using server = await startFaultServer(...behaviours);
       const clock = jumpingClock();
       await using client = openChannel(clock);
-      const lookup = await lookUpTransaction(
+      const lookup = await mirrorAt(server.url).lookUpTransaction(
         client.channel,
-        server.url,
         { transaction },
         lookupPolicy,
         unending,
@@ -64,7 +63,7 @@ describe("a fresh transaction", () => {
     await using server = await startFaultServer(notYet, there);
     await using client = openChannel(jumpingClock());
     const asked = { transaction: startedBefore(2) };
-    const lookup = await lookUpTransaction(client.channel, server.url, asked, once, unending);
+    const lookup = await mirrorAt(server.url).lookUpTransaction(client.channel, asked, once, unending);
     assert.equal(lookup.kind, "notFound");
   });
 
@@ -73,7 +72,9 @@ describe("a fresh transaction", () => {
     await using client = openChannel(jumpingClock());
     const asked = { transaction: startedBefore(2) };
     const policy = { ...once, retries: () => 1, deadlineMilliseconds: 1600 };
-    const failure = await failureFrom(lookUpTransaction(client.channel, server.url, asked, policy, unending));
+    const failure = await failureFrom(
+      mirrorAt(server.url).lookUpTransaction(client.channel, asked, policy, unending),
+    );
     assert.deepEqual(failure, { kind: "timedOut", afterMilliseconds: 1600 });
     assert.equal(server.requests.length, 2);
   });
@@ -84,7 +85,12 @@ describe("a fresh transaction", () => {
     await using client = openChannel(clock);
     const abort = new AbortController();
     const asked = { transaction: startedBefore(2) };
-    const lookingUp = lookUpTransaction(client.channel, server.url, asked, lookupPolicy, abort.signal);
+    const lookingUp = mirrorAt(server.url).lookUpTransaction(
+      client.channel,
+      asked,
+      lookupPolicy,
+      abort.signal,
+    );
     await eventually(() => clock.sleeping === 1);
     const reason = new Error("given up");
     abort.abort(reason);

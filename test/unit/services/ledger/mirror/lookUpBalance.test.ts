@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { lookUpBalance } from "../../../../../src/services/ledger/mirror/lookUpBalance.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";
@@ -9,7 +9,7 @@ import { once, unending } from "../../../../support/requests.ts";
 async function held(behaviour: Behaviour) {
   await using server = await startFaultServer(behaviour);
   await using client = openChannel();
-  const balance = await lookUpBalance(client.channel, server.url, "0.0.2001", once, unending);
+  const balance = await mirrorAt(server.url).lookUpBalance(client.channel, "0.0.2001", once, unending);
   return { balance, paths: server.requests.map(({ path }) => path) };
 }
 

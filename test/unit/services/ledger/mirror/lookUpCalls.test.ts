@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
-import { lookUpCalls } from "../../../../../src/services/ledger/mirror/lookUpCalls.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { actionShape } from "../../../../../src/services/ledger/mirror/wire.ts";
 import { actionRow } from "../../../../support/actionRows.ts";
 import { openChannel } from "../../../../support/channel.ts";
@@ -18,7 +18,7 @@ async function lookUp(behaviour: Behaviour, after?: number, transaction = "0.0.2
   await using client = openChannel();
   const asked = { transaction: parsedValue(parseTransactionReference(transaction)) };
   const query = after === undefined ? asked : { ...asked, after };
-  const found = await lookUpCalls(client.channel, server.url, query, once, unending);
+  const found = await mirrorAt(server.url).lookUpCalls(client.channel, query, once, unending);
   const indexes = found.calls.map(({ index }) => index);
   return { ...found, indexes, paths: server.requests.map((request) => request.path) };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { lookUpCreation } from "../../../../../src/services/ledger/mirror/lookUpCreation.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";
@@ -12,7 +12,7 @@ const hash = `0x${"ab".repeat(32)}`;
 async function created(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
   await using server = await startFaultServer(...behaviours);
   await using client = openChannel();
-  const creation = await lookUpCreation(client.channel, server.url, asked, once, unending);
+  const creation = await mirrorAt(server.url).lookUpCreation(client.channel, asked, once, unending);
   return { creation, paths: server.requests.map(({ path }) => path) };
 }
 

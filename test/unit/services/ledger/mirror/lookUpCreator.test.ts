@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { lookUpCreator } from "../../../../../src/services/ledger/mirror/lookUpCreator.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";
@@ -23,7 +23,7 @@ const result = {
 async function creator(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
   await using server = await startFaultServer(...behaviours);
   await using client = openChannel();
-  const value = await lookUpCreator(client.channel, server.url, asked, once, unending);
+  const value = await mirrorAt(server.url).lookUpCreator(client.channel, asked, once, unending);
   return { value, paths: server.requests.map(({ path }) => path) };
 }
 

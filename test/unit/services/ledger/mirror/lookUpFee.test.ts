@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { lookUpFee } from "../../../../../src/services/ledger/mirror/lookUpFee.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";
@@ -11,7 +11,7 @@ const at = "1700000021.000000001";
 async function charged(behaviour: Behaviour) {
   await using server = await startFaultServer(behaviour);
   await using client = openChannel();
-  const fee = await lookUpFee(client.channel, server.url, at, once, unending);
+  const fee = await mirrorAt(server.url).lookUpFee(client.channel, at, once, unending);
   return { fee, paths: server.requests.map(({ path }) => path) };
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../../src/http/failure.ts";
-import { lookUpContract, lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { failureFrom } from "../../../../support/failures.ts";
 import { found, halfBody, json, namesIn, page, redirect, reply } from "../../../../support/faults.ts";
@@ -15,8 +15,8 @@ async function lookUpBoth(behaviour: Behaviour) {
   await using server = await startFaultServer(behaviour);
   await using client = openChannel();
   const both = [
-    lookUpContract(client.channel, server.url, { contract }, once, unending),
-    lookUpTransaction(client.channel, server.url, { transaction }, once, unending),
+    mirrorAt(server.url).lookUpContract(client.channel, { contract }, once, unending),
+    mirrorAt(server.url).lookUpTransaction(client.channel, { transaction }, once, unending),
   ] as const;
   await Promise.allSettled(both);
   return both;

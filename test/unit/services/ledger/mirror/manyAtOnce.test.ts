@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
 import { lookupPolicy } from "../../../../../src/http/requestPolicy.ts";
-import { lookUpContract } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
 import { namesIn, reply } from "../../../../support/faults.ts";
@@ -26,7 +26,7 @@ describe("many lookups of large responses at once", () => {
       const contract = parseContractReference(`0.0.${1000 + index}`);
       assert.ok(contract.ok);
       const asked = { contract: contract.value };
-      const { kind } = await lookUpContract(client.channel, server.url, asked, policy, unending);
+      const { kind } = await mirrorAt(server.url).lookUpContract(client.channel, asked, policy, unending);
       underWay -= 1;
       return kind;
     });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
 import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { lookUpContract, lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { errorFrom } from "../../../../support/failures.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
@@ -68,7 +68,7 @@ describe("what is found", () => {
       await using client = openChannel();
       const contract = valueOf(parseContractReference(asked));
       const found = await kindOf(
-        (url) => lookUpContract(client.channel, url, { contract }, once, unending),
+        (url) => mirrorAt(url).lookUpContract(client.channel, { contract }, once, unending),
         answer,
       );
       assert.equal(found, isNamed ? "found" : "notNamed");
@@ -80,7 +80,7 @@ describe("what is found", () => {
       await using client = openChannel();
       const transaction = valueOf(parseTransactionReference(asked));
       const found = await kindOf(
-        (url) => lookUpTransaction(client.channel, url, { transaction }, once, unending),
+        (url) => mirrorAt(url).lookUpTransaction(client.channel, { transaction }, once, unending),
         answer,
       );
       assert.equal(found, isNamed ? "found" : "notNamed");
@@ -93,8 +93,11 @@ describe("what is found", () => {
     const contract = valueOf(parseContractReference(alias));
     const transaction = valueOf(parseTransactionReference(hash));
     for (const [asked, lookup] of [
-      ["contract", lookUpContract(client.channel, server.url, { contract }, once, unending)],
-      ["transaction", lookUpTransaction(client.channel, server.url, { transaction }, once, unending)],
+      ["contract", mirrorAt(server.url).lookUpContract(client.channel, { contract }, once, unending)],
+      [
+        "transaction",
+        mirrorAt(server.url).lookUpTransaction(client.channel, { transaction }, once, unending),
+      ],
     ] as const) {
       const { failure, host, response } = await errorFrom(lookup);
       assert.deepEqual(failure, { kind: "notNamed", asked, status: 206 });

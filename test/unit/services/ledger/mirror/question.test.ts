@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
-import { lookUpContract, lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { KnownKeys } from "../../../../../src/http/masking.ts";
 import { Pacer } from "../../../../../src/http/pacer.ts";
 import type { Channel } from "../../../../../src/http/channel.ts";
@@ -58,7 +58,7 @@ describe("what a mirror node is asked", () => {
         fc.array(timestampFilters, { maxLength: 5 }),
         async (base, contract, timestamps) => {
           const { path, query } = await askedOf(base, (channel) =>
-            lookUpContract(channel, base, { contract, timestamps }, once, unending),
+            mirrorAt(base).lookUpContract(channel, { contract, timestamps }, once, unending),
           );
           const times = query.getAll("timestamp").map((text) => valueOf(parseTimestampFilter(text)));
           assert.deepEqual(
@@ -76,7 +76,7 @@ describe("what a mirror node is asked", () => {
       fc.asyncProperty(bases, transactionReferences, nonces, async (base, transaction, given) => {
         const asked = given === undefined ? { transaction } : { transaction, nonce: given };
         const { path, query } = await askedOf(base, (channel) =>
-          lookUpTransaction(channel, base, asked, once, unending),
+          mirrorAt(base).lookUpTransaction(channel, asked, once, unending),
         );
         const nonce = transaction.kind === "id" ? (given ?? transaction.id.nonce ?? 0) : 0;
         assert.deepEqual([...query], nonce === 0 ? [] : [["nonce", String(nonce)]]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
-import { lookUpTransaction } from "../../../../../src/services/ledger/mirror/mirrorLedger.ts";
+import { mirrorAt } from "../../../../support/mirrors.ts";
 import { executionResultShape } from "../../../../../src/services/ledger/mirror/wire.ts";
 import {
   valueOf as valueOfReading,
@@ -19,7 +19,7 @@ async function lookUp(body: string | object, transaction = "0.0.2-5-7", nonce?: 
   await using client = openChannel();
   const reference = valueOf(parseTransactionReference(transaction));
   const asked = { transaction: reference, ...(nonce === undefined ? {} : { nonce }) };
-  const lookup = await lookUpTransaction(client.channel, server.url, asked, once, unending);
+  const lookup = await mirrorAt(server.url).lookUpTransaction(client.channel, asked, once, unending);
   assert.ok(lookup.kind === "found");
   const reading = lookup.transaction.source as ObjectReading<typeof executionResultShape>;
   return { reading, path: server.requests.map(({ path }) => path).join() };
