@@ -3,7 +3,8 @@ import { readObject } from "../../src/services/reading/reading.ts";
 import type { Call } from "../../src/services/ledger/transaction.ts";
 import { callOf } from "../../src/services/ledger/mirror/call.ts";
 import { actionShape } from "../../src/services/ledger/mirror/wire.ts";
-import { type CallFrame, callFrames } from "../../src/app/decoding/trace/tracedCalls.ts";
+import { callFrames } from "../../src/app/decoding/tracedCalls.ts";
+import type { CallFrame } from "../../src/app/decoding/resultDecoding.ts";
 import type { ActionRow } from "./actionRows.ts";
 
 /** The calls of rows of a mirror node's response. */

@@ -1,6 +1,7 @@
 import { type Hex, lowerDigits, lowerHex } from "../../core/hex.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
-import { type CallFrame, addressesBehind, codeBehind } from "./trace/tracedCalls.ts";
+import { addressesBehind, codeBehind } from "./tracedCalls.ts";
+import type { CallFrame } from "./resultDecoding.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import { addressIn, calledIn } from "./participants.ts";
 import { proxySlots } from "../../builds/code/proxySlots.ts";

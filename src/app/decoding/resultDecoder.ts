@@ -8,13 +8,12 @@ import type { DecoderTools } from "./decoderTools.ts";
 import { Guesses } from "./guesses.ts";
 import { KnownContracts } from "./knownContracts.ts";
 import { calledIn } from "./participants.ts";
-import type { ResultDecoding, ResultToDecode, Calls, TracedCall } from "./resultDecoding.ts";
-import { TraceState } from "./trace/traceState.ts";
+import type { CallFrame, ResultDecoding, ResultToDecode, Calls, TracedCall } from "./resultDecoding.ts";
+import { TraceState } from "./traceState.ts";
 import { ResultReader } from "./resultReader.ts";
 import { unexplainedIn } from "./unexplained.ts";
 import { candidateAt, useItem, type CandidateHandle } from "./candidateHandle.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
-import type { CallFrame } from "./trace/tracedCalls.ts";
 
 /** Contracts that are asked about without a word of the user's. */
 const mostUnasked = 10;

@@ -5,8 +5,8 @@ import type { Candidates, BytesReading } from "../../decode/decoding.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { SignatureOffer } from "../signatures/signatureQuestions.ts";
-import type { CallFrame } from "./trace/tracedCalls.ts";
 import type { Ledger, TransactionLookup } from "../../services/ledger/ledger.ts";
+import type { Call } from "../../services/ledger/transaction.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 
 /** A result that was found, and what it was asked for by. */
@@ -108,6 +108,14 @@ export type Calls =
       /** Whether there are more than were fetched. */
       readonly hasMore: boolean;
     };
+
+/** One call of a trace as it was told, with its place among the others. */
+export type CallFrame = Omit<Call, "depth" | "fromId"> & {
+  /** 0 is the transaction's own; never more than one deeper than the call before it. */
+  readonly depth: number;
+  /** Who called, by its place among the frames; undefined of the transaction's own. */
+  readonly parent: number | undefined;
+};
 
 /** One call of a trace. */
 export type TracedCall = Omit<CallFrame, "parent" | "isCreation" | "end"> & {

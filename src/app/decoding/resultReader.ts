@@ -11,8 +11,15 @@ import type { BytesDecoder } from "./bytesDecoder.ts";
 import { CodeAt } from "./codeAt.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import { calledIn, participantsOf } from "./participants.ts";
-import type { DecodedCall, ResultDecoding, ResultToDecode, TracedCall, Why } from "./resultDecoding.ts";
-import { type CallFrame, tracedCalls } from "./trace/tracedCalls.ts";
+import type {
+  CallFrame,
+  DecodedCall,
+  ResultDecoding,
+  ResultToDecode,
+  TracedCall,
+  Why,
+} from "./resultDecoding.ts";
+import { tracedCalls } from "./tracedCalls.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 

@@ -8,7 +8,7 @@ import { valueOf } from "../../services/ledger/sourceField.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
 import { calledIn } from "./participants.ts";
-import { callHasFailed } from "./trace/tracedCalls.ts";
+import { callHasFailed } from "./tracedCalls.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
 /** Nobody reads the names of more. */

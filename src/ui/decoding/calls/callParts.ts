@@ -1,6 +1,6 @@
 import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
 import type { TracedCall } from "../../../app/decoding/resultDecoding.ts";
-import { callHasFailed } from "../../../app/decoding/trace/tracedCalls.ts";
+import { callHasFailed } from "../../../app/decoding/tracedCalls.ts";
 import { agreedOf } from "../../../decode/agreement.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
 import { calledName, shortCalledName } from "../../../text/hedera/reservedEntity.ts";

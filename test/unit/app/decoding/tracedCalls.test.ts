@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { tracedCalls } from "../../../../src/app/decoding/trace/tracedCalls.ts";
+import { tracedCalls } from "../../../../src/app/decoding/tracedCalls.ts";
 import { whyItFailed } from "../../../../src/app/decoding/resultReader.ts";
 import { actionRow, ascii, longZero, type ActionRow } from "../../../support/actionRows.ts";
 import { framesOf } from "../../../support/callReadings.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { callFrames } from "../../../../../src/app/decoding/trace/tracedCalls.ts";
+import { callFrames } from "../../../../../src/app/decoding/tracedCalls.ts";
 import { actionRow, ascii, longZero } from "../../../../support/actionRows.ts";
 import { callReadings, framesOf } from "../../../../support/callReadings.ts";
 

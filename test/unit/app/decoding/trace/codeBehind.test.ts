@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addressesBehind, codeBehind } from "../../../../../src/app/decoding/trace/tracedCalls.ts";
+import { addressesBehind, codeBehind } from "../../../../../src/app/decoding/tracedCalls.ts";
 import { actionRow, longZero, type ActionRow } from "../../../../support/actionRows.ts";
 import { framesOf } from "../../../../support/callReadings.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contractAddresses } from "../../../../../src/app/decoding/trace/traceState.ts";
+import { contractAddresses } from "../../../../../src/app/decoding/traceState.ts";
 import { longZero } from "../../../../support/actionRows.ts";
 import { transactionIn } from "../../../../support/mirrorLookups.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { fetchCalls, transactionOfCalls } from "../../../../../src/app/decoding/trace/traceState.ts";
+import { fetchCalls, transactionOfCalls } from "../../../../../src/app/decoding/traceState.ts";
 import type { Behaviour } from "../../../../support/faultServer.ts";
 import { actionRow } from "../../../../support/actionRows.ts";
 import { transactionIn } from "../../../../support/mirrorLookups.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { NotSent } from "../../../../../src/app/consent/notSent.ts";
-import { TraceState } from "../../../../../src/app/decoding/trace/traceState.ts";
+import { TraceState } from "../../../../../src/app/decoding/traceState.ts";
 import type { Lookups } from "../../../../../src/app/lookups/lookups.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { transactionIn } from "../../../../support/mirrorLookups.ts";

@@ -1,17 +1,18 @@
-import { NotSent } from "../../consent/notSent.ts";
-import { ApiError } from "../../../http/failure.ts";
-import type { CallPage, Ledger } from "../../../services/ledger/ledger.ts";
-import type { Transaction, List, Rows, Call } from "../../../services/ledger/transaction.ts";
-import type { Asking, Dated, CallsQuery } from "../../lookups/asked.ts";
-import type { ResultSubject } from "../../lookups/inspectSubject.ts";
-import type { Lookups } from "../../lookups/lookups.ts";
-import { callFrames, type CallFrame } from "./tracedCalls.ts";
-import { ledgerOf } from "../../networks/ledgerOf.ts";
-import { parseHash } from "../../../core/hash.ts";
-import { nonceToAsk, type TransactionReference } from "../../../core/references/transactionReference.ts";
-import { lowerHex, type Hex } from "../../../core/hex.ts";
-import { entityIdOfLongZero } from "../../../core/hedera/longZero.ts";
-import { valueOf, type Field } from "../../../services/ledger/sourceField.ts";
+import { NotSent } from "../consent/notSent.ts";
+import { ApiError } from "../../http/failure.ts";
+import type { CallPage, Ledger } from "../../services/ledger/ledger.ts";
+import type { Transaction, List, Rows, Call } from "../../services/ledger/transaction.ts";
+import type { Asking, Dated, CallsQuery } from "../lookups/asked.ts";
+import type { ResultSubject } from "../lookups/inspectSubject.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import { callFrames } from "./tracedCalls.ts";
+import type { CallFrame } from "./resultDecoding.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
+import { parseHash } from "../../core/hash.ts";
+import { nonceToAsk, type TransactionReference } from "../../core/references/transactionReference.ts";
+import { lowerHex, type Hex } from "../../core/hex.ts";
+import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
+import { valueOf, type Field } from "../../services/ledger/sourceField.ts";
 
 type AsksForCalls = Pick<Lookups, "calls" | "knownCalls">;
 

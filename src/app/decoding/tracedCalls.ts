@@ -1,10 +1,10 @@
-import { onFirstUse } from "../../../core/turns/remembered.ts";
-import type { Hex } from "../../../core/hex.ts";
-import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
-import type { DecodedCall, TracedCall } from "../resultDecoding.ts";
-import { isSpelledAsResponseCode } from "../../../core/hedera/responseCode.ts";
+import { onFirstUse } from "../../core/turns/remembered.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { DecodedError } from "../../decode/decoders/decodedError.ts";
+import type { CallFrame, DecodedCall, TracedCall } from "./resultDecoding.ts";
+import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 import { hexToBytes } from "viem";
-import type { Call } from "../../../services/ledger/transaction.ts";
+import type { Call } from "../../services/ledger/transaction.ts";
 
 /** How the calls of a trace are read. Neither is asked for before its call is looked at, nor a second time. */
 type CallDecoding = {
@@ -152,14 +152,6 @@ function stoppedBy(output: Hex): DecodedError {
     ? { kind: "code", name }
     : { kind: "bytes", bytes: output };
 }
-
-/** One call of a trace as it was told, with its place among the others. */
-export type CallFrame = Omit<Call, "depth" | "fromId"> & {
-  /** 0 is the transaction's own; never more than one deeper than the call before it. */
-  readonly depth: number;
-  /** Who called, by its place among the frames; undefined of the transaction's own. */
-  readonly parent: number | undefined;
-};
 
 /** A contract's own address by its contract ID, where it is known. In lower case. */
 type AddressOf = (contractId: string) => Hex | undefined;
