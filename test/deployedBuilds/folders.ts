@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Build } from "../../src/builds/build.ts";
 import { readBuilds } from "../../src/builds/formats/readBuilds.ts";
-import { withBuildInfo } from "../../src/builds/formats/withBuildInfo.ts";
-import { CodeIndex } from "../../src/builds/index/codeIndex.ts";
+import { withBuildInfo } from "../../src/builds/formats/buildInfo.ts";
+import { CodeIndex } from "../../src/builds/index/buildIndex.ts";
 import { shapeOf } from "../../src/builds/index/codeShape.ts";
 import type { JsonValue } from "../../src/core/json/jsonValue.ts";
 

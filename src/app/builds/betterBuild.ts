@@ -1,7 +1,7 @@
 import type { BuildTool } from "../../builds/build.ts";
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
 import { relationOf, type Deployed } from "../../builds/code/relation.ts";
-import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
+import { twinOf, withBuildInfo } from "../../builds/formats/buildInfo.ts";
 import type { ParseJson } from "../../builds/index/buildFile.ts";
 import { buildInfosIn } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";

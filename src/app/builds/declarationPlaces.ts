@@ -1,6 +1,6 @@
 import { findDeclaration, type Wanted } from "../../builds/source/findDeclaration.ts";
 import { readMetadata } from "../../builds/proof/metadata.ts";
-import { countInputFiles, inputFiles } from "../../builds/publication/inputFiles.ts";
+import { countInputFiles, inputFiles } from "../../builds/publication/standardJson.ts";
 import { positionAt, type TextPosition } from "../../core/characters/textPosition.ts";
 import { textAt } from "../../core/json/valueAt.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";

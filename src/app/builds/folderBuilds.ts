@@ -1,5 +1,5 @@
 import type { Build } from "../../builds/build.ts";
-import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
+import { twinOf, withBuildInfo } from "../../builds/formats/buildInfo.ts";
 import type { ParseJson } from "../../builds/index/buildFile.ts";
 import {
   BuildIndex,

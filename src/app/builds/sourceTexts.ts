@@ -1,7 +1,7 @@
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import { isTextOf } from "../../builds/proof/sources.ts";
 import { textOf } from "../../builds/projectFiles.ts";
-import { inputText } from "../../builds/publication/inputFiles.ts";
+import { inputText } from "../../builds/publication/standardJson.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { sourcePlaces } from "./sourcePlaces.ts";

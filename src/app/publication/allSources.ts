@@ -1,5 +1,5 @@
 import { textAt } from "../../core/json/valueAt.ts";
-import { inputFiles } from "../../builds/publication/inputFiles.ts";
+import { inputFiles } from "../../builds/publication/standardJson.ts";
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import { sourcesOfTexts } from "../../builds/proof/sources.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";

@@ -1,6 +1,6 @@
 import { objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "../../builds/formats/language.ts";
-import { inputFiles } from "../../builds/publication/inputFiles.ts";
+import { inputFiles } from "../../builds/publication/standardJson.ts";
 import { holdsLongInteger, type CompilerMetadata } from "../../builds/proof/metadata.ts";
 import { sourcesOfTexts } from "../../builds/proof/sources.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";

@@ -4,9 +4,9 @@ import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
 import { holdsLongInteger, readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";
 import { differingSettings } from "../../builds/proof/settings.ts";
 import { proveSources, type ProvedSources } from "../../builds/proof/sources.ts";
-import { countInputFiles } from "../../builds/publication/inputFiles.ts";
-import { metadataFormOf } from "../../builds/publication/metadataForm.ts";
 import {
+  countInputFiles,
+  metadataFormOf,
   compilerVersionToSend,
   cutInput,
   identifierToSend,

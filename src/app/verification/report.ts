@@ -4,7 +4,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
 import type { Network, ServiceRole } from "../networks/network.ts";
 import type { attemptFailures } from "../../services/verifier/attemptFailure.ts";
-import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
+import type { WithoutHash } from "../../builds/proof/dryRun.ts";
 
 /** What is verified: one contract on one network. */
 export type VerificationSubject = {

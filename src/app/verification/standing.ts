@@ -1,5 +1,4 @@
-import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
-import { withoutHash } from "../../builds/proof/withoutHash.ts";
+import { type DryRun, type GradeReason, withoutHash } from "../../builds/proof/dryRun.ts";
 import { heldBy, type Held } from "./held.ts";
 import type { StatusLookup } from "./report.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";

@@ -22,7 +22,7 @@ import {
   withoutAbi,
   type VerificationWay,
 } from "./report.ts";
-import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
+import type { WithoutHash } from "../../builds/proof/dryRun.ts";
 import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Network } from "../networks/network.ts";

@@ -1,5 +1,4 @@
-import { below, type FolderEntry, type ProjectFiles } from "../projectFiles.ts";
-import { walkFolders } from "../walkFolders.ts";
+import { below, type FolderEntry, type ProjectFiles, walkFolders } from "../projectFiles.ts";
 import type { DeploymentTool } from "./deployment.ts";
 import { deploymentFolders } from "./deploymentFolders.ts";
 

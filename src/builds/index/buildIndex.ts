@@ -3,7 +3,7 @@ import { inTurns } from "../../core/turns/inTurns.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Build } from "../build.ts";
 import { mostPlaces } from "../code/compiledCode.ts";
-import type { FileStamp, ProjectFiles } from "../projectFiles.ts";
+import { type FileStamp, type ProjectFiles, below } from "../projectFiles.ts";
 import {
   hasSelector,
   noSelectors,
@@ -12,9 +12,7 @@ import {
   type SelectorKind,
 } from "./abiSelectors.ts";
 import { readBuildFile, type ParseJson, type SkipReason } from "./buildFile.ts";
-import { CodeIndex } from "./codeIndex.ts";
-import { shapeOf, type CodeShape } from "./codeShape.ts";
-import { filesOfRoot } from "./filesOfRoot.ts";
+import { shapeOf, type CodeShape, fingerprintOf } from "./codeShape.ts";
 
 /** What is kept of a file. Its builds are read again when one of them is needed. */
 export type IndexedFile = {
@@ -204,3 +202,112 @@ function* indexed(builds: readonly Build[], maker: SelectorMaker): Generator<und
   }
   return all;
 }
+
+/** Digits that are masked in a turn: some milliseconds. */
+const digitsInTurn = 1024 * 1024;
+
+/** Sets of places that codes of one length differ by; builds of projects have some dozens of one length at most. */
+const mostGroups = 1000;
+
+/** Codes of one length that may differ at the same places. */
+type Group<Entry> = Pick<CodeShape, "compared" | "free"> & {
+  readonly byFingerprint: Map<string, Set<Entry>>;
+};
+
+/** Finds what a code may be among thousands: a chain's code is masked once for each set of places, not for each build. */
+export class CodeIndex<Entry> {
+  /** By length on the chain, then by the places that are free. */
+  readonly #groups = new Map<number, Map<string, Group<Entry>>>();
+
+  add(shape: CodeShape, entry: Entry): void {
+    const { length, compared, free, fingerprint } = shape;
+    const ofLength = valueOr(this.#groups, length, () => new Map<string, Group<Entry>>());
+    const group = valueOr(ofLength, maskOf(shape), (): Group<Entry> => ({
+      compared,
+      free,
+      byFingerprint: new Map(),
+    }));
+    valueOr(group.byFingerprint, fingerprint, () => new Set<Entry>()).add(entry);
+  }
+
+  remove(shape: CodeShape, entry: Entry): void {
+    const ofLength = this.#groups.get(shape.length);
+    const group = ofLength?.get(maskOf(shape));
+    const entries = group?.byFingerprint.get(shape.fingerprint);
+    if (ofLength === undefined || group === undefined || entries === undefined) return;
+    entries.delete(entry);
+    if (entries.size === 0) group.byFingerprint.delete(shape.fingerprint);
+    if (group.byFingerprint.size === 0) ofLength.delete(maskOf(shape));
+    if (ofLength.size === 0) this.#groups.delete(shape.length);
+  }
+
+  /**
+   * What may have a chain's code, in the order in which it was added. Each must still be compared byte by byte. Pauses now and
+   * then, and looks at the places of no more than 1,000 codes of that length that differ in these.
+   *
+   * @param code in lower-case digits without `0x`.
+   */
+  *find(code: string): Generator<undefined, Entry[]> {
+    const found: Entry[] = [];
+    let [groups, digits] = [0, 0];
+    for (const { compared, free, byFingerprint } of this.#groups.get(code.length / 2)?.values() ?? []) {
+      groups += 1;
+      if (groups > mostGroups) break;
+      for (const entry of byFingerprint.get(fingerprintOf(code.slice(0, 2 * compared), free)) ?? [])
+        found.push(entry);
+      digits += code.length;
+      if (digits < digitsInTurn) continue;
+      digits = 0;
+      yield;
+    }
+    return found;
+  }
+}
+
+const maskOf = ({ compared, free }: CodeShape): string =>
+  `${compared} ${free.map(({ start, length }) => `${start}+${length}`).join(" ")}`;
+
+function valueOr<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+const mostFiles = 50_000;
+
+/** Where tools keep inputs and outputs of whole compilations, of which the artifacts beside them hold what is compared. */
+const ofWholeCompilations = new Set(["build-info", "solcInputs"]);
+
+/**
+ * The files below a root that may hold builds. The root itself can be a file.
+ *
+ * @param others roots too: what stands below one of them is that one's
+ */
+export async function filesOfRoot(
+  files: ProjectFiles,
+  root: string,
+  others: ReadonlySet<string>,
+): Promise<string[]> {
+  const found: string[] = [];
+  let waiting = [root];
+  while (waiting.length > 0 && found.length < mostFiles) {
+    const now = waiting.slice(0, 16);
+    waiting = waiting.slice(now.length);
+    for (const [at, entries] of (await Promise.all(now.map((folder) => files.list(folder)))).entries()) {
+      const folder = now[at] ?? "";
+      for (const { name, kind } of entries) {
+        const path = below(folder, name);
+        if (others.has(path)) continue;
+        if (kind === "file" && mayHoldBuilds(name)) found.push(path);
+        if (kind === "folder" && !ofWholeCompilations.has(name)) waiting.push(path);
+      }
+    }
+  }
+  if (found.length === 0 && (await files.stat(root)) !== undefined && mayHoldBuilds(root)) return [root];
+  return found.slice(0, mostFiles);
+}
+
+const mayHoldBuilds = (name: string): boolean =>
+  /\.(?:json|abi)$/.test(name) && !/\.(?:dbg|output|metadata)\.json$/.test(name);

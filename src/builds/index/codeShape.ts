@@ -1,6 +1,5 @@
-import { zeroWords } from "../code/assumedImmutables.ts";
-import { freePlaces, type CodePlace, type CompiledCode } from "../code/compiledCode.ts";
-import { withZeros } from "../code/withZeros.ts";
+import { zeroWords } from "../code/relation.ts";
+import { freePlaces, type CodePlace, type CompiledCode, withZeros } from "../code/compiledCode.ts";
 
 /** What is kept of a code by which a chain's is found: little, and enough to leave nearly all others out. */
 export type CodeShape = {

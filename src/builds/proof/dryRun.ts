@@ -3,7 +3,7 @@ import type { Build } from "../build.ts";
 import type { CodeRelation } from "../code/relation.ts";
 import { objectAt } from "../../core/json/valueAt.ts";
 import type { CompilerMetadata } from "./metadata.ts";
-import { metadataProof } from "./metadataProof.ts";
+import { metadataProof } from "./metadataHash.ts";
 import { differingSettings } from "./settings.ts";
 import type { ProvedSources } from "./sources.ts";
 
@@ -44,7 +44,7 @@ export type GradeReason =
 export type DryRun = { readonly grade: ExpectedGrade; readonly reasons: readonly GradeReason[] };
 
 /** What is compared. */
-export type DryRunSubject = {
+type DryRunSubject = {
   readonly build: Build;
   /** Of the runtime code on the chain to the build's; undefined where that code cannot be read. */
   readonly relation: CodeRelation | undefined;
@@ -111,3 +111,29 @@ function reasonsOfProof({ build, sources }: DryRunSubject): GradeReason[] {
 }
 
 const hasHash = (code: Build["runtime"]): boolean => code?.metadata.at(-1)?.hash !== undefined;
+
+/** Why no source makes a match of the runtime code exact: that code carries no hash of any. */
+export const withoutHash = ["noHash", "hashInCreation"] as const satisfies readonly GradeReason["kind"][];
+
+export type WithoutHash = (typeof withoutHash)[number];
+
+/** Why no source makes the match of a build exact, if none does. */
+export const withoutHashIn = ({ reasons }: DryRun): WithoutHash | undefined =>
+  withoutHash.find((one) => reasons.some(({ kind }) => kind === one));
+
+/** The grade that a service will find for the code that a contract was created with, never better than it can be. */
+export type CreationGrade = "exact" | "match" | "noMatch" | "notCompared";
+
+/**
+ * Tells which grade of the creation code a service will find. A hash in it says no more than the proof of the build does: Vyper's
+ * integrity hash, which stands here alone, is made of sources in a way that is not repeated here, and some services do not
+ * know it.
+ *
+ * @param relation of what the contract was created with to the build's; undefined where a service cannot have that
+ */
+export function creationGrade(relation: CodeRelation["kind"] | undefined, runtime: DryRun): CreationGrade {
+  const isKnown = runtime.grade === "exact" || runtime.grade === "match";
+  if (relation === undefined || !isKnown) return "notCompared";
+  if (relation === "none") return "noMatch";
+  return relation === "exact" && runtime.grade === "exact" ? "exact" : "match";
+}

@@ -1,7 +1,7 @@
 import type { Build } from "../build.ts";
 import type { CodeRelation } from "../code/relation.ts";
 import { readMetadata } from "./metadata.ts";
-import { metadataProof } from "./metadataProof.ts";
+import { metadataProof } from "./metadataHash.ts";
 
 /** UTF-16 units; the largest metadata that hold their sources have some 500 KB. */
 const longestMetadata = 1024 * 1024;

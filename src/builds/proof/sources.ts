@@ -1,6 +1,6 @@
-import { longestSource } from "../source/longestSource.ts";
+import { longestSource } from "../source/declarations.ts";
 import type { CompilerMetadata, MetadataSource } from "./metadata.ts";
-import { textHash, unitsInTurn } from "./textHash.ts";
+import { textHash, unitsInTurn } from "./metadataHash.ts";
 
 /** Which sources of a metadata are at hand letter by letter. */
 export type ProvedSources = {

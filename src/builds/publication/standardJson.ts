@@ -1,10 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { objectAt } from "../../core/json/valueAt.ts";
+import { objectAt, textAt } from "../../core/json/valueAt.ts";
 import type { CompilerMetadata } from "../proof/metadata.ts";
-import { acceptedSettings } from "./acceptedSettings.ts";
 
 /** What a service is sent to compile: nothing that the contract's metadata does not name. */
-export type StandardJsonInput = {
+type StandardJsonInput = {
   readonly language: string;
   readonly sources: Readonly<Record<string, { readonly content: string }>>;
   /** Of Vyper, which may have them beside its sources. */
@@ -95,4 +94,96 @@ export function compilerVersionToSend({ compilerVersion }: CompilerMetadata): st
 /** `path:Name`, by which a service finds the contract among those that it compiled. */
 export function identifierToSend({ target }: CompilerMetadata): string {
   return `${target.source}:${target.name}`;
+}
+
+/**
+ * The settings that a metadata tells, as compilers take them. Of code that carries no metadata they write the usual kind of hash
+ * there, and refuse an input that names it.
+ */
+function acceptedSettings(settings: JsonObject): JsonObject {
+  const { metadata } = settings;
+  const isRefused =
+    isJsonObject(metadata) && metadata["appendCBOR"] === false && metadata["bytecodeHash"] !== "none";
+  if (!isRefused) return settings;
+  const others = { ...metadata };
+  delete others["bytecodeHash"];
+  return { ...settings, metadata: others };
+}
+
+/**
+ * All files of a compiler's input by path, each once: the interfaces that Vyper's may have beside its sources, and these. There
+ * can be hundreds of thousands, of which nothing is copied.
+ */
+export function* inputFiles(input: JsonObject): Generator<readonly [path: string, file: JsonValue]> {
+  const { sources, interfaces } = partsOf(input);
+  for (const [path, file] of Object.entries(interfaces))
+    if (!Object.hasOwn(sources, path)) yield [path, file];
+  yield* Object.entries(sources);
+}
+
+/** How many these are. */
+export function countInputFiles(input: JsonObject): number {
+  const { sources, interfaces } = partsOf(input);
+  const others = Object.keys(interfaces).filter((path) => !Object.hasOwn(sources, path));
+  return Object.keys(sources).length + others.length;
+}
+
+/** The text of one of them. */
+export function inputText(input: JsonObject, path: string): string | undefined {
+  const { sources, interfaces } = partsOf(input);
+  return textAt(Object.hasOwn(sources, path) ? sources : interfaces, path, "content");
+}
+
+function partsOf(input: JsonObject): { readonly sources: JsonObject; readonly interfaces: JsonObject } {
+  return { sources: objectAt(input, "sources") ?? {}, interfaces: objectAt(input, "interfaces") ?? {} };
+}
+
+/**
+ * The package that a source belongs to, by its path as it was compiled: `@openzeppelin/contracts`, `solmate`. Undefined where it
+ * lies in no folder that package managers fill, so that it is taken to be the project's own.
+ */
+export function libraryOf(path: string): string | undefined {
+  const parts = path.split("/");
+  const modules = parts.lastIndexOf("node_modules");
+  // Hardhat 3 puts `npm/` before what it takes from packages, Hardhat 2 nothing.
+  const start = modules >= 0 ? modules + 1 : packageFolders.has(parts[0] ?? "") ? 1 : 0;
+  const isScoped = parts[start]?.startsWith("@") === true && parts[0] !== "dependencies";
+  if (start === 0 && !isScoped) return undefined;
+  const end = start + (isScoped ? 2 : 1);
+  // A file right in such a folder is of no package.
+  return parts.length > end ? parts.slice(start, end).join("/") : undefined;
+}
+
+/** Those of npm in Hardhat 3, of Foundry's submodules, and of Soldeer, which names scoped packages `@scope-name-1.0.0`. */
+const packageFolders: ReadonlySet<string> = new Set(["npm", "lib", "dependencies"]);
+
+/** A compiler's metadata and its sources, of which a service makes the compiler's input itself. */
+type MetadataForm = {
+  readonly metadata: JsonObject;
+  /** Texts by the path in the metadata. */
+  readonly sources: Readonly<Record<string, string>>;
+};
+
+/**
+ * What decides the code of a contract's metadata, and the texts that it names, empty ones too: nothing else that stands there,
+ * as interfaces and comments, and no addresses at which sources might be looked for.
+ */
+export function metadataFormOf(
+  { language, compilerVersion, settings, sources }: CompilerMetadata,
+  texts: ReadonlyMap<string, string>,
+): MetadataForm {
+  const hashes = [...sources].map(([path, { keccak256 }]): [string, JsonObject] => [
+    path,
+    { keccak256, urls: [] },
+  ]);
+  return {
+    metadata: {
+      compiler: { version: compilerVersion },
+      language,
+      settings: acceptedSettings(settings),
+      sources: Object.fromEntries(hashes),
+      version: 1,
+    },
+    sources: Object.fromEntries(texts),
+  };
 }

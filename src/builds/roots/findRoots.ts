@@ -1,7 +1,12 @@
-import { below, textOf, type FolderEntry, type ProjectFiles } from "../projectFiles.ts";
-import { walkFolders } from "../walkFolders.ts";
-import { outFolders } from "./foundryToml.ts";
-import { namedPlaces } from "./namedPlaces.ts";
+import {
+  below,
+  textOf,
+  type FolderEntry,
+  type ProjectFiles,
+  staysInside,
+  walkFolders,
+} from "../projectFiles.ts";
+import { parse, TomlError, type TomlTable, type TomlValue } from "smol-toml";
 
 /** A folder into which a tool writes what it compiled. */
 export type BuildRoot = {
@@ -13,14 +18,14 @@ export type BuildRoot = {
 };
 
 /** What told of a root. `artifacts`: a folder of that name beside which no configuration stands, as Remix has it. */
-export type RootTool =
+type RootTool =
   "foundry" | "hardhat" | "ignition" | "hardhatDeploy" | "truffle" | "openZeppelin" | "artifacts" | "setting";
 
 /** A configuration that cannot be read, and what is wrong with it. */
-export type UnreadableConfiguration = { readonly path: string; readonly problem: string };
+type UnreadableConfiguration = { readonly path: string; readonly problem: string };
 
 /** The roots of a folder. */
-export type Roots = {
+type Roots = {
   readonly roots: readonly BuildRoot[];
   /** Whether it holds more folders than are looked through, or more roots than are told. */
   readonly isCut: boolean;
@@ -131,4 +136,98 @@ function foldersToEnter(
     .filter(({ name, kind }) => kind === "folder" && !name.startsWith(".") && !neverEntered.has(name))
     .filter(({ name }) => !(isFoundry && name === "lib"))
     .map(({ name }) => below(folder, name));
+}
+
+/** Each is a folder to watch and look through; no project has as many profiles. */
+const mostFolders = 100;
+
+/** Of people's projects it is some kB. What is made to be slow, as a key of 30,000 parts, takes a tenth of a second. */
+const longestToml = 64 * 1024;
+
+/** Where a `foundry.toml` has builds written, relative to its own folder, and what is wrong with one that cannot be read. */
+type OutFolders = { readonly folders: readonly string[]; readonly problem?: string };
+
+/**
+ * The folders into which a `foundry.toml` has builds written: the `out` of each profile, or `out` where none says another, as
+ * in a file that cannot be read.
+ *
+ * @param toml undefined where its text cannot be had
+ */
+export function outFolders(toml: string | undefined): OutFolders {
+  const read = toml === undefined ? "it cannot be read" : readToml(toml);
+  if (typeof read === "string") return { folders: ["out"], problem: read };
+  const folders = new Set<string>();
+  for (const profile of Object.values(tableIn(read["profile"]))) {
+    const folder = insideProject(tableIn(profile)["out"]);
+    if (folder !== undefined) folders.add(folder);
+    if (folders.size === mostFolders) break;
+  }
+  return { folders: folders.size === 0 ? ["out"] : [...folders] };
+}
+
+/** The tables of a file, or what is wrong with it, on one line. */
+function readToml(toml: string): TomlTable | string {
+  if (toml.length > longestToml) return "it is too long";
+  try {
+    // Limits of gas are beyond what a number holds to the last digit.
+    return parse(toml, { integersAsBigInt: "asNeeded" });
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    // What follows quotes the file.
+    return `line ${error.line}: ${error.message.split("\n", 1).join("")}`;
+  }
+}
+
+function tableIn(value: TomlValue | undefined): Readonly<Record<string, TomlValue>> {
+  const isTable = typeof value === "object" && Object.getPrototypeOf(value) === null && !Array.isArray(value);
+  return isTable ? (value as TomlTable) : {};
+}
+
+/** A path below the project's folder; none that leads out of it. */
+function insideProject(folder: TomlValue | undefined): string | undefined {
+  if (typeof folder !== "string" || !staysInside(folder)) return undefined;
+  const parts = folder.split("/").filter((part) => part !== "" && part !== ".");
+  return parts.length === 0 ? undefined : parts.join("/");
+}
+
+/**
+ * The folders and files that patterns name, each once: paths relative to the folder, in which `*` stands for any part of a
+ * name. One that leads elsewhere names nothing.
+ */
+export async function namedPlaces(files: ProjectFiles, patterns: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(patterns.map((pattern) => placesOf(files, pattern)));
+  return [...new Set(found.flat())];
+}
+
+const mostPlaces = 200;
+
+async function placesOf(files: ProjectFiles, pattern: string): Promise<string[]> {
+  const names = pattern.split("/").filter((name) => name !== "" && name !== ".");
+  if (names.length === 0 || names.includes("..") || /^\/|^[A-Za-z]:|\\/.test(pattern)) return [];
+  let places = [""];
+  for (const name of names) {
+    const next = places.map(async (place) => {
+      if (!name.includes("*")) return [below(place, name)];
+      const entries = await files.list(place);
+      return entries.filter((entry) => fits(entry.name, name)).map((entry) => below(place, entry.name));
+    });
+    places = (await Promise.all(next)).flat().slice(0, mostPlaces);
+  }
+  return places;
+}
+
+/** Whether a name is what a pattern says, `*` for any text, without going back over it. */
+function fits(name: string, pattern: string): boolean {
+  const [first = "", ...rest] = pattern.split("*");
+  const last = rest.pop();
+  if (last === undefined) return name === pattern;
+  if (!name.startsWith(first) || name.length < first.length + last.length || !name.endsWith(last))
+    return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = name.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= name.length - last.length;
 }

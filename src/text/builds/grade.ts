@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
-import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
+import type { WithoutHash, DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Tone } from "../explanation.ts";
 import { firstNamed } from "../firstNamed.ts";

@@ -1,5 +1,5 @@
 import type { OpenedFolder } from "../../../src/app/builds/openedFolder.ts";
-import { filesOfRoot } from "../../../src/builds/index/filesOfRoot.ts";
+import { filesOfRoot } from "../../../src/builds/index/buildIndex.ts";
 import { textOf } from "../../../src/builds/projectFiles.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";
 import { openedFolder } from "../../support/projectFolder.ts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { below, type ProjectFiles } from "../../../src/builds/projectFiles.ts";
-import { walkFolders } from "../../../src/builds/walkFolders.ts";
+import { below, type ProjectFiles, walkFolders } from "../../../src/builds/projectFiles.ts";
 
 /** Goes through folders each of which holds some more, down to a depth. @returns what was gone into */
 async function walked(inEach: number, depth: number): Promise<{ folders: string[]; isCut: boolean }> {

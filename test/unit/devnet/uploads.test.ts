@@ -6,8 +6,8 @@ import { relationOf } from "../../../src/builds/code/relation.ts";
 import { dryRun, type DryRun } from "../../../src/builds/proof/dryRun.ts";
 import { readMetadata } from "../../../src/builds/proof/metadata.ts";
 import { proveSources } from "../../../src/builds/proof/sources.ts";
-import { metadataFormOf } from "../../../src/builds/publication/metadataForm.ts";
 import {
+  metadataFormOf,
   compilerVersionToSend,
   cutInput,
   identifierToSend,

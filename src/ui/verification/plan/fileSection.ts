@@ -1,4 +1,4 @@
-import { libraryOf } from "../../../builds/publication/libraryOf.ts";
+import { libraryOf } from "../../../builds/publication/standardJson.ts";
 import { listedOf } from "../../../app/publication/listed.ts";
 import type { PlannedFile } from "../../../app/publication/planPublication.ts";
 import { listedNote } from "../../../text/verification/listed.ts";

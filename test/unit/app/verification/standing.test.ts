@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { withoutHashIn } from "../../../../src/builds/proof/withoutHash.ts";
+import { withoutHashIn, type DryRun, type GradeReason } from "../../../../src/builds/proof/dryRun.ts";
 import { standingOf, standingOfMatch, type Standing } from "../../../../src/app/verification/standing.ts";
 import type { StatusLookup } from "../../../../src/app/verification/report.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { askedAddress, knownStatus } from "../../../support/reports.ts";
 import { planViewOf } from "../../ui/verification/plans.ts";
-import type { DryRun, GradeReason } from "../../../../src/builds/proof/dryRun.ts";
 
 describe("a match that a service holds", () => {
   it("is bettered by an exact build, and by none where the reason stands in the code", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { appendedBytes } from "../../../../src/builds/code/appendedBytes.ts";
+import { appendedBytes } from "../../../../src/builds/code/compiledCode.ts";
 
 const bytes = (count: number): string => count.toString(16).padStart(2, "0");
 

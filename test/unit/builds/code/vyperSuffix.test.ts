@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { vyperSuffixAt, vyperSuffixAtEnd } from "../../../../src/builds/code/vyperSuffix.ts";
+import { vyperSuffixAt, vyperSuffixAtEnd } from "../../../../src/builds/code/metadataParts.ts";
 
 const version = "a165767970657283";
 

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { Build } from "../../../../src/builds/build.ts";
-import { readBuildInfo } from "../../../../src/builds/formats/buildInfo.ts";
+import { readBuildInfo, withBuildInfo } from "../../../../src/builds/formats/buildInfo.ts";
 import { readBuilds } from "../../../../src/builds/formats/readBuilds.ts";
-import { withBuildInfo } from "../../../../src/builds/formats/withBuildInfo.ts";
 import { readHardhatDebugFile } from "../../../../src/builds/formats/hardhat.ts";
 import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { valueAt } from "../../../../src/core/json/valueAt.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { CodeIndex } from "../../../../src/builds/index/codeIndex.ts";
+import { CodeIndex } from "../../../../src/builds/index/buildIndex.ts";
 import { shapeOf, type CodeShape } from "../../../../src/builds/index/codeShape.ts";
 import type { Build } from "../../../../src/builds/build.ts";
 import { readBuilds } from "../../../../src/builds/formats/readBuilds.ts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { creationGrade } from "../../../../src/builds/proof/creationGrade.ts";
-import type { ExpectedGrade } from "../../../../src/builds/proof/dryRun.ts";
+import { creationGrade, type ExpectedGrade } from "../../../../src/builds/proof/dryRun.ts";
 
 describe("the grade expected of creation code", () => {
   const of = (relation: Parameters<typeof creationGrade>[0], grade: ExpectedGrade) =>

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { keccak256, stringToBytes } from "viem";
 import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
 import { isTextOf, proveSources } from "../../../../src/builds/proof/sources.ts";
-import { textHash } from "../../../../src/builds/proof/textHash.ts";
-import { longestSource } from "../../../../src/builds/source/longestSource.ts";
+import { textHash } from "../../../../src/builds/proof/metadataHash.ts";
+import { longestSource } from "../../../../src/builds/source/declarations.ts";
 import { atOnce } from "../../../support/atOnce.ts";
 
 const metadataOf = (hashed: string, target = "A.sol"): string =>

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
-import { countInputFiles, inputFiles, inputText } from "../../../../src/builds/publication/inputFiles.ts";
-import { cutInput } from "../../../../src/builds/publication/standardJson.ts";
+import {
+  countInputFiles,
+  inputFiles,
+  inputText,
+  cutInput,
+} from "../../../../src/builds/publication/standardJson.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 
 const both: JsonObject = {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { libraryOf } from "../../../../src/builds/publication/libraryOf.ts";
+import { libraryOf } from "../../../../src/builds/publication/standardJson.ts";
 
 describe("the library of a source", () => {
   it("is the package whose folder it lies in, as each tool lays them out", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { CompilerMetadata } from "../../../../src/builds/proof/metadata.ts";
-import { metadataFormOf } from "../../../../src/builds/publication/metadataForm.ts";
+import { metadataFormOf } from "../../../../src/builds/publication/standardJson.ts";
 
 const metadata = {
   language: "Solidity",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { outFolders } from "../../../../src/builds/roots/foundryToml.ts";
+import { outFolders } from "../../../../src/builds/roots/findRoots.ts";
 
 describe("the folders of foundry.toml", () => {
   it("are those that profiles name, each once", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { namedPlaces } from "../../../../src/builds/roots/namedPlaces.ts";
+import { namedPlaces } from "../../../../src/builds/roots/findRoots.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 
 const content = {

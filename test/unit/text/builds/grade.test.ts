@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type DryRun, type GradeReason } from "../../../../src/builds/proof/dryRun.ts";
+import type { DryRun, GradeReason } from "../../../../src/builds/proof/dryRun.ts";
 import { explainGrade, type ComparedNames, type Lacking } from "../../../../src/text/builds/grade.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";
 import { explanationTexts } from "../explanationText.ts";
