@@ -6,7 +6,7 @@ import {
   attemptEntryMarkdown,
   contractEntryMarkdown,
   resultEntryMarkdown,
-} from "../../src/ui/tree/entryMarkdown.ts";
+} from "../../src/ui/tree/entryTexts.ts";
 import { resultRow } from "../../src/ui/tree/resultRow.ts";
 import type { TreeRow } from "../../src/ui/tree/treeRow.ts";
 import { visitRow } from "../../src/ui/tree/visitRow.ts";

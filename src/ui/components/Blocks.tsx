@@ -9,9 +9,10 @@ import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { Fields } from "./Fields.tsx";
 import { Equals, Pieces } from "./pieces/pieces.tsx";
 import { RowList } from "./RowList.tsx";
-import { Card, Fold, Section } from "./sections.tsx";
 import { Table } from "./pieces/tables.tsx";
 import { Elapsed } from "./pieces/times.tsx";
+import { useRef } from "preact/hooks";
+import { usePage, elementIdOf } from "./pieces/pageContext.ts";
 
 /** Parts of a page, one after the other. A part that comes or goes leaves those behind it as they are. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): VNode {
@@ -228,5 +229,82 @@ function Stages({ label, stages }: { label: string; stages: readonly Stage[] }):
         </li>
       ))}
     </ol>
+  );
+}
+
+type Of<Kind extends Block["kind"]> = Omit<Extract<Block, { kind: Kind }>, "blocks" | "kind"> & {
+  children: ComponentChildren;
+};
+
+/** Parts under a title; those of another section under a smaller one. */
+function Section({ id, title, note, isInner, children }: Of<"section">): VNode {
+  const heading = isInner === true ? <h3>{title}</h3> : <h2>{title}</h2>;
+  // Beside the heading, which is called by its title alone.
+  const head =
+    note === undefined ? (
+      heading
+    ) : (
+      <hgroup>
+        {heading}{" "}
+        <span class="note">
+          <Pieces pieces={note} />
+        </span>
+      </hgroup>
+    );
+  if (isInner === true) {
+    return (
+      <div class="subsection" id={elementIdOf(id)}>
+        {head}
+        {children}
+      </div>
+    );
+  }
+  return (
+    <section id={elementIdOf(id)}>
+      {head}
+      {children}
+    </section>
+  );
+}
+
+/** What is folded away until it is opened, as the reader has it. */
+function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
+  const { host } = usePage();
+  const whole = useRef<HTMLDetailsElement>(null);
+  const { folds } = host.view;
+  // What is opened for a search is not what the reader has opened.
+  const onToggle = (): void => {
+    if (isOpen === true) return;
+    const others = host.view.folds.filter((fold) => fold !== id);
+    host.keepView({ folds: whole.current?.open === true ? [...others, id] : others });
+  };
+  return (
+    <details
+      class="fold"
+      id={id}
+      ref={whole}
+      open={isOpen === true || folds.includes(id)}
+      onToggle={onToggle}
+    >
+      <summary>
+        <Pieces pieces={title} />
+      </summary>
+      <div class="fold-content">{children}</div>
+    </details>
+  );
+}
+
+/** A card, set off from what is around it. */
+function Card({ title, tone, note, children }: Of<"card">): VNode {
+  return (
+    <section class={tone === undefined ? "card" : `card ${tone}`}>
+      <div class="card-head">
+        <h2>{title}</h2>
+        <span class="card-note">
+          <Pieces pieces={note} />
+        </span>
+      </div>
+      {children}
+    </section>
   );
 }

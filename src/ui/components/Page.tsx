@@ -1,5 +1,4 @@
-import "./visibleTexts.ts";
-import type { VNode } from "preact";
+import { type VNode, Fragment, options } from "preact";
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import { filterBlocks, isAnythingIn } from "../page/filterPage.ts";
@@ -7,11 +6,26 @@ import type { Block, Menu, MenuItem, PageHead, PageModel, PageSettings } from ".
 import type { RowList } from "../page/rowList.ts";
 import { Blocks } from "./Blocks.tsx";
 import { ActionButton, Icon, MenuButton } from "./pieces/controls.tsx";
-import { FormSwitch } from "./FormSwitch.tsx";
 import { PageContext, usePage, type PageHost, type ShownLists } from "./pieces/pageContext.ts";
 import { PageSearch } from "./PageSearch.tsx";
 import { Pieces } from "./pieces/pieces.tsx";
 import { timeText } from "./pieces/times.tsx";
+import { visibleText } from "../../core/characters/visibleText.ts";
+
+/** Whoever shows a longer text cuts it and offers the whole; this only keeps a page from drowning. */
+const longestText = 100_000;
+
+/** Unseen characters are made visible in every text that a component draws, in content and attributes alike. */
+options.vnode = ({ type, props }) => {
+  if (typeof type !== "string" && type !== Fragment) return;
+  const texts = props as Record<string, unknown>;
+  for (const [name, value] of Object.entries(texts)) texts[name] = visible(value);
+};
+
+function visible(value: unknown): unknown {
+  if (typeof value === "string") return visibleText(value, longestText);
+  return Array.isArray(value) ? value.map(visible) : value;
+}
 
 /** A whole page. */
 export function Page({
@@ -119,4 +133,22 @@ export function blocksInForm(blocks: readonly Block[], isRaw: boolean): readonly
     if (block.kind !== "form") return [block];
     return block.form === form ? blocksInForm(block.blocks, isRaw) : [];
   });
+}
+
+/** The switch between what is decoded and what came: one of two buttons is pressed, the other has the panel change it. */
+function FormSwitch({ isRaw }: { isRaw: boolean }): VNode {
+  const onPress = usePage().host.press({ type: "toggleRaw" });
+  const forms = [
+    { label: pageWords.decoded(), isOn: !isRaw },
+    { label: pageWords.raw(), isOn: isRaw },
+  ];
+  return (
+    <div class="forms" role="group" aria-label={pageWords.forms()}>
+      {forms.map(({ label, isOn }) => (
+        <button type="button" key={label} aria-pressed={isOn} onClick={isOn ? undefined : onPress}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
 }

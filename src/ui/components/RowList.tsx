@@ -1,12 +1,121 @@
 import type { TargetedKeyboardEvent, VNode } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
-import type { LongList } from "../page/pageModel.ts";
-import { FilterField } from "./FilterField.tsx";
-import { usePage } from "./pieces/pageContext.ts";
-import { RowLine } from "./RowLine.tsx";
+import { type LongList, type Row, callText, type Piece } from "../page/pageModel.ts";
+import { usePage, PageContext } from "./pieces/pageContext.ts";
 import { RowStore } from "./rowStore.ts";
-import { useVirtualizer } from "./useVirtualizer.ts";
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type VirtualizerOptions,
+} from "@tanstack/virtual-core";
+import { longestFilter, type RowList as ListName } from "../page/rowList.ts";
+import { Icon } from "./pieces/controls.tsx";
+import { useTyping, type TextField } from "./useTyping.ts";
+import { Fields } from "./Fields.tsx";
+import { Pieces } from "./pieces/pieces.tsx";
+
+type RowProps = {
+  list: ListName;
+  /** What the list is called. */
+  name: string;
+  /** Its place among the shown ones, from zero on. */
+  index: number;
+  /** `undefined` for one that has not come yet. */
+  row: Row | undefined;
+  isOpen: boolean;
+  /** One row can be reached with Tab, with what it links to; the others from there with the arrows. */
+  isTabStop: boolean;
+  /** Is given its element, to measure it. */
+  measure: (element: HTMLDivElement | null) => void;
+};
+
+/** One row of a long list, with all its fields beneath it when it is open. */
+function RowLine({ list, name, index, row, isOpen, isTabStop, measure }: RowProps): VNode {
+  const page = usePage();
+  if (row === undefined) {
+    return (
+      <div
+        role="row"
+        class="row"
+        aria-rowindex={index + 2}
+        data-row={String(index)}
+        aria-busy="true"
+        ref={measure}
+      >
+        <div class="row-line" role="presentation">
+          <div role="cell">
+            <span class="aside">…</span>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  const id = `${list}-${row.place}`;
+  const cells = page.settings.isRaw ? (row.rawCells ?? row.cells) : row.cells;
+  const toggle = (
+    <button
+      type="button"
+      class="row-toggle"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      aria-label={pageWords.rowFields(rowName(cells), name, index + 1)}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <Icon name="chevron-right" />
+    </button>
+  );
+  return (
+    <div
+      role="row"
+      class={isOpen ? "row open" : "row"}
+      aria-rowindex={index + 2}
+      data-row={String(index)}
+      ref={measure}
+    >
+      <div class="row-line" role="presentation">
+        <PageContext.Provider value={isTabStop ? page : { ...page, isOutOfTabOrder: true }}>
+          {cells.map((pieces, column) => (
+            <div role="cell" key={column}>
+              {column === 0 && toggle}
+              <Pieces pieces={pieces} />
+            </div>
+          ))}
+        </PageContext.Provider>
+      </div>
+      <div role="cell" class="row-detail" id={id} hidden={!isOpen}>
+        {isOpen && <Fields fields={row.fields} />}
+      </div>
+    </div>
+  );
+}
+
+/** UTF-16 units of each text. */
+const longest = 60;
+
+/** What a row is about, for those who hear of it alone: what it calls, else the first two of its names and values. */
+function rowName(cells: readonly (readonly Piece[])[]): string {
+  const call = cells.flat().find((piece) => piece.kind === "call");
+  if (call !== undefined) return cut(callText({ ...call, args: undefined }));
+  const texts = cells.map((pieces) => pieces.map(valueText).find((text) => text !== "") ?? "");
+  return texts
+    .filter((text) => text !== "")
+    .slice(0, 2)
+    .map(cut)
+    .join(" ");
+}
+
+/** Nothing of our own words, nor of the number of a row. */
+function valueText(piece: Piece): string {
+  if (piece.kind === "fitted") return piece.text + piece.tail;
+  return "text" in piece && piece.kind !== "text" && piece.kind !== "aside" ? piece.text : "";
+}
+
+function cut(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
 
 /** Rows kept in the document above and below those in view. */
 const spare = 12;
@@ -281,4 +390,67 @@ function nextRow(key: string, at: number, pageful: number, total: number): numbe
     default:
       return undefined;
   }
+}
+
+/** The rows of a long list that are in view, as `@tanstack/virtual-core` computes them; draws anew when they change. @param options whose `onChange` is called before that */
+function useVirtualizer(
+  options: Pick<
+    VirtualizerOptions<HTMLDivElement, HTMLDivElement>,
+    "count" | "enabled" | "estimateSize" | "getScrollElement" | "initialRect" | "overscan"
+  > & { readonly onChange: (virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>) => void },
+): Virtualizer<HTMLDivElement, HTMLDivElement> {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const all: VirtualizerOptions<HTMLDivElement, HTMLDivElement> = {
+    ...options,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    indexAttribute: "data-row",
+    onChange: (changed) => {
+      options.onChange(changed);
+      redraw(undefined);
+    },
+  };
+  const [virtualizer] = useState(() => new Virtualizer(all));
+  virtualizer.setOptions(all);
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer._willUpdate());
+  return virtualizer;
+}
+
+type FilterProps = {
+  list: string;
+  label: string;
+  placeholder: string;
+  text: string;
+  count: string;
+  onFilter: (text: string) => void;
+};
+
+/** The field that narrows a long list, and how many rows it leaves. */
+function FilterField({ list, label, placeholder, text, count, onFilter }: FilterProps): VNode {
+  const field = useRef<TextField>(null);
+  const onInput = useTyping(field, onFilter);
+  useEffect(() => {
+    if (field.current === null) return;
+    // The control takes its name as a property alone, and what it holds is restored without being typed.
+    field.current.label = label;
+    if (text !== "" && field.current.value === "") field.current.value = text;
+  }, [label, text]);
+  return (
+    <div class="rows-filter">
+      <vscode-textfield
+        placeholder={placeholder}
+        maxlength={String(longestFilter)}
+        data-rows-filter={list}
+        ref={field}
+        onInput={onInput}
+      >
+        <Icon name="search" slot="content-before" />
+      </vscode-textfield>{" "}
+      <span class="aside" role="status" data-rows-count={list}>
+        {count}
+      </span>
+    </div>
+  );
 }

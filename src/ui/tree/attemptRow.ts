@@ -4,9 +4,11 @@ import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/historyListing.ts";
-import { attemptIcon } from "./attemptIcon.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
-import { lines, type TreeRow } from "./treeRow.ts";
+import { lines, type TreeRow, type TreeIcon } from "./treeRow.ts";
+import { statusIcons } from "../parts/statusIcons.ts";
+import { hadNoResponse, noResponseIcon } from "./noResponseIcon.ts";
+import { treeToneIcons } from "./treeToneIcons.ts";
 
 /** An attempt to verify a contract, below that contract. */
 export function attemptRow({ entry, network }: Listed<VerificationEntry>, now: number): TreeRow {
@@ -26,4 +28,17 @@ export function attemptRow({ entry, network }: Listed<VerificationEntry>, now: n
     icon: attemptIcon(entry),
     spoken: words.spokenVerification(label, description),
   };
+}
+
+/** The sign of how an attempt to verify went, the same in every tree; of a match that of the status it led to. */
+export function attemptIcon(entry: Pick<VerificationEntry, "word" | "status">): TreeIcon {
+  if (hadNoResponse(entry)) return noResponseIcon;
+  const { tone } = explainAttempt(entry);
+  const fact = entry.status ?? entry.word;
+  const name = isMatch(fact) ? statusIcons[fact] : treeToneIcons[tone];
+  return { name, tone };
+}
+
+function isMatch(word: string): word is "perfect" | "partial" | "verified" {
+  return word === "perfect" || word === "partial" || word === "verified";
 }

@@ -16,7 +16,7 @@ import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
 import type { CheckProgress } from "../../app/contractFacts/serviceFailure.ts";
 import { fullMoment } from "./dayText.ts";
-import { attemptIcon } from "./attemptIcon.ts";
+import { attemptIcon } from "./attemptRow.ts";
 import { dimmed, rowStatusWith, rowStatusOf, type RowStatus } from "./rowStatus.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 

@@ -3,10 +3,26 @@ import { pageWords } from "../../text/pages/page.ts";
 import { valueWords } from "../../text/value.ts";
 import { byteLength, parseHex, shortenHex, type Hex, evmWordsOf } from "../../core/hex.ts";
 import type { Piece } from "../page/pageModel.ts";
-import { codeHash } from "./codeHash.ts";
 import { aside, code, longestCopied, longestInline, openPiece, type Form, type At } from "./shownText.ts";
 import { parseAddress, shortAddress } from "../../core/address.ts";
 import { spelledAddress } from "./identifierForms.ts";
+import { keccak256 } from "viem";
+
+/** A record has two codes, and is shown several times over: while it is asked for again, and when that has ended. */
+const mostRemembered = 4;
+
+const remembered = new Map<Hex, Hex>();
+
+/** Keccak-256 of code. Megabytes take a good part of a second, so that the last few are remembered. */
+function codeHash(code: Hex): Hex {
+  const known = remembered.get(code);
+  if (known !== undefined) return known;
+  const hash = keccak256(code, "hex");
+  remembered.set(code, hash);
+  const [oldest] = remembered.keys();
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+  return hash;
+}
 
 /** Forty times what a chain lets a contract be; hashing tens of megabytes takes seconds. */
 const longestHashed = 2 * 1024 * 1024;

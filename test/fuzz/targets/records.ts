@@ -13,7 +13,7 @@ import type { ContractLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpRecord } from "../../../src/features/publicApi/lookUps.ts";
 import { contractHover } from "../../../src/ui/hover/contractHover.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
-import { recordTitle } from "../../../src/ui/subjects/record/recordTitle.ts";
+import { recordTitle } from "../../../src/ui/subjects/record/shownRecord.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { lookupNetwork, recordViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { unending } from "../../support/requests.ts";

@@ -31,9 +31,9 @@ import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import type { PageModel } from "../../../src/ui/page/pageModel.ts";
 import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
-import { recordTitle } from "../../../src/ui/subjects/record/recordTitle.ts";
+import { recordTitle } from "../../../src/ui/subjects/record/shownRecord.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
-import { resultTitle } from "../../../src/ui/subjects/result/resultTitle.ts";
+import { resultTitle } from "../../../src/ui/subjects/result/resultName.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./verification/records.ts";
 

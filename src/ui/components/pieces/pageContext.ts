@@ -4,6 +4,9 @@ import type { PageResponse, AsOfCondition, PageSettings } from "../../page/pageM
 import type { PageMessage, PageRequest } from "../../page/pageMessage.ts";
 import type { RowList } from "../../page/rowList.ts";
 
+/** The ID that a section's element has, apart from those of folds and menus. */
+export const elementIdOf = (section: string): string => `section-${section}`;
+
 /** Where the reader is in a long list: what it is narrowed to, how far it is scrolled, which rows are open, by their places. */
 type ListView = { readonly filter: string; readonly top: number; readonly open: readonly number[] };
 

@@ -1,14 +1,11 @@
 import { Fragment, type VNode } from "preact";
 import { assertNever } from "../../../core/assertNever.ts";
 import { pageWords } from "../../../text/pages/page.ts";
-import type { Piece } from "../../page/pageModel.ts";
+import type { Piece, ArgumentItem } from "../../page/pageModel.ts";
 import { isPath } from "../../page/valuePath.ts";
-import { Chip } from "./Chip.tsx";
+import { Chip, Badge, Branch, CallLine, Origin, Share } from "./calls.tsx";
 import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, RowLink, TextButton, Tick } from "./controls.tsx";
-import { Arguments, Named } from "./Arguments.tsx";
-import { Bar } from "./Bar.tsx";
-import { Badge, Branch, CallLine, Origin, Share } from "./calls.tsx";
 import { List, Nested, Table, type DrawPieces } from "./tables.tsx";
 import { Age, Moment } from "./times.tsx";
 
@@ -222,5 +219,76 @@ function OpenWhole({ responseIndex = 0, path, what }: Extract<Piece, { kind: "op
     >
       {pageWords.open()}
     </TextButton>
+  );
+}
+
+/** Parts of a whole, with gaps between them that are narrower than any part. */
+function Bar({ label, parts }: Piece & { readonly kind: "bar" }): VNode {
+  const whole = parts.reduce((sum, { size }) => sum + size, 0);
+  const before = parts.map((_, index) => parts.slice(0, index).reduce((sum, { size }) => sum + size, 0));
+  return (
+    <svg class="bar" role="img" aria-label={label} width="100%" height="4">
+      {parts.map(({ tone, size }, index) => (
+        <svg
+          key={index}
+          x={`${(100 * (before[index] ?? 0)) / whole}%`}
+          y="0"
+          width={`${(100 * size) / whole}%`}
+          height="4"
+        >
+          <rect class={`bar-part ${tone}`} x="0" y="0" width="100%" height="4" />
+          <rect class="bar-gap" x="100%" y="0" width="2" height="4" transform="translate(-2 0)" />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+/** Values by name, with their types; what a log can be looked for by carries a sign. */
+function Arguments(props: { items: readonly ArgumentItem[]; draw: DrawPieces }): VNode {
+  return (
+    <dl class="arguments">
+      {props.items.map(({ label, isName, type, isIndexed, pieces }, index) => (
+        <div class="argument" key={index}>
+          <dt>
+            {isIndexed && <IndexedSign />}
+            {isName ? (
+              <code>
+                <Breakable text={label} />
+              </code>
+            ) : (
+              <span class="aside">{label}</span>
+            )}
+            {type !== "" && " "}
+            {type !== "" && (
+              <code class="argument-type">
+                <Breakable text={type} />
+              </code>
+            )}
+          </dt>
+          <dd>{props.draw(pieces)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One of these on one line. */
+function Named({ name, text, isIndexed }: Extract<Piece, { readonly kind: "named" }>): VNode {
+  return (
+    <span class="named">
+      {isIndexed && <IndexedSign />}
+      {name !== "" && <code class="aside">{name}</code>}
+      {name !== "" && " "}
+      <code title={text}>{text}</code>
+    </span>
+  );
+}
+
+function IndexedSign(): VNode {
+  return (
+    <span class="indexed" title={pageWords.indexed()}>
+      <span class="unseen">{pageWords.indexed()} </span>
+    </span>
   );
 }

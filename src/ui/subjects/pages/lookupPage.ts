@@ -1,11 +1,9 @@
 import type { RowSource, PageModel, TimeForm } from "../../page/pageModel.ts";
 import { recordPage } from "../record/recordPage.ts";
-import { recordTitle } from "../record/recordTitle.ts";
-import { shownName } from "../record/shownRecord.ts";
+import { recordTitle, shownName } from "../record/shownRecord.ts";
 import type { RecordView, LookupView } from "../view.ts";
-import { resultName } from "../result/resultName.ts";
+import { resultName, resultTitle } from "../result/resultName.ts";
 import { resultPage } from "../result/resultPage.ts";
-import { resultTitle } from "../result/resultTitle.ts";
 import { rowsOf } from "../result/rows/resultRows.ts";
 
 function isRecord(view: LookupView): view is RecordView {

@@ -17,25 +17,94 @@ import {
   type PageModel,
   pageToneIcons,
   type Piece,
+  type PieceField,
 } from "../../page/pageModel.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
-import { code, copiedCode, field, text } from "../../values/shownText.ts";
+import { code, copiedCode, field, text, aside, joined } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { tailBlocks } from "../responseBlocks.ts";
 import { responsesSection } from "../rawPlaces.ts";
 import { failedOutcome, failureBanner, withoutResponse } from "../withoutResponse.ts";
-import { asOfForm } from "./asOfForm.ts";
+import { asOfForm, foundContract, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
-import { factsSection } from "./factsSection.ts";
-import { proxyBlocks, proxyChip } from "./proxyBlocks.ts";
-import { recordFields } from "./recordFields.ts";
-import { foundContract, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
 import { statusBanner } from "./statusBanner.ts";
 import { timeLine } from "./timeLine.ts";
 import { hasVerifiedSource, verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
 import { hoverWords } from "../../../text/hover.ts";
+import { sameAddress, shortAddress } from "../../../core/address.ts";
+import { parseEntityId } from "../../../core/hedera/entityId.ts";
+import { longZeroAddress } from "../../../core/hedera/longZero.ts";
+import { sourceFieldPieces } from "../../values/sourceFields.ts";
+import type { LedgerFactStates } from "../../../app/lookups/ledgerFacts.ts";
+import { isReference } from "../../../core/scan/subject.ts";
+import { shortenHex } from "../../../core/hex.ts";
+import { addressForm, entityForm } from "../../values/identifierForms.ts";
+import { tinybarForm } from "../../values/numberForms.ts";
+import { timestampForm } from "../../values/timeForms.ts";
+import { factPieces } from "../factPieces.ts";
+import { explainFailure } from "../../../text/failures/failure.ts";
+import { proxyWords, slotsText } from "../../../text/verification/proxy.ts";
+import type { ProxyFinding } from "../../../app/verification/proxy.ts";
+import { behindField, verifyImplementation } from "../../verification/proxy/proxySection.ts";
+import { lacksImplementation } from "../../verification/proxy/lacksImplementation.ts";
+
+/** Whether it is a proxy, at a glance; nothing where nothing says so. */
+function proxyChip(view: RecordView): readonly [Tone, string] | undefined {
+  if (view.proxy?.kind === "none" || proxyBlocks(view).length === 0) return undefined;
+  const { proxy } = view;
+  const isCertain = proxy?.kind === "loaded" || (proxy?.kind === "slots" && proxy.isProxy === true);
+  return ["neutral", isCertain ? proxyWords.proxy() : proxyWords.maybeChip()];
+}
+
+/** Where a contract leads that is a proxy, or may be one, as far as that is known, and what asks for the rest. */
+function proxyBlocks({ proxy, subject }: RecordView): readonly Block[] {
+  if (proxy === undefined) return [];
+  // What slots hold is asked as of now alone.
+  if (subject.timestamps.length > 0 && proxy.kind !== "loaded") return [];
+  return [{ kind: "section", id: "proxy", title: proxyWords.section(), blocks: blocksOf(proxy) }];
+}
+
+function blocksOf(finding: ProxyFinding): readonly Block[] {
+  switch (finding.kind) {
+    case "slots":
+      return [
+        line(
+          (finding.isProxy === true ? proxyWords.certain : proxyWords.maybe)(slotsText(finding.slots)),
+          find(proxyWords.find()),
+        ),
+      ];
+    case "loading":
+      return [paragraph(proxyWords.finding())];
+    case "none":
+      return [line(proxyWords.noTarget(slotsText(finding.slots)), find(proxyWords.find()))];
+    case "failed": {
+      const { failure, host } = finding.error;
+      return [line(explainFailure(failure, host).sentence, find(proxyWords.find()))];
+    }
+    case "loaded": {
+      const { value: proxy } = finding;
+      const { state, isCompared } = proxy.behind;
+      const fields: Block = { kind: "fields", fields: [behindField(proxy)] };
+      if (state === undefined || !isCompared)
+        return [fields, line(proxyWords.notAsked(), find(proxyWords.findWhat()))];
+      return lacksImplementation(proxy)
+        ? [fields, line(proxyWords.verifyBehind(), verifyImplementation(false))]
+        : [fields];
+    }
+  }
+}
+
+const find = (label: string): Button => ({ label, icon: "search", message: { type: "findImplementation" } });
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", pieces: [{ kind: "text", text }] });
+
+const line = (text: string, button: Button): Block => ({
+  kind: "line",
+  pieces: [{ kind: "text", text }],
+  button,
+});
 
 /** What a contract record panel shows. */
 export function recordPage(view: RecordView): PageModel {
@@ -221,4 +290,102 @@ function found(contract: Contract, view: RecordView): readonly Block[] {
     section("lifetime", line),
     section("code"),
   ];
+}
+
+/** Every field of a section. */
+function recordFields(contract: Contract, section: ContractSection): readonly PieceField[] {
+  return contract.fields.flatMap((field) => {
+    if (field.section !== section) return [];
+    const shown = sourceFieldPieces([field]);
+    return field.meaning === "evmAddress" ? [...shown, ...longZeroField(contract)] : shown;
+  });
+}
+
+/** The form that the contract has by its ID; said where the address is another. */
+function longZeroField({ entityId, address }: Contract): readonly PieceField[] {
+  const id = parseEntityId(entityId ?? "");
+  const form = id.ok ? longZeroAddress(id.value) : undefined;
+  if (!id.ok || form === undefined || sameAddress(form, address ?? "")) return [];
+  const label = words.longZeroForm();
+  const pieces = [
+    code(shortAddress(form), form),
+    { kind: "copy", what: label, whole: form } as const,
+    aside(words.derived()),
+  ];
+  return [{ label, name: "", pieces }];
+}
+
+/** What a contract holds and who had it created, which its record does not say, and what asks for that. */
+function factsSection({ facts = {}, lookup }: RecordView): readonly Block[] {
+  const states = Object.values(facts);
+  if (states.length === 0) return [];
+  const host = lookup?.value.response.host ?? "";
+  const isAsked = states.some(({ kind }) => kind !== "notAsked");
+  const blocks: readonly Block[] = isAsked
+    ? [{ kind: "fields", fields: [...balanceField(facts), ...creatorFields(facts)], areShort: true }]
+    : [
+        {
+          kind: "line",
+          pieces: [text(words.factsNotAsked(host))],
+          button: { label: words.lookUpFacts(), icon: "search", message: { type: "lookUpFacts" } },
+        },
+      ];
+  const note: readonly Piece[] = isAsked ? [joined(words.factsFrom(), [code(host)])] : [];
+  return [{ kind: "section", id: "facts", title: words.facts(), note, blocks }];
+}
+
+function balanceField({ balance }: LedgerFactStates): readonly PieceField[] {
+  if (balance === undefined) return [];
+  const label = words.balance();
+  const pieces = factPieces(balance, ({ amount }) => tinybarForm(amount, { what: label, path: [] }));
+  const changedAt = balance.kind === "loaded" ? balance.value?.changedAt : undefined;
+  const what = words.balanceChanged();
+  return [
+    { label, name: "balance.balance", pieces },
+    ...(changedAt === undefined
+      ? []
+      : [{ label: what, name: "balance.timestamp", pieces: timestampForm(changedAt, { what, path: [] }) }]),
+  ];
+}
+
+function creatorFields({ creator }: LedgerFactStates): readonly PieceField[] {
+  if (creator === undefined) return [];
+  const label = words.creator();
+  // Until it is known, and where it is not, one line says so of all.
+  if (creator.kind !== "loaded" || creator.value === undefined)
+    return [{ label, name: "from", pieces: factPieces(creator, () => []) }];
+  const { sender, factory, transaction } = creator.value;
+  return [
+    {
+      label,
+      name: "from",
+      pieces:
+        sender === undefined
+          ? [{ kind: "absent", text: words.notTold() }]
+          : addressForm(sender, { what: label, path: [] }),
+    },
+    ...(factory === undefined
+      ? []
+      : [
+          {
+            label: words.factory(),
+            name: "contract_id",
+            pieces: [...entityForm(factory, { what: words.factory(), path: [] }), aside(words.factoryNote())],
+          },
+        ]),
+    ...(transaction === undefined ? [] : [transactionField(transaction)]),
+  ];
+}
+
+function transactionField(whole: string): PieceField {
+  const label = words.creatingTransaction();
+  const shown = shortenHex(whole, 10, 8);
+  return {
+    label,
+    name: "hash",
+    pieces: [
+      isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown, whole),
+      { kind: "copy", what: label, whole },
+    ],
+  };
 }

@@ -14,7 +14,7 @@ import {
 import { fieldLabels } from "../../../text/subjects/fieldLabels.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";
-import type { Button, Block, PageModel, Piece, PieceField } from "../../page/pageModel.ts";
+import type { Button, Block, PageModel, Piece, PieceField, ArgumentItem } from "../../page/pageModel.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
 import { addressName } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
@@ -23,15 +23,123 @@ import { responsesSection } from "../rawPlaces.ts";
 import { failureBanner, withoutResponse } from "../withoutResponse.ts";
 import { storyNames, storySigns } from "../../decoding/cards/decodedStory.ts";
 import { callTree } from "../../decoding/calls/callTree.ts";
-import { decodedBlocks, outcomeBlocks } from "./decodedBlocks.ts";
 import { flow, gasUse } from "./drawings.ts";
-import { keyFields } from "./keyFields.ts";
-import { resultFields, sectionTitle } from "./resultFields.ts";
 import { resultHead } from "./resultHead.ts";
 import { cut } from "../../decoding/inlineValue.ts";
 import { missingPieces } from "./rows/rowFields.ts";
 import { longList, type FieldList } from "./rows/resultRows.ts";
 import type { ResultView } from "../view.ts";
+import type { FieldMeaning } from "../../../services/ledger/sourceField.ts";
+import { sourceFieldPieces } from "../../values/sourceFields.ts";
+import { tinybarForm } from "../../values/numberForms.ts";
+import { factPieces } from "../factPieces.ts";
+import { decodingWords } from "../../../text/decoding/decoding.ts";
+import { explainFailure } from "../../../text/failures/failure.ts";
+import { panelWords } from "../../../text/pages/panel.ts";
+import { manageTrust } from "../../parts/manageTrust.ts";
+import { callCard } from "../../decoding/cards/callCard.ts";
+import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
+import { whyCard } from "../../decoding/cards/whyCard.ts";
+import { checkConnectionAfter } from "../../settingsButton.ts";
+
+/** What a result is in the names of its sources: why it failed, and what was called. */
+function decodedBlocks(transaction: Transaction, decoding: ResultDecoding): readonly Block[] {
+  const cards = [whyCard(decoding), callCard(transaction, decoding)].filter((column) => column.length > 0);
+  return [
+    ...(cards.length > 1 && !cards.flat().some(isLarge)
+      ? [{ kind: "columns", columns: cards } as const]
+      : cards.flat()),
+    ...unasked(decoding),
+    ...signatureBlocks(decoding),
+  ];
+}
+
+/** What could be decoded still, and what kept it from that. */
+function unasked({ notAsked, failure, isRestricted }: ResultDecoding): readonly Block[] {
+  const button = { label: decodingWords.lookUp(), message: { type: "lookUpContracts" } } as const;
+  const again = { label: panelWords.tryAgain(), icon: "refresh", message: { type: "lookUpAgain" } } as const;
+  const failed = failure && explainFailure(failure.failure, failure.host);
+  return [
+    ...(failure === undefined || failed === undefined
+      ? []
+      : [
+          {
+            kind: "paragraph",
+            pieces: [aside(decodingWords.notDecodedAll()), aside(failed.sentence)],
+          } as const,
+          { kind: "buttons", buttons: [again, ...checkConnectionAfter([failure])] } as const,
+        ]),
+    ...(isRestricted
+      ? [{ kind: "line", pieces: [aside(decodingWords.restricted())], button: manageTrust(false) } as const]
+      : []),
+    ...(notAsked === 0
+      ? []
+      : [{ kind: "line", pieces: [aside(decodingWords.notAsked(notAsked))], button } as const]),
+  ];
+}
+
+/** Values that a card shows beside another one. */
+const mostBeside = 6;
+
+/** Whether a card takes the whole width: beside it there would be emptiness. */
+function isLarge({ blocks }: Extract<Block, { kind: "card" }>): boolean {
+  const values = blocks.reduce(
+    (sum, block) => sum + (block.kind === "arguments" ? countOf(block.items) : 1),
+    0,
+  );
+  return values > mostBeside;
+}
+
+/** Values, those inside others too. */
+function countOf(items: readonly ArgumentItem[]): number {
+  return items.reduce(
+    (sum, { pieces }) =>
+      sum +
+      1 +
+      pieces.reduce((inside, piece) => inside + (piece.kind === "arguments" ? countOf(piece.items) : 0), 0),
+    0,
+  );
+}
+
+/** The outcome, without what is decoded above it: that is folded away as it came. */
+function outcomeBlocks(
+  transaction: Transaction,
+  { call, why }: ResultDecoding,
+  callSection: Block,
+  gas: Block,
+): readonly Block[] {
+  const fields = (meanings: readonly FieldMeaning[]): Block => ({
+    kind: "fields",
+    fields: fieldsByMeaning(transaction, meanings),
+  });
+  const isReturned = call.kind === "function" && call.returned !== undefined;
+  const error: readonly FieldMeaning[] = ["errorMessage"];
+  const returned: readonly FieldMeaning[] = ["callResult"];
+  const outcome: Block = {
+    kind: "section",
+    id: "outcome",
+    title: words.outcome(),
+    blocks: [
+      fields([
+        "result",
+        "status",
+        ...(why === undefined ? error : []),
+        ...(isReturned ? [] : returned),
+        "createdContracts",
+      ]),
+    ],
+  };
+  const raw = fields([
+    ...(["callData", "initcode", "constructorParameters", "failedInitcode"] as const),
+    ...(why === undefined ? [] : error),
+    ...(isReturned ? returned : []),
+  ]);
+  return [
+    { kind: "columns", columns: [[outcome], [callSection]] },
+    gas,
+    { kind: "fold", id: "raw-data", title: [{ kind: "text", text: decodingWords.rawData() }], blocks: [raw] },
+  ];
+}
 
 /** A contract's words in the sentence; all of them stand beneath. */
 const longestSaid = 200;
@@ -166,4 +274,34 @@ function listSection(
     note,
     blocks: [longList(transaction, list, receivedAt, decoding)],
   };
+}
+
+/** What a section is called: some ledgers fill in most fields of an Ethereum transaction for every execution. */
+function sectionTitle(section: TransactionSection, { isEthereum }: Transaction): string {
+  return section === "transaction" && isEthereum ? words.ethereumTransaction() : words[section]();
+}
+
+/** Every field of a section. */
+function resultFields({ fields }: Transaction, section: TransactionSection): readonly PieceField[] {
+  return sourceFieldPieces(fields.filter((field) => field.section === section));
+}
+
+/** The fields that mean this, in this order. */
+export function fieldsByMeaning(
+  { fields }: Transaction,
+  meanings: readonly FieldMeaning[],
+): readonly PieceField[] {
+  return meanings.flatMap((meaning) =>
+    sourceFieldPieces(fields.filter((field) => field.meaning === meaning)),
+  );
+}
+
+/** What people look for first, beside the outcome: when it was, and what it cost. */
+function keyFields({ facts }: Pick<ResultView, "facts">, transaction: Transaction): readonly PieceField[] {
+  const fields = resultFields(transaction, "keyFacts");
+  if (facts?.fee === undefined) return fields;
+  const label = words.fee();
+  // Its name on the wire is that of the mirror node's transactions.
+  const pieces = factPieces(facts.fee, (fee) => tinybarForm(fee, { what: label, path: [] }));
+  return [...fields, { label, name: "charged_tx_fee", pieces }];
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { stateStrip } from "../../../../src/ui/batch/stateStrip.ts";
+import { stateStrip } from "../../../../src/ui/batch/batchPage.ts";
 import { everyState, outcomeOf, shownBatch } from "./batchViews.ts";
 
 /** The colours of the line, by what stands in the chips below it. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { AbiEvent } from "../../../../src/decode/abiItem.ts";
 import type { Decoded } from "../../../../src/decode/decoding.ts";
-import { decodedLog } from "../../../../src/ui/decoding/decodedLog.ts";
+import { decodedLog } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
 import type { Piece } from "../../../../src/ui/page/pageModel.ts";
 import { piecesText } from "../../../../src/ui/page/filterPage.ts";
 import { argument, decoded, eventOf, provenances, vault } from "../../../support/decodedParts.ts";

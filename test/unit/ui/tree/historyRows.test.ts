@@ -8,7 +8,7 @@ import type { Deployment } from "../../../../src/builds/deployments/deployment.t
 import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
 import { contractRow } from "../../../../src/ui/tree/contractRow.ts";
 import { deploymentRow } from "../../../../src/ui/tree/deploymentRow.ts";
-import { contractEntryMarkdown, resultEntryMarkdown } from "../../../../src/ui/tree/entryMarkdown.ts";
+import { contractEntryMarkdown, resultEntryMarkdown } from "../../../../src/ui/tree/entryTexts.ts";
 import { resultRow } from "../../../../src/ui/tree/resultRow.ts";
 import { visitRow } from "../../../../src/ui/tree/visitRow.ts";
 import { ofBuild } from "../../../support/decodedParts.ts";

@@ -12,7 +12,7 @@ import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
 import { stepText } from "../../../../src/text/verification/verificationPage.ts";
 import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
-import { recordTitle } from "../../../../src/ui/subjects/record/recordTitle.ts";
+import { recordTitle } from "../../../../src/ui/subjects/record/shownRecord.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";

@@ -1,8 +1,8 @@
 import { atOnce } from "../../../../core/turns/atOnce.ts";
 import { readAtOnce, ReadingPace } from "../../../../core/turns/readingPace.ts";
-import { valueOf } from "../../../../services/ledger/sourceField.ts";
-import type { List, Transaction } from "../../../../services/ledger/transaction.ts";
-import type { RowSource, RowsResponse, Row, Block } from "../../../page/pageModel.ts";
+import { valueOf, type Field } from "../../../../services/ledger/sourceField.ts";
+import type { List, Transaction, StateChange, Rows, Log } from "../../../../services/ledger/transaction.ts";
+import type { RowSource, RowsResponse, Row, Block, Piece, PieceField } from "../../../page/pageModel.ts";
 import type { RowsRequest } from "../../../page/pageMessage.ts";
 import { leastToFilter, rowBlock, type RowList } from "../../../page/rowList.ts";
 import { fieldLabels } from "../../../../text/subjects/fieldLabels.ts";
@@ -10,13 +10,255 @@ import { resultWords as words } from "../../../../text/subjects/result/resultPag
 import type { ResultDecoding } from "../../../../app/decoding/resultDecoding.ts";
 import { decodingWords } from "../../../../text/decoding/decoding.ts";
 import { callRows } from "../../../decoding/calls/callRows.ts";
-import { saidOfLogs, saidOfStateChanges } from "../../../decoding/saidOfLogs.ts";
+import { saidOfLogs, saidOfStateChanges, type AlsoSaid } from "../../../decoding/saidOfLogs.ts";
 import { listVersion } from "../../../page/listVersion.ts";
-import { logColumns, logRow } from "./logRow.ts";
-import { rowMatches } from "./rowMatches.ts";
-import { stateChangeOrder } from "./stateChangeOrder.ts";
-import { stateChangeColumns, stateChangeRow } from "./stateChangeRow.ts";
 import type { LookupView } from "../../view.ts";
+import { parseAddress } from "../../../../core/address.ts";
+import { numberText } from "../../../../text/language.ts";
+import { hexNumber, isEmptyHex, trimmedWord, bytesText, wordHints } from "../../../values/hexForms.ts";
+import { aside, code, fitted } from "../../../values/shownText.ts";
+import { addressPieces, argumentItems, namePiece } from "../../../decoding/argumentItems.ts";
+import { type NameOf, cut, inlineValue, nameText } from "../../../decoding/inlineValue.ts";
+import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
+import { valueWords } from "../../../../text/value.ts";
+import type { JsonValue } from "../../../../core/json/jsonValue.ts";
+import { isIdentifier, longestName } from "../../../../core/identifier.ts";
+import { agreedOf } from "../../../../decode/agreement.ts";
+import { argumentsOf, type Decoded, type BytesReading } from "../../../../decode/decoding.ts";
+import type { AbiEvent } from "../../../../decode/abiItem.ts";
+import { signaturePiece } from "../../../decoding/callPieces.ts";
+import { contractIn } from "../../../../decode/provenance.ts";
+import { candidateList, canBeChosen } from "../../../decoding/candidateBlocks.ts";
+import { originPiece, readingSigns, shortOrigin, sourceLink } from "../../../decoding/originPieces.ts";
+
+/** Values that a row has room for. */
+const mostNamed = 8;
+/** The same of a value. */
+const longestValue = 100;
+
+/** What a log is in the names of its contract. */
+type DecodedLog = {
+  /** The cell of the event, and that of its arguments. */
+  readonly event: readonly Piece[];
+  readonly args: readonly Piece[];
+  /** The contract by its name; undefined where it has none. */
+  readonly name: readonly Piece[] | undefined;
+  /** What an opened row says first. */
+  readonly explained: readonly PieceField[];
+};
+
+/** A log, decoded. @param candidates what it may be @param place where it stands in the response */
+export function decodedLog(
+  { nameOf }: ResultDecoding,
+  candidates: readonly [Decoded<AbiEvent>, ...Decoded<AbiEvent>[]],
+  place: number,
+  address: string | undefined,
+): DecodedLog {
+  const [first] = candidates;
+  const parsed = parseAddress(address ?? "");
+  const known = parsed.ok && nameOf(parsed.value.lower) !== undefined;
+  const name = known ? [namePiece(parsed.value.lower, nameOf)] : undefined;
+  const agreed = agreedOf(candidates);
+  const others = agreed === undefined ? candidates.length - 1 : 0;
+  const event: readonly Piece[] = [
+    ...(candidates.length === 1 ? eventPieces(first) : [code(cut(first.item.name, longestName))]),
+    ...(others > 0 ? [aside(decodingWords.eventOr(others))] : []),
+  ];
+  const signs = shortOrigin(agreed === undefined ? candidates : [agreed]);
+  const field = (label: string, pieces: readonly Piece[]): PieceField => ({
+    label,
+    name: "",
+    pieces,
+    isDecoded: true,
+  });
+  if (others > 0 || canBeChosen(candidates)) {
+    const all = candidateList(candidates, { part: "log", place }, nameOf);
+    const args: readonly Piece[] =
+      agreed === undefined ? signs : [...namedPieces(agreed.reading, nameOf), ...signs];
+    return { event, args, name, explained: [field(decodingWords.event(), [all])] };
+  }
+  const values = argumentsOf(first.reading) ?? [];
+  const declared = signaturePiece(first.item, contractIn(first.provenance) ?? "");
+  return {
+    event,
+    args: [...namedPieces(first.reading, nameOf), ...signs],
+    name,
+    explained: [
+      field(decodingWords.event(), [
+        declared,
+        ...sourceLink(first.item, first.provenance),
+        originPiece(first.provenance),
+        ...readingSigns(first.reading),
+      ]),
+      ...(values.length === 0
+        ? []
+        : [field(decodingWords.arguments(), [{ kind: "arguments", items: argumentItems(values, nameOf) }])]),
+    ],
+  };
+}
+
+/** An event's name, which leads to where it is declared. A name that is none does not read like words of ours. */
+function eventPieces({ item, provenance }: Decoded<AbiEvent>): readonly Piece[] {
+  const name = cut(item.name, longestName);
+  const link = isIdentifier(name) ? sourceLink(item, provenance, name) : [];
+  return link.length > 0 ? link : [code(name)];
+}
+
+/** What a log holds, on one line: the first values by their names. */
+function namedPieces(reading: BytesReading, nameOf: NameOf): readonly Piece[] {
+  const args = argumentsOf(reading);
+  if (args === undefined) return [aside("…")];
+  const named = args.slice(0, mostNamed).map(({ name, value, isIndexed }): Piece => {
+    const text = inlineValue(value, nameOf);
+    return { kind: "named", name: nameText(name, longestName), text: cut(text, longestValue), isIndexed };
+  });
+  return args.length > mostNamed ? [...named, aside("…")] : named;
+}
+
+/** So many filters are remembered for each list. */
+const mostFilters = 16;
+
+const remembered = new WeakMap<object, Map<string, readonly number[]>>();
+
+/**
+ * Places of the rows that hold a text in one of these fields, whatever its case; all of them for an empty text.
+ * Rows are looked at as they came, for reading each field of tens of thousands takes seconds, and in turns.
+ * @param order the places of all rows in the order to show them
+ */
+function* rowMatches<Row>(
+  rows: Rows<Row>,
+  fields: readonly (string & keyof Row)[],
+  filter: string,
+  order: () => readonly number[],
+  also?: AlsoSaid,
+): Generator<undefined, readonly number[]> {
+  const known = remembered.get(also?.of ?? rows) ?? new Map<string, readonly number[]>();
+  remembered.set(also?.of ?? rows, known);
+  const text = filter.trim().toLowerCase();
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const all = known.get("") ?? order();
+  known.set("", all);
+  if (text === "") return all;
+  // What is typed grows letter by letter: what does not hold the beginning does not hold the whole.
+  const narrower = [...known.keys()].filter((other) => other !== "" && text.includes(other)).at(-1);
+  const candidates = (narrower === undefined ? undefined : known.get(narrower)) ?? all;
+  const matches: number[] = [];
+  const pace = new ReadingPace();
+  for (const place of candidates) {
+    const values = fields.map((field) => rows.rawAt(place, field));
+    if (values.some((value) => holds(value, text)) || also?.textAt(place).includes(text) === true)
+      matches.push(place);
+    if (pace.isDue(Math.max(...values.map(lengthOf)))) yield;
+  }
+  if (known.size > mostFilters) known.delete([...known.keys()][1] ?? "");
+  known.set(text, matches);
+  return matches;
+}
+
+/**
+ * Whether a value holds a text in lower case. Compares lower-case copies: an expression that ignores case is twice as
+ * fast for short filters, but takes seconds for a long one that nearly fits everywhere.
+ */
+function holds(value: JsonValue | undefined, text: string): boolean {
+  if (Array.isArray(value)) return value.some((item) => !Array.isArray(item) && holds(item, text));
+  if (typeof value === "string") return value.toLowerCase().includes(text);
+  const isNumber = typeof value === "number" || typeof value === "bigint";
+  return isNumber && (String(value).includes(text) || numberText(value).includes(text));
+}
+
+/** UTF-16 units of a text: of anything else, what it takes to look at it counts as nothing. */
+function lengthOf(value: JsonValue | undefined): number {
+  return typeof value === "string" ? value.length : 0;
+}
+
+/** Ordering more takes longer than anybody waits; no transaction changes a tenth as much. */
+const mostOrdered = 50_000;
+
+/** Contracts are told apart by so much of their IDs: a key must not be long (core/characters/distinctTexts). */
+const longestKey = 100;
+
+/**
+ * Places of state changes by contract, in the order in which contracts first appear, then by slot; of more than 50,000
+ * in the order in which they came.
+ */
+export function stateChangeOrder(rows: Rows<StateChange>): readonly number[] {
+  if (rows.length > mostOrdered) return Array.from({ length: rows.length }, (_, place) => place);
+  const contracts = new Map<string, number>();
+  const keys = Array.from({ length: rows.length }, (_, place) => {
+    const text = (field: "entityId" | "address" | "slot"): string => {
+      const value = rows.rawAt(place, field);
+      return typeof value === "string" ? value : "";
+    };
+    const contract = (text("entityId") || text("address")).slice(0, longestKey);
+    const rank = contracts.get(contract) ?? contracts.size;
+    contracts.set(contract, rank);
+    return { place, rank, slot: slotKey(text("slot")) };
+  });
+  keys.sort((a, b) => a.rank - b.rank || compare(a.slot, b.slot) || a.place - b.place);
+  return keys.map(({ place }) => place);
+}
+
+/** Slots come with and without their leading zeros. */
+function slotKey(slot: string): string {
+  const digits = slot.replace(/^0x/, "").replace(/^0+/, "").toLowerCase();
+  return digits.slice(0, 64).padStart(64, "0");
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The columns of the list. */
+function stateChangeColumns(): readonly string[] {
+  return [words.contractColumn(), fieldLabels.slot(), words.valueColumn()];
+}
+
+/** A state change as a row; `place` is where it stands in the response. @param nameOf what contracts are called */
+function stateChangeRow(change: StateChange, place: number, nameOf: NameOf = () => undefined): Row {
+  const { entityId, address, slot, before, after } = change;
+  const values = [wordCell(slot), changeCell(before, after)];
+  const contract = contractCell(entityId, address);
+  const fields = rowFields(change);
+  const parsed = parseAddress(valueOf(address) ?? "");
+  if (!parsed.ok || nameOf(parsed.value.lower) === undefined)
+    return { place, cells: [contract, ...values], fields };
+  const named = addressPieces(parsed.value.lower, "", nameOf).filter(({ kind }) => kind !== "copy");
+  return { place, cells: [named, ...values], rawCells: [contract, ...values], fields };
+}
+
+function changeCell(read: Field<string>, written: Field<string>): readonly Piece[] {
+  const before = valueCell(read);
+  if (written.state === "null") return [...before, aside(words.onlyRead())];
+  return [...before, aside("→"), ...valueCell(written), ...difference(valueOf(read), valueOf(written))];
+}
+
+/** Small numbers in decimal: they are counted rather than compared. */
+function valueCell(reading: Field<string>): readonly Piece[] {
+  const word = valueOf(reading);
+  if (word === undefined) return missingPieces(reading);
+  const number = smallNumber(word);
+  return number === undefined ? wordCell(reading) : [code(numberText(number), word)];
+}
+
+function wordCell(reading: Field<string>): readonly Piece[] {
+  const word = valueOf(reading);
+  if (word === undefined) return missingPieces(reading);
+  return [isEmptyHex(word) ? code("0x") : fitted(trimmedWord(word), word)];
+}
+
+function difference(read: string | undefined, written: string | undefined): readonly Piece[] {
+  const before = smallNumber(read ?? "");
+  const after = smallNumber(written ?? "");
+  if (before === undefined || after === undefined || before === after) return [];
+  const change = after - before;
+  return [aside(change > 0n ? `+${numberText(change)}` : `−${numberText(-change)}`)];
+}
+
+function smallNumber(word: string): bigint | undefined {
+  const number = word.length > 66 ? undefined : hexNumber(word);
+  return number !== undefined && number < 1n << 64n ? number : undefined;
+}
 
 /** The lists that are fields of a result. */
 export type FieldList = Exclude<RowList, "calls">;
@@ -153,4 +395,55 @@ function* rowsAt(
     if (pace.isDue(digitsAt(place))) yield;
   }
   return rows;
+}
+
+/** The columns of the list, as it is decoded and as it came. */
+function logColumns(): { readonly decoded: readonly string[]; readonly raw: readonly string[] } {
+  const [number, contract] = ["#", words.contractColumn()];
+  return {
+    decoded: [number, contract, decodingWords.event(), decodingWords.arguments()],
+    raw: [number, contract, words.topic0(), fieldLabels.data()],
+  };
+}
+
+/** A log as a row; `place` is where it stands in the response. */
+function logRow(log: Log, place: number, decoding?: ResultDecoding): Row {
+  const { index, entityId, address, topics, data } = log;
+  const fields = rowFields(log);
+  const number: readonly Piece[] = [{ kind: "text", text: indexText(index, place) }];
+  const contract = contractCell(entityId, address);
+  const rawCells = [number, contract, topicCell(topics), dataCell(data)];
+  const [first, ...others] = decoding?.logAt(place) ?? [];
+  if (decoding === undefined || first === undefined) return { place, cells: rawCells, fields };
+  const { event, args, name, explained } = decodedLog(decoding, [first, ...others], place, valueOf(address));
+  return {
+    place,
+    cells: [number, name ?? contract, event, args],
+    rawCells,
+    fields: [...explained, ...fields],
+  };
+}
+
+function indexText(index: Field<bigint>, place: number): string {
+  return numberText(valueOf(index) ?? BigInt(place));
+}
+
+function topicCell(topics: Field<readonly string[]>): readonly Piece[] {
+  const all = valueOf(topics);
+  const [first] = all ?? [];
+  if (all === undefined) return missingPieces(topics);
+  if (first === undefined) return [aside(valueWords.none())];
+  const others = all.length - 1;
+  const topic = fitted(first);
+  return others === 0 ? [topic] : [topic, aside(words.moreTopics(others))];
+}
+
+function dataCell(data: Field<string>): readonly Piece[] {
+  const hex = valueOf(data);
+  if (hex === undefined) return missingPieces(data);
+  if (isEmptyHex(hex)) return [code(hex), aside(valueWords.empty())];
+  const isWord = hex.length <= 66;
+  if (isWord)
+    return [fitted(trimmedWord(hex), hex), ...wordHints(hex).filter(({ kind }) => kind === "aside")];
+  return [fitted(hex), aside(bytesText(hex))];
 }

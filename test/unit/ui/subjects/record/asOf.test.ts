@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { zonedText } from "../../../../../src/ui/timeText.ts";
-import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
+import { recordTitle } from "../../../../../src/ui/subjects/record/shownRecord.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
 import { actionsOf } from "../../actionsOf.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
+import { recordTitle } from "../../../../../src/ui/subjects/record/shownRecord.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
 import { status } from "../../hover/facts.ts";
 

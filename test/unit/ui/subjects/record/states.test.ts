@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { notJson } from "../../../../../src/http/failedResponse.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
-import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
+import { recordTitle } from "../../../../../src/ui/subjects/record/shownRecord.ts";
 import type { RecordView } from "../../../../../src/ui/subjects/view.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { accessListForm } from "../../../../../src/ui/values/callForms.ts";
+import { accessListForm } from "../../../../../src/ui/values/sourceFields.ts";
 
 describe("an item of an access list with thousands of fields", () => {
   it("is looked at no further than it is shown", () => {

@@ -3,11 +3,14 @@ import type { ResultDecoding } from "../../../../../../src/app/decoding/resultDe
 import { checksummed, shortAddress } from "../../../../../../src/core/address.ts";
 import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
 import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
-import { longList, resultRows } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
+import {
+  longList,
+  resultRows,
+  stateChangeOrder,
+} from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { withdrawDecoding } from "../../../../../support/decodings.ts";
 import { provenances } from "../../../../../support/decodedParts.ts";
 import { longestKeyIn } from "../../../../../support/longestKey.ts";
-import { stateChangeOrder } from "../../../../../../src/ui/subjects/result/rows/stateChangeOrder.ts";
 import { fullResult, fullStateChange, word } from "../../../../../support/lookupViews.ts";
 import { cellsOf, transactionWith, rowsOf } from "./listedRows.ts";
 
