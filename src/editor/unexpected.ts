@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { unexpectedWords } from "../text/unexpected.ts";
+import { unexpectedWords } from "../text/notifications.ts";
 import type { ProductLog } from "./productLog.ts";
 
 /** Logs what went wrong unforeseen, and tells the user; what was called off is no error. */

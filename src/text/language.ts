@@ -1,3 +1,6 @@
+import * as l10n from "@vscode/l10n";
+import { visibleLine } from "../core/characters/visibleLine.ts";
+
 /**
  * What Intl does for sentences, in the language they are shown in. It is one for the process and set before anything is
  * shown, together with the messages of `@vscode/l10n`: so numbers and plural forms fit the words around them.
@@ -143,4 +146,32 @@ export function sentenceSpace(): string {
 /** Whole sentences, one after the other; those that are not there are left out. */
 export function sentences(...each: readonly (string | undefined)[]): string {
   return each.filter((sentence) => sentence !== undefined).join(sentenceSpace());
+}
+
+/**
+ * A message with something other than text at its placeholders, in the order in which the language has them: `{0}` is the
+ * first of the values. A placeholder without a value stays as it is.
+ */
+export function atPlaceholders<Piece>(
+  message: string,
+  text: (text: string) => Piece,
+  ...values: readonly Piece[]
+): readonly Piece[] {
+  return message.split(/\{([0-9])\}/).flatMap((part, index) => {
+    // Every second part is what the expression found: the number of a placeholder.
+    if (index % 2 === 1) return values[Number(part)] ?? text(`{${part}}`);
+    return part === "" ? [] : text(part);
+  });
+}
+
+const mostNamed = 3;
+
+/** UTF-16 units. Names are what a file holds. */
+const longestName = 200;
+
+/** The first few of some names, and how many more there are. */
+export function firstNamed(names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed).map((name) => visibleLine(name, longestName));
+  const left = names.length - shown.length;
+  return listText(left === 0 ? shown : [...shown, l10n.t("{0} more", numberText(left))]);
 }

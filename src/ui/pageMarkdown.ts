@@ -1,7 +1,7 @@
 import { assertNever } from "../core/assertNever.ts";
 import { visibleText } from "../core/characters/visibleText.ts";
 import { numberText } from "../text/language.ts";
-import { otherFieldsWords } from "../text/pages/otherFields.ts";
+import { otherFieldsWords } from "../text/pages/panel.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "./markdownText.ts";
 import {
   callText,

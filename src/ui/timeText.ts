@@ -1,5 +1,4 @@
-import { atPlaceholders } from "../text/pieces.ts";
-import { dateText } from "../text/language.ts";
+import { atPlaceholders, dateText } from "../text/language.ts";
 import { ageText, pageWords } from "../text/pages/page.ts";
 import type { TimeForm } from "./page/pageModel.ts";
 

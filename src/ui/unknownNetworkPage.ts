@@ -1,8 +1,6 @@
-import { lookupWords } from "../text/pages/lookupPage.ts";
+import { lookupWords, panelWords } from "../text/pages/panel.ts";
 import { deepLinkNetworkWords } from "../text/deepLink.ts";
-import { panelWords } from "../text/pages/panel.ts";
-import { badArgumentWords, notificationWords } from "../text/notifications.ts";
-import { unknownNetworkWords as words } from "../text/unknownNetwork.ts";
+import { badArgumentWords, notificationWords, unknownNetworkWords as words } from "../text/notifications.ts";
 import { type Button, type PageModel, pageToneIcons } from "./page/pageModel.ts";
 import { settingsButton } from "./settingsButton.ts";
 

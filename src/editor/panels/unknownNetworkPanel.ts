@@ -1,4 +1,4 @@
-import { unknownNetworkWords } from "../../text/unknownNetwork.ts";
+import { unknownNetworkWords } from "../../text/notifications.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { unknownNetworkPage, type UnknownNetwork } from "../../ui/unknownNetworkPage.ts";
 import { runCommand } from "../commandRegistry.ts";

@@ -1,10 +1,12 @@
 import * as vscode from "vscode";
 import { hostOf } from "../../core/hosts.ts";
 import { ledgerUrl, type Network, type NetworkProblem } from "../../app/networks/network.ts";
-import { networkMenuWords } from "../../text/networks/networkMenu.ts";
-import { networkAbilities } from "../../text/networks/networkAbilities.ts";
+import {
+  networkMenuWords,
+  networkAbilities,
+  restrictedNetworkWords,
+} from "../../text/networks/activeNetwork.ts";
 import { networkProblemText } from "../../text/failures/unusableEntry.ts";
-import { restrictedNetworkWords } from "../../text/networks/restrictedNetwork.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { isNetworkIgnored } from "../ignoredNetwork.ts";
 import type { Settings } from "../settings.ts";

@@ -1,4 +1,4 @@
-import { signatureQuestion as words } from "../../text/decoding/signatures.ts";
+import { signatureQuestion as words } from "../../text/decoding/decoding.ts";
 import { confirm } from "./confirm.ts";
 
 /** What is to be looked up, where, and on which network the answer counts from then on. */

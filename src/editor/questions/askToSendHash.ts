@@ -1,6 +1,6 @@
 import { fileName } from "../../core/characters/fileName.ts";
 import * as vscode from "vscode";
-import { sendHashWords } from "../../text/consent.ts";
+import { sendHashWords } from "../../text/questions.ts";
 import { explainPrivateKey } from "../../text/failures/notSent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { HashConsentPorts, HashQuestion } from "../../app/consent/hashConsent.ts";

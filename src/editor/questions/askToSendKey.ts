@@ -1,6 +1,6 @@
 import { hostOf } from "../../core/hosts.ts";
 import type { KeyAnswer, KeyQuestion } from "../../app/keys/keyConsent.ts";
-import { sendKeyWords } from "../../text/consent.ts";
+import { sendKeyWords } from "../../text/questions.ts";
 import { confirm } from "./confirm.ts";
 
 /** Asks whether a service may get its key with the verification of a contract. @returns `undefined` when turned away */

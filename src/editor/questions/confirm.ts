@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import * as vscode from "vscode";
-import { confirmWords } from "../../text/consent.ts";
+import { confirmWords } from "../../text/questions.ts";
 
 /** What can be done, some words beside it, and a sentence beneath it: a line each, which is cut where it is too long. */
 export type Choice<Answer extends string> = {

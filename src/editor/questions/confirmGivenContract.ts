@@ -4,7 +4,7 @@ import { hostOf } from "../../core/hosts.ts";
 import type { ApiKeys } from "../../app/keys/apiKeys.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { verifyWords } from "../../text/consent.ts";
+import { verifyWords } from "../../text/questions.ts";
 import { confirm, type Choice } from "./confirm.ts";
 
 /** What was agreed to: the verification, and whether the key goes along where there is one. */

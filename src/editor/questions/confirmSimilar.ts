@@ -1,7 +1,7 @@
 import { checksummed } from "../../core/address.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { VerificationSubject } from "../../app/verification/report.ts";
-import { similarWords } from "../../text/consent.ts";
+import { similarWords } from "../../text/questions.ts";
 import { sentences } from "../../text/language.ts";
 import { confirm } from "./confirm.ts";
 

@@ -4,7 +4,7 @@ import { readStoredBatch, storeBatch, type LastBatch } from "../../app/batch/sto
 import { PanelHost, tabsOf } from "../../editor/panels/panelHost.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
-import { batchStatusWords as words } from "../../text/batch/status.ts";
+import { batchStatusWords as words } from "../../text/batch/batchPage.ts";
 import type { Services } from "../services.ts";
 import { BatchSession } from "./batchSession.ts";
 import { BatchStatus } from "./batchStatus.ts";

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { isLeftUnfinished, isPausing, type BatchView } from "../../app/batch/batch.ts";
 import { progressOf } from "../../app/batch/batchCounts.ts";
 import type { CommandId } from "../../editor/commands.ts";
-import { batchStatusWords as words } from "../../text/batch/status.ts";
+import { batchStatusWords as words } from "../../text/batch/batchPage.ts";
 
 /** The status bar item that leads back to a batch that is not at its end. */
 export class BatchStatus {

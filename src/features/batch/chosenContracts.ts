@@ -12,7 +12,7 @@ import { findEntry } from "../../app/history/findEntry.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { givenHandles } from "../../editor/trees/givenPlaces.ts";
-import { batchStatusWords as words } from "../../text/batch/status.ts";
+import { batchStatusWords as words } from "../../text/batch/batchPage.ts";
 import { deploymentToolWords, deploymentWords } from "../../text/deployments/deployments.ts";
 import type { Services } from "../services.ts";
 

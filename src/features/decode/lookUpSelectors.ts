@@ -3,7 +3,7 @@ import { unexplainedSelectors, type SelectionDecoding } from "../../app/decoding
 import type { SignatureNames } from "../../app/signatures/signatureNames.ts";
 import { askToLookUpSignatures } from "../../editor/questions/askToLookUpSignatures.ts";
 import { ApiError } from "../../http/failure.ts";
-import { signatureWords } from "../../text/decoding/signatures.ts";
+import { signatureWords } from "../../text/decoding/decoding.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 
 /**

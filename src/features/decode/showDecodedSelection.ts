@@ -3,7 +3,7 @@ import { decodeSelections, type SelectionDecoding } from "../../app/decoding/byt
 import { mostBeside } from "../../core/keys/piecesOfKeys.ts";
 import { longestSelected, selectedDataIn, type SelectedData } from "../../core/scan/selectedData.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
-import { selectionWords as words } from "../../text/decoding/selection.ts";
+import { selectionWords as words } from "../../text/decoding/decoding.ts";
 import { selectionText } from "../../ui/decoding/selectionText.ts";
 import type { Services } from "../services.ts";
 import { lookUpSelectors } from "./lookUpSelectors.ts";

@@ -18,10 +18,9 @@ import { textColumn } from "../../editor/textColumn.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { sentences } from "../../text/language.ts";
-import { notificationWords as words } from "../../text/notifications.ts";
+import { notificationWords as words, rawDocumentWords as documentWords } from "../../text/notifications.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { questionTitles } from "../../text/questions.ts";
-import { rawDocumentWords as documentWords } from "../../text/rawDocuments.ts";
 import type { InspectSession } from "./inspectSession.ts";
 
 /** The files of a status that was asked for, so that another of them can be opened without asking again. */

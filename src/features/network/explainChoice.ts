@@ -2,7 +2,7 @@ import { isNetworkIgnored } from "../../editor/ignoredNetwork.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
 import type { NetworkProblem } from "../../app/networks/network.ts";
 import { networkProblemText } from "../../text/failures/unusableEntry.ts";
-import { restrictedNetworkWords } from "../../text/networks/restrictedNetwork.ts";
+import { restrictedNetworkWords } from "../../text/networks/activeNetwork.ts";
 import { explainNetworkProblem } from "../../text/networks/networkProblem.ts";
 import type { Services } from "../services.ts";
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { networkStatusWords } from "../../text/networks/networkStatus.ts";
+import { networkStatusWords } from "../../text/networks/activeNetwork.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
 import { ledgerUrl, type Network } from "../../app/networks/network.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { networkMenuWords } from "../../text/networks/networkMenu.ts";
+import { networkMenuWords } from "../../text/networks/activeNetwork.ts";
 import { askNetwork } from "../../editor/questions/askNetwork.ts";
 import type { Services } from "../services.ts";
 

@@ -10,7 +10,7 @@ import type {
 } from "../../../types/contract-lens.d.ts";
 import { explainNoVerifier } from "../../text/failures/missingService.ts";
 import { explainUnresolved } from "../../text/verification/unresolved.ts";
-import { explainBadRequest, explainNoMirror } from "../../text/subjects/lookup.ts";
+import { explainBadRequest, explainNoMirror } from "../../text/subjects/missing.ts";
 import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";

@@ -5,7 +5,7 @@ import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { ContractReference } from "../../core/references/contractReference.ts";
-import { explainNoMirror } from "../../text/subjects/lookup.ts";
+import { explainNoMirror } from "../../text/subjects/missing.ts";
 import { answered, cancelled, failed, failureOf } from "./answers.ts";
 import { notFound, sourceOf } from "./lookUps.ts";
 import type { ReadOptions } from "./readOptions.ts";

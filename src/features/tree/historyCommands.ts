@@ -14,7 +14,7 @@ import type { ListedContract } from "../../app/history/historyListing.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
-import { historyChoices, historyWords } from "../../text/historyQuestions.ts";
+import { historyChoices, historyWords } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 import { givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { refreshContracts } from "./refreshContracts.ts";

@@ -22,9 +22,8 @@ import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import { sourcesNotChecked } from "../builds/grade.ts";
 import { explainDeployment } from "../deployments/deployments.ts";
 import { waitText } from "../duration.ts";
-import type { Explanation, Tone } from "../explanation.ts";
+import { type Explanation, type Tone, matchTone } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
-import { matchTone } from "../matchTone.ts";
 import { explainAttempt } from "../verification/attempt.ts";
 
 /** Why a contract cannot be verified here, in short and in a sentence. */

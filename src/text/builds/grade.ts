@@ -3,10 +3,8 @@ import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { WithoutHash, DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import type { Tone } from "../explanation.ts";
-import { firstNamed } from "../firstNamed.ts";
-import { numberText, plural, sentences } from "../language.ts";
-import { matchTone } from "../matchTone.ts";
+import { type Tone, matchTone } from "../explanation.ts";
+import { firstNamed, numberText, plural, sentences } from "../language.ts";
 
 /** What a dry run came to, in words. */
 export type ExplainedGrade = { readonly tone: Tone; readonly title: string; readonly sentence: string };

@@ -6,9 +6,8 @@ import type { Clone } from "../../builds/code/clone.ts";
 import type { CodeFacts } from "../../builds/code/codeFacts.ts";
 import type { Resemblance } from "../../builds/code/resemblance.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import type { Tone } from "../explanation.ts";
+import { type Tone, matchTone } from "../explanation.ts";
 import { numberText, percentText, plural } from "../language.ts";
-import { matchTone } from "../matchTone.ts";
 
 type Relation = BuildMatch["relation"];
 

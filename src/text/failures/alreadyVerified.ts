@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { Explanation } from "../explanation.ts";
-import { matchTone } from "../matchTone.ts";
+import { type Explanation, matchTone } from "../explanation.ts";
 
 type VerifiedWords = Pick<Explanation, "tone" | "title" | "sentence">;
 

@@ -4,11 +4,11 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { Failure } from "../../http/failure.ts";
 import { waitText } from "../duration.ts";
 import type { Explanation } from "../explanation.ts";
-import { numberText, sentences } from "../language.ts";
+import { numberText, sentences, unitText } from "../language.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";
 import { failureTitle } from "./failureTitles.ts";
 import { explainUnreachable } from "./unreachable.ts";
-import { explainUnreadable } from "./unreadable.ts";
+import { jsonBudget } from "../../core/json/jsonSurvey.ts";
 
 /**
  * A failure to get a response from a host, in sentences that name it.
@@ -201,4 +201,57 @@ function explainUnfinished(host: string, afterMilliseconds: number, why: string 
     nextStep: l10n.t("The service may have finished it. Try again in a minute."),
     remedies: ["tryAgain", "checkConnection"],
   };
+}
+
+type Unreadable = Extract<Failure, { readonly kind: "unreadable" }>;
+
+/** A response that holds too much of something, in sentences. */
+function explainUnreadable(failure: Unreadable, host: string): Explanation {
+  return {
+    tone: "bad",
+    title: l10n.t("Unreadable response"),
+    sentence: whatIsTooMuch(failure, host),
+    nextStep: l10n.t(
+      "Open the raw response to see it as received, and check that the URL in the settings is that of the right service.",
+    ),
+    remedies: ["openNetworkSettings"],
+  };
+}
+
+function whatIsTooMuch({ exceeded, bytes }: Unreadable, host: string): string {
+  const size = unitText(bytes, "byte");
+  switch (exceeded) {
+    case "bytes":
+      return l10n.t("The response of {0} ({1}) is too large to read at once.", host, size);
+    case "digits":
+      return l10n.t(
+        "The response of {0} ({1}) contains a number of more than {2} digits.",
+        host,
+        size,
+        numberText(jsonBudget.digits),
+      );
+    case "values":
+      return l10n.t(
+        "The response of {0} ({1}) contains more than {2} values.",
+        host,
+        size,
+        numberText(jsonBudget.values),
+      );
+    case "depth":
+      return l10n.t(
+        "The response of {0} ({1}) nests values more than {2} levels deep.",
+        host,
+        size,
+        numberText(jsonBudget.depth),
+      );
+    case "nameLength":
+      return l10n.t(
+        "The response of {0} ({1}) contains a name of more than {2} characters.",
+        host,
+        size,
+        numberText(jsonBudget.nameLength),
+      );
+    default:
+      return assertNever(exceeded);
+  }
 }

@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import type { Explanation } from "../explanation.ts";
+import { type Explanation, matchTone } from "../explanation.ts";
 import { sentences } from "../language.ts";
-import { matchTone } from "../matchTone.ts";
 import {
   compiled,
   notKnown,

@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { Tone } from "../explanation.ts";
-import { matchTone } from "../matchTone.ts";
+import { type Tone, matchTone } from "../explanation.ts";
 import type { VerificationState } from "../../app/verification/verificationState.ts";
 
 /** A verification status in words. */

@@ -1,7 +1,7 @@
 import { Fragment, type ComponentChildren, type VNode } from "preact";
 import { assertNever } from "../../core/assertNever.ts";
 import { pageWords } from "../../text/pages/page.ts";
-import { atPlaceholders } from "../../text/pieces.ts";
+import { atPlaceholders } from "../../text/language.ts";
 import { type Banner, type Block, type Stage, pageToneIcons } from "../page/pageModel.ts";
 import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./pieces/controls.tsx";

@@ -1,7 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
-import { listAround } from "../../text/language.ts";
+import { listAround, atPlaceholders } from "../../text/language.ts";
 import { pageWords } from "../../text/pages/page.ts";
-import { atPlaceholders } from "../../text/pieces.ts";
 import type { PieceField } from "../page/pageModel.ts";
 import { WireName } from "./pieces/code.tsx";
 import { usePage } from "./pieces/pageContext.ts";

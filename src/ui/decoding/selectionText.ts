@@ -8,10 +8,9 @@ import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { AbiItem, Decoded, DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
 import { contractIn, type Provenance } from "../../decode/provenance.ts";
 import { certaintyWords } from "../../text/decoding/provenance.ts";
-import { decodingWords } from "../../text/decoding/decoding.ts";
-import { selectionWords as words } from "../../text/decoding/selection.ts";
+import { decodingWords, selectionWords as words } from "../../text/decoding/decoding.ts";
 import { numberText, sizeText } from "../../text/language.ts";
-import { panicMeaning } from "../../text/subjects/result/panic.ts";
+import { panicMeaning } from "../../text/subjects/result/result.ts";
 import { cut, nameText } from "./inlineValue.ts";
 import { originText } from "./originPieces.ts";
 

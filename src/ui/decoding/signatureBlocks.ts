@@ -1,6 +1,6 @@
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
-import { signatureWords as words } from "../../text/decoding/signatures.ts";
+import { signatureWords as words } from "../../text/decoding/decoding.ts";
 import { sentences } from "../../text/language.ts";
 import type { Block, MenuItem } from "../page/pageModel.ts";
 import { aside } from "../values/shownText.ts";

@@ -1,6 +1,6 @@
 import type { Tone } from "../../text/explanation.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { atPlaceholders } from "../../text/pieces.ts";
+import { atPlaceholders } from "../../text/language.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 

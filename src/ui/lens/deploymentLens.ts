@@ -1,9 +1,8 @@
 import { canBeVerified } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
-import { explainDeployment } from "../../text/deployments/deployments.ts";
+import { explainDeployment, lensWords as words } from "../../text/deployments/deployments.ts";
 import { explainFailedServices } from "../../text/verification/failedServices.ts";
-import { lensWords as words } from "../../text/deployments/lens.ts";
 import { capitalized } from "../../text/language.ts";
 import { ageText } from "../../text/pages/page.ts";
 import { treeWords } from "../../text/tree.ts";

@@ -1,7 +1,6 @@
 import type { FactState } from "../../app/lookups/ledgerFacts.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
-import { lookupWords as words } from "../../text/pages/lookupPage.ts";
-import { panelWords } from "../../text/pages/panel.ts";
+import { lookupWords as words, panelWords } from "../../text/pages/panel.ts";
 import type { Piece } from "../page/pageModel.ts";
 import { aside } from "../values/shownText.ts";
 

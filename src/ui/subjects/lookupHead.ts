@@ -1,6 +1,5 @@
 import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/webPages.ts";
-import { lookupWords as words } from "../../text/pages/lookupPage.ts";
-import { panelWords } from "../../text/pages/panel.ts";
+import { lookupWords as words, panelWords } from "../../text/pages/panel.ts";
 import { isTooLongToCopy } from "../copiedExchange.ts";
 import type { Button, MenuItem, PageHead, Piece } from "../page/pageModel.ts";
 import { joined } from "../values/shownText.ts";

@@ -1,6 +1,5 @@
-import { otherFieldsLabels, otherFieldsWords } from "../../text/pages/otherFields.ts";
+import { otherFieldsLabels, otherFieldsWords, lookupWords as words } from "../../text/pages/panel.ts";
 import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
-import { lookupWords as words } from "../../text/pages/lookupPage.ts";
 import type { Block, PieceField } from "../page/pageModel.ts";
 import { fieldName, jsonField, jsonPieces } from "../values/jsonPieces.ts";
 import { aside } from "../values/shownText.ts";

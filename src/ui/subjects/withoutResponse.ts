@@ -1,13 +1,16 @@
 import type { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
-import { explainBadRequest, explainNoMirror } from "../../text/subjects/lookup.ts";
-import { lookupWords as words } from "../../text/pages/lookupPage.ts";
-import { panelWords } from "../../text/pages/panel.ts";
+import {
+  explainBadRequest,
+  explainNoMirror,
+  type MissingReason,
+  explainNotFound,
+  missingReasons,
+} from "../../text/subjects/missing.ts";
+import { lookupWords as words, panelWords } from "../../text/pages/panel.ts";
 import { sentences } from "../../text/language.ts";
 import type { Explanation } from "../../text/explanation.ts";
-import type { MissingReason } from "../../text/missingReason.ts";
 import { explainNotSent } from "../../text/failures/notSent.ts";
-import { explainNotFound, missingReasons } from "../../text/subjects/missing.ts";
 import type { Button, Banner, Block } from "../page/pageModel.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { rawPlaces } from "./rawPlaces.ts";

@@ -1,4 +1,4 @@
-import { otherFieldsWords } from "../../text/pages/otherFields.ts";
+import { otherFieldsWords } from "../../text/pages/panel.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { compactJson } from "../../core/json/compactJson.ts";
 import type { Piece, PieceField } from "../page/pageModel.ts";

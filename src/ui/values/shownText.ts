@@ -1,5 +1,5 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { atPlaceholders } from "../../text/pieces.ts";
+import { atPlaceholders } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Piece, PieceField } from "../page/pageModel.ts";
 import type { PathPart } from "../page/valuePath.ts";

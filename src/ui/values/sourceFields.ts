@@ -1,6 +1,6 @@
 import type { FieldKind, FieldMeaning, FieldValue, SourceField } from "../../services/ledger/sourceField.ts";
 import { numberText } from "../../text/language.ts";
-import { otherFieldsWords } from "../../text/pages/otherFields.ts";
+import { otherFieldsWords, panelWords } from "../../text/pages/panel.ts";
 import { fieldLabels } from "../../text/subjects/fieldLabels.ts";
 import { recordWords } from "../../text/subjects/record/recordPage.ts";
 import { resultWords, statusWords, typeWords } from "../../text/subjects/result/resultPage.ts";
@@ -24,11 +24,10 @@ import { addressForm, calledForm, entityForm, idOfAddress, ownForm } from "./ide
 import { flagForm, integerForm, secondsForm, tinybarForm } from "./numberForms.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "./shownText.ts";
 import { timestampForm } from "./timeForms.ts";
-import { panicMeaning } from "../../text/subjects/result/panic.ts";
+import { panicMeaning } from "../../text/subjects/result/result.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { readRevertData } from "../../decode/revertData.ts";
 import { compactJson } from "../../core/json/compactJson.ts";
-import { panelWords } from "../../text/pages/panel.ts";
 
 const mostItems = 30;
 

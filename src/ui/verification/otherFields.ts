@@ -8,7 +8,7 @@ import {
 } from "../../services/reading/reading.ts";
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import type { NamedFiles } from "../../services/verifier/schema.ts";
-import { otherFieldsWords } from "../../text/pages/otherFields.ts";
+import { otherFieldsWords } from "../../text/pages/panel.ts";
 import { valueWords } from "../../text/value.ts";
 import { verificationRecordWords as words } from "../../text/verification/verificationRecord.ts";
 import type { ListItem, Piece, PieceField } from "../page/pageModel.ts";

@@ -1,4 +1,4 @@
-import { otherFieldsWords } from "../../text/pages/otherFields.ts";
+import { otherFieldsWords } from "../../text/pages/panel.ts";
 import { type ObjectReading, type Shape, valueOf } from "../../services/reading/reading.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
 import {

@@ -1,11 +1,10 @@
 import { abiChoiceWords, explainPastedAbi } from "../../../src/text/abiChoice.ts";
 import { countRows } from "../../../src/app/batch/batchCounts.ts";
-import { batchStatusWords } from "../../../src/text/batch/status.ts";
+import { batchStatusWords } from "../../../src/text/batch/batchPage.ts";
 import { refusedDeepLinkWords } from "../../../src/text/deepLink.ts";
-import { historyChoices, historyWords } from "../../../src/text/historyQuestions.ts";
+import { historyChoices, historyWords, contractChoiceWords } from "../../../src/text/questions.ts";
 import { explainKeyProblem, keyWords } from "../../../src/text/keys.ts";
 import { badArgumentWords, notificationWords } from "../../../src/text/notifications.ts";
-import { contractChoiceWords } from "../../../src/text/questions.ts";
 import { describeTexts } from "../../support/textSnapshots.ts";
 import { linesOf } from "./explanationText.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { atPlaceholders } from "../../../src/text/pieces.ts";
+import { atPlaceholders } from "../../../src/text/language.ts";
 
 const placed = (message: string): readonly string[] =>
   atPlaceholders(message, (text) => text, "<a>", "<b {0}>");

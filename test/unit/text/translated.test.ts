@@ -6,20 +6,23 @@ import { attemptWord } from "../../../src/text/verification/attemptWord.ts";
 import { explainReport } from "../../../src/text/verification/conclusion.ts";
 import { explainConnection, explainService, serviceName } from "../../../src/text/networks/connection.ts";
 import { explainFailure } from "../../../src/text/failures/failure.ts";
-import { explainBadRequest, explainNoMirror } from "../../../src/text/subjects/lookup.ts";
+import {
+  explainBadRequest,
+  explainNoMirror,
+  explainNotFound,
+  missingReasons,
+} from "../../../src/text/subjects/missing.ts";
 import { explainNotSent } from "../../../src/text/failures/notSent.ts";
 import { outcomes } from "../../../src/services/verifier/outcome/outcome.ts";
 import { explainOutcome, stagesOfOutcome } from "../../../src/text/verification/outcome.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
 import { responseCodeTitle } from "../../../src/text/hedera/responseCode.ts";
-import { explainResult } from "../../../src/text/subjects/result/result.ts";
+import { explainResult, explainNoExecution } from "../../../src/text/subjects/result/result.ts";
 import { resultStory } from "../../../src/text/subjects/result/resultStory.ts";
-import { explainNoExecution } from "../../../src/text/subjects/result/scheduled.ts";
 import { explainStatus } from "../../../src/text/verification/status.ts";
 import { explainStatusFailure } from "../../../src/text/verification/statusFailure.ts";
-import { explainNotFound, missingReasons } from "../../../src/text/subjects/missing.ts";
 import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../../src/text/deepLink.ts";
-import { explainUnknownNetwork } from "../../../src/text/unknownNetwork.ts";
+import { explainUnknownNetwork } from "../../../src/text/notifications.ts";
 import { summarize } from "../../../src/app/verification/summarize.ts";
 import { foundTransaction } from "../../../src/ui/subjects/result/resultName.ts";
 import { fullResult, recordViewOf, resultViewOf, word } from "../../support/lookupViews.ts";

@@ -5,22 +5,22 @@ import { batchSummary, batchWords, countsText, parted } from "../../../src/text/
 import { heldWords, changedWords, roleWords } from "../../../src/text/batch/rowWords.ts";
 import { compilerText, matchWords, shareText } from "../../../src/text/builds/match.ts";
 import { buildRowWords, rootWords } from "../../../src/text/builds/roots.ts";
-import { sendKeyWords } from "../../../src/text/consent.ts";
+import { sendKeyWords } from "../../../src/text/questions.ts";
 import { provenanceText } from "../../../src/text/decoding/provenance.ts";
-import { signatureQuestion, signatureWords } from "../../../src/text/decoding/signatures.ts";
+import { signatureQuestion, signatureWords } from "../../../src/text/decoding/decoding.ts";
 import { deploymentWords } from "../../../src/text/deployments/deployments.ts";
 import { explainNotSent, explainPrivateKey } from "../../../src/text/failures/notSent.ts";
 import { networkProblemText } from "../../../src/text/failures/unusableEntry.ts";
-import { firstNamed } from "../../../src/text/firstNamed.ts";
+import { firstNamed } from "../../../src/text/language.ts";
 import { sizeText } from "../../../src/text/language.ts";
 import { connectionWords } from "../../../src/text/networks/connection.ts";
-import { networkAbilities } from "../../../src/text/networks/networkAbilities.ts";
+import { networkAbilities } from "../../../src/text/networks/activeNetwork.ts";
 import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
-import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts";
-import { restrictedNetworkWords } from "../../../src/text/networks/restrictedNetwork.ts";
+import { networkStatusWords } from "../../../src/text/networks/activeNetwork.ts";
+import { restrictedNetworkWords } from "../../../src/text/networks/activeNetwork.ts";
 import { pageWords } from "../../../src/text/pages/page.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
-import { panicMeaning } from "../../../src/text/subjects/result/panic.ts";
+import { panicMeaning } from "../../../src/text/subjects/result/result.ts";
 import { treeWords } from "../../../src/text/tree.ts";
 import {
   explainImproved,

@@ -2,8 +2,9 @@ import * as l10n from "@vscode/l10n";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { readRevertData } from "../../../decode/revertData.ts";
 import type { Tone } from "../../explanation.ts";
-import { panicMeaning } from "./panic.ts";
 import { isKnownFailure, responseCodeTitle } from "../../hedera/responseCode.ts";
+import { assertNever } from "../../../core/assertNever.ts";
+import type { ScheduledExecution } from "../../../services/ledger/ledger.ts";
 
 /** How an execution ended. */
 export type ResultOutcome = {
@@ -55,5 +56,42 @@ function reasonOf(message: string | undefined, result: string | undefined): Resu
     case "bytes":
     case "none":
       return undefined;
+  }
+}
+
+/** The codes that the Solidity compiler gives. */
+const meanings: Readonly<Record<string, () => string>> = {
+  "0": () => l10n.t("generic compiler panic"),
+  "1": () => l10n.t("assertion failed"),
+  "17": () => l10n.t("arithmetic overflow or underflow"),
+  "18": () => l10n.t("division or modulo by zero"),
+  "33": () => l10n.t("value out of range for the enum"),
+  "34": () => l10n.t("incorrectly encoded storage byte array"),
+  "49": () => l10n.t("pop on an empty array"),
+  "50": () => l10n.t("array index out of bounds"),
+  "65": () => l10n.t("too much memory allocated"),
+  "81": () => l10n.t("call of an uninitialized function variable"),
+};
+
+/** What a `Panic(uint256)` means. */
+export function panicMeaning(code: bigint): string {
+  return meanings[code.toString()]?.() ?? l10n.t("unknown code");
+}
+
+/** Why no scheduled execution was found, in a sentence or two. */
+export function explainNoExecution(kind: Exclude<ScheduledExecution["kind"], "found">): string {
+  switch (kind) {
+    case "notExecuted":
+      return l10n.t(
+        "The transaction is scheduled, but has not run yet. It may lack signatures, wait for its time, or have expired.",
+      );
+    case "notScheduled":
+      return l10n.t("The mirror node has a transaction with this ID, but it scheduled nothing.");
+    case "notFound":
+      return l10n.t("The mirror node has no transaction with this ID, scheduled or not.");
+    case "noContract":
+      return l10n.t("The scheduled transaction has run, but it has no contract execution result.");
+    default:
+      return assertNever(kind);
   }
 }

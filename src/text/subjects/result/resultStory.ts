@@ -1,8 +1,7 @@
 import { calledContract, contractThatRan, type Transaction } from "../../../services/ledger/transaction.ts";
 import * as l10n from "@vscode/l10n";
 import { hbarText } from "../../hedera/amount.ts";
-import { numberText, sentenceSpace } from "../../language.ts";
-import { atPlaceholders } from "../../pieces.ts";
+import { numberText, sentenceSpace, atPlaceholders } from "../../language.ts";
 import { explainResult } from "./result.ts";
 import { failureSentence } from "../../hedera/responseCode.ts";
 

@@ -3,7 +3,7 @@ import { pageWords } from "../../../text/pages/page.ts";
 import { type IconName, type CallPiece, type Piece, pageToneIcons } from "../../page/pageModel.ts";
 import { BreakableName } from "./code.tsx";
 import { Icon, TextButton } from "./controls.tsx";
-import { atPlaceholders } from "../../../text/pieces.ts";
+import { atPlaceholders } from "../../../text/language.ts";
 import { elementIdOf } from "./pageContext.ts";
 import { Age } from "./times.tsx";
 

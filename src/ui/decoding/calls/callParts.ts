@@ -10,7 +10,7 @@ import { shortAddress } from "../../../core/address.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { callsWords as words } from "../../../text/decoding/calls.ts";
-import { panicMeaning } from "../../../text/subjects/result/panic.ts";
+import { panicMeaning } from "../../../text/subjects/result/result.ts";
 import { callPiece, readText } from "../callPieces.ts";
 import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
 import { cut, quotedText, type NameOf } from "../inlineValue.ts";

@@ -2,7 +2,7 @@ import { shortAddress } from "../../../core/address.ts";
 import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
-import { panicMeaning } from "../../../text/subjects/result/panic.ts";
+import { panicMeaning } from "../../../text/subjects/result/result.ts";
 import { responseCodeTitle } from "../../../text/hedera/responseCode.ts";
 import { contractIn } from "../../../decode/provenance.ts";
 import {

@@ -1,6 +1,6 @@
 import { statusNow, statusSince } from "../../../app/subjects/recordVerification.ts";
 import { lacksStatusLookup } from "../../../services/verifier/status.ts";
-import { lookupWords } from "../../../text/pages/lookupPage.ts";
+import { lookupWords } from "../../../text/pages/panel.ts";
 import { statusNotKnown } from "../../../text/failures/failure.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { explainStatus } from "../../../text/verification/status.ts";

@@ -4,7 +4,7 @@ import { isReference } from "../../../core/scan/subject.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import { valueOf } from "../../../services/ledger/sourceField.ts";
 import type { List, Transaction, TransactionSection } from "../../../services/ledger/transaction.ts";
-import { lookupWords } from "../../../text/pages/lookupPage.ts";
+import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import {
   storyUnderOutcome,
@@ -35,7 +35,6 @@ import { tinybarForm } from "../../values/numberForms.ts";
 import { factPieces } from "../factPieces.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
-import { panelWords } from "../../../text/pages/panel.ts";
 import { manageTrust } from "../../parts/manageTrust.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { signatureBlocks } from "../../decoding/signatureBlocks.ts";

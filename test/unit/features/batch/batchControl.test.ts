@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { batchStatusWords } from "../../../../src/text/batch/status.ts";
+import { batchStatusWords } from "../../../../src/text/batch/batchPage.ts";
 import { commands, statusItems } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";

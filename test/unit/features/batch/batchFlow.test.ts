@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { batchStatusWords } from "../../../../src/text/batch/status.ts";
+import { batchStatusWords } from "../../../../src/text/batch/batchPage.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { storeBatch } from "../../../../src/app/batch/storedBatch.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { selectionWords } from "../../../../src/text/decoding/selection.ts";
+import { selectionWords } from "../../../../src/text/decoding/decoding.ts";
 import { encodeFunctionData, parseAbi } from "viem";
 import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { historyChoices, historyWords } from "../../../../src/text/historyQuestions.ts";
+import { historyChoices, historyWords } from "../../../../src/text/questions.ts";
 import { allKnown, bare, own, unanswered } from "../../../plainEditor/activated.ts";
 import { changeSetting } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as l10n from "@vscode/l10n";
 import type { PageHead } from "../../../../src/ui/page/pageModel.ts";
 import { connectionWords } from "../../../../src/text/networks/connection.ts";
-import { lookupWords } from "../../../../src/text/pages/lookupPage.ts";
+import { lookupWords } from "../../../../src/text/pages/panel.ts";
 import { joined } from "../../../../src/ui/values/shownText.ts";
 import { drawnPage } from "../../../support/drawnPage.ts";
 
