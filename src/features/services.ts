@@ -15,6 +15,7 @@ import type { KeyConsent } from "../app/keys/keyConsent.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { SignatureNames } from "../app/signatures/signatureNames.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
+import type { Once } from "../core/turns/once.ts";
 import type { DeploymentKnowledge } from "../editor/lazy/loadDeploymentChecks.ts";
 import type { Client } from "../editor/lazy/lazyChannel.ts";
 import type { OpenPanels } from "../editor/panels/openPanels.ts";
@@ -62,7 +63,7 @@ export type Services = {
   /** On which chains these record an address, once they were looked for; nothing is looked for by it. */
   readonly recordedChains: WorkspaceDeployments["chainsOf"];
   /** How these stand, as far as that is known; loaded with them. */
-  readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
+  readonly deploymentChecks: Once<DeploymentKnowledge>;
   /** What this user has published already; read on first use. */
   readonly published: () => Promise<PublishedSources>;
   /** By what this user has said that contracts are to be read; read on first use. */

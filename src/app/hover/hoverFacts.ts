@@ -30,8 +30,10 @@ export type ContractFacts = {
   readonly record: QueryState<ContractLookup>;
   /** Asked for once the contract's address is known. */
   readonly status: QueryState<VerificationStatus>;
-  /** How it was last known to be verified, and since when, where the status could not be looked up. */
+  /** How it was last known to be verified, and since when, where the status was not looked up, or could not be. */
   readonly known?: KnownVerification | undefined;
+  /** Its name in the verified source, as far as that is known beside the status. */
+  readonly verifiedName?: string | undefined;
   /** Whether its code is one of the workspace's; undefined where that is not known. */
   readonly ownCode?: OwnCodeFact | undefined;
   /** Whether that is being found out. */

@@ -10,7 +10,8 @@ import type { Network } from "../networks/network.ts";
 import { certainAddress, isZeroAddress, reservedOn } from "./contractAddress.ts";
 import type { ContractFacts, TransactionFacts, QueryState } from "./hoverFacts.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { Dated } from "../lookups/asked.ts";
+import { statusQuery, type Dated } from "../lookups/asked.ts";
+import type { KnownVerification } from "../verification/verificationState.ts";
 import type { LookupMode } from "../settingValue.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 
@@ -23,14 +24,19 @@ export type HoverLookups = Pick<
 /** No other try: the next hover is one. */
 const once = { retries: 0 };
 
+/** Tells how a contract was last known to be verified, as far as that is read by now; the address in lower case. */
+type VerificationOf = (network: Network, address: Hex) => KnownVerification | undefined;
+
 /** Asks what a hover wants to know: one request per service, one network, one try, and never longer than it waits. */
 export class HoverQueries {
   readonly #lookups: HoverLookups;
   readonly #clock: Clock;
+  readonly #verificationOf: VerificationOf;
 
-  constructor(lookups: HoverLookups, clock: Clock) {
+  constructor(lookups: HoverLookups, clock: Clock, verificationOf: VerificationOf) {
     this.#lookups = lookups;
     this.#clock = clock;
+    this.#verificationOf = verificationOf;
   }
 
   /** What is known of a contract when the time is up. @throws the pointer's reason when that leaves earlier */
@@ -46,7 +52,7 @@ export class HoverQueries {
     let status: HoverQuery<VerificationStatus> | undefined;
     const askStatus = async (signal: AbortSignal): Promise<void> => {
       const address = certainAddress(network, contract, record.state);
-      if (address === undefined) return;
+      if (address === undefined || (mode === "live" && this.#isKnownSince(network, address))) return;
       status = new HoverQuery(this.#statusSource(network, address), mode, this.#clock);
       await status.ask(signal);
     };
@@ -90,6 +96,16 @@ export class HoverQueries {
     };
   }
 
+  /** Whether it has become known since the service last responded how a contract is verified, as after a verification. */
+  #isKnownSince(network: Network, address: Hex): boolean {
+    const known = this.#verificationOf(network, address);
+    const query = statusQuery(network, address);
+    if (known === undefined || query === undefined) return false;
+    const [state, at] = known;
+    const isCurrent = state === "perfect" || this.#clock.now() - at < refreshedAfterMilliseconds;
+    return isCurrent && at > (this.#lookups.knownStatus(query)?.receivedAt ?? 0);
+  }
+
   #recordSource(network: Network, contract: ContractReference): Source<ContractLookup> | undefined {
     const ledger = ledgerOf(network);
     if (ledger === undefined) return undefined;
@@ -114,11 +130,11 @@ export class HoverQueries {
     };
   }
 
-  #statusSource({ verifierUrl, chainId }: Network, address: Hex): Source<VerificationStatus> | undefined {
-    if (verifierUrl === undefined) return undefined;
-    const question = { verifierUrl, chainId, address };
+  #statusSource(network: Network, address: Hex): Source<VerificationStatus> | undefined {
+    const question = statusQuery(network, address);
+    if (question === undefined) return undefined;
     return {
-      host: hostOf(verifierUrl),
+      host: hostOf(question.verifierUrl),
       known: () => this.#lookups.knownStatus(question),
       ask: (signal) => this.#lookups.status(question, { signal, ...once }),
       freshness: ({ state }) => (state === "perfect" ? "settled" : "changing"),

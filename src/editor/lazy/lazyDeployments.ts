@@ -20,7 +20,7 @@ export function lazyDeployments(
   sources: DeploymentSources,
 ): {
   readonly deployments: Once<WorkspaceDeployments>;
-  readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
+  readonly deploymentChecks: Once<DeploymentKnowledge>;
 } {
   const untilEnd = untilEndOf(context);
   const deployments = once(async () => {

@@ -1,10 +1,8 @@
 import * as vscode from "vscode";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
-import type { CheckedContract } from "../../app/contractFacts/contractChecks.ts";
 import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { KnownVerification } from "../../app/verification/verificationState.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
 import { HoverQueries, waitAtMost } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/turns/once.ts";
@@ -37,7 +35,12 @@ export class ReferenceHovers {
   constructor(services: Services) {
     this.#services = services;
     this.#builds = new BuildsOfHovers(services);
-    this.#queries = once(async () => new HoverQueries(await services.lookups(), systemClock));
+    this.#queries = once(
+      async () =>
+        new HoverQueries(await services.lookups(), systemClock, (network, address) =>
+          this.#facts?.verificationOf({ network, address }),
+        ),
+    );
   }
 
   /** The hover at a position; none where no reference is, once the pointer has left, and when something goes wrong. */
@@ -102,19 +105,20 @@ export class ReferenceHovers {
     }
     const facts = await queries.contract(network, subject.contract, mode, waiting);
     const { address } = contractNames(network, subject.contract, facts.record);
+    const left = { ...waiting, milliseconds: leftOf(startedAt) };
+    if (facts.status.state === "failed")
+      await waitAtMost(() => this.#services.deploymentChecks(), left, systemClock);
     const known =
-      facts.status.state === "failed" && address !== undefined
-        ? await this.#verificationOf(
-            { network, address: address.toLowerCase() as Hex },
-            { ...waiting, milliseconds: leftOf(startedAt) },
-          )
-        : undefined;
+      address === undefined || mode === "off" || facts.status.state === "known"
+        ? undefined
+        : this.#facts?.of({ network, address: address.toLowerCase() as Hex });
     const deployment = address && this.#services.deploymentName(network.chainId, address);
     return contractHover(
       {
         ...facts,
         ...(await this.#builds.knownOf(facts, () => leftOf(startedAt))),
-        known,
+        known: known?.verification,
+        verifiedName: known?.verifiedName,
         deployment,
         recordedOn: address === undefined ? [] : this.#recordedElsewhere(network, address),
       },
@@ -128,19 +132,9 @@ export class ReferenceHovers {
     return recordedElsewhere(this.#services.recordedChains(address), network, networks);
   }
 
-  /** The latest known verification of a contract, if what is known is read in time. */
-  async #verificationOf(
-    contract: CheckedContract,
-    waiting: Parameters<typeof waitAtMost>[1],
-  ): Promise<KnownVerification | undefined> {
-    let facts: ContractFactStore | undefined;
-    const read = async (): Promise<void> => {
-      ({
-        checks: { facts },
-      } = await this.#services.deploymentChecks());
-    };
-    await waitAtMost(read, waiting, systemClock);
-    return facts?.verificationOf(contract);
+  /** What this window knows of contracts, where somebody has had that read by now. */
+  get #facts(): ContractFactStore | undefined {
+    return this.#services.deploymentChecks.loaded?.checks.facts;
   }
 }
 

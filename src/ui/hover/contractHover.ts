@@ -95,8 +95,8 @@ function deploymentPart({ name, path }: DeploymentName, title: string | undefine
     : foreignSentence(labels.deployment(), words.deployedAs(), name, file);
 }
 
-function nameIn({ status, ownCode, deployment }: ContractFacts): string | undefined {
-  const verified = status.state === "known" ? verifiedName(status.response.value) : undefined;
+function nameIn({ status, ownCode, deployment, ...facts }: ContractFacts): string | undefined {
+  const verified = status.state === "known" ? verifiedName(status.response.value) : facts.verifiedName;
   const build = ownCode?.kind === "matched" ? ownCode.name : undefined;
   return nameOfContract({ verified, build, deployment });
 }
@@ -159,12 +159,7 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
   const hasMirror = hasLedger(network);
   // There is nothing better than an exact match.
   const { status, known } = facts;
-  const state =
-    status.state === "known"
-      ? status.response.value.state
-      : status.state === "failed"
-        ? known?.[0]
-        : undefined;
+  const state = status.state === "known" ? status.response.value.state : known?.[0];
   const isDone = state === "perfect";
   const mayVerify = network.verifierUrl !== undefined && !isDone;
   const hasPage = hasExplorerPage(network, "address");

@@ -1,5 +1,6 @@
 import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import type { KnownVerification } from "../../app/verification/verificationState.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
@@ -27,6 +28,7 @@ export function sourceRow(facts: ContractFacts): string | undefined {
     case "noService":
       return `${question} ${words.unknownBecause(words.noVerifier(plainMarkdown(network.name)))}`;
     case "notAsked":
+      if (facts.known !== undefined) return ofKnown(facts.known, facts.now);
       return lacksAddress(facts) ? `${question} ${words.unknownBecause(words.noAddress())}` : undefined;
     case "asking":
       return undefined;
@@ -48,6 +50,13 @@ function ofStatus(status: VerificationStatus): string {
   return fact === undefined
     ? `${sign("question", tone)} ${words.unknownBecause(brief)}`
     : `${sign(statusIcons[fact], tone)} ${title}`;
+}
+
+/** How the contract was last known to be verified, with the age of what is not of just now. */
+function ofKnown([state, at]: KnownVerification, now: number): string {
+  const { tone, title } = explainStatus(state);
+  const isOld = now - at >= 60_000;
+  return `${sign(statusIcons[state], tone)} ${isOld ? words.asOf(title, ageText(at, now)) : title}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { QueryState } from "../../../../src/app/hover/hoverFacts.ts";
 import type { LookupMode } from "../../../../src/app/settingValue.ts";
 import { HoverQueries } from "../../../../src/app/hover/hoverQueries.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
+import type { KnownVerification } from "../../../../src/app/verification/verificationState.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";
 import { FakeClock, settled } from "../../../support/fakeClock.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -17,7 +18,9 @@ const both = networkWith({ mirrorUrl: "https://mirror.example", verifierUrl: "ht
 class Hovering {
   readonly clock = new FakeClock();
   readonly lookups = new OpenLookups(this.clock);
-  readonly #queries = new HoverQueries(this.lookups, this.clock);
+  /** What is known of each contract's verification by whatever was requested. */
+  known: KnownVerification | undefined;
+  readonly #queries = new HoverQueries(this.lookups, this.clock, () => this.known);
 
   /** Points at something; `said` is what the hover tells of each service, once it does. */
   point(text: string, { network = both, mode = "live" }: { network?: Network; mode?: LookupMode } = {}) {
@@ -54,6 +57,21 @@ function told(state: QueryState<unknown>): string {
 }
 
 describe("a hover's questions", () => {
+  it("leave out a status that has become known since the service responded, for as long as that is current", async () => {
+    const hovering = new Hovering();
+    const { lookups, point, clock } = bound(hovering);
+    hovering.known = ["partial", clock.now()];
+    const { said } = point(plain);
+    await said();
+    assert.deepEqual(lookups.asked, [`record ${plain}`]);
+    lookups.answer(`record ${plain}`, recordLookup({ evm_address: plain }));
+    assert.equal(await said(), "known, notAsked");
+    await clock.advance(61_000);
+    point(plain);
+    await settled();
+    assert.ok(lookups.asked.includes(`status ${plain}`), lookups.asked.join(", "));
+  });
+
   it("go to both services at once for an address, once and without a retry", async () => {
     const { lookups, point } = bound(new Hovering());
     const { said } = point(plain);

@@ -81,6 +81,14 @@ const facts = {
     status: statusFailed(serviceFailed(503)),
     known: ["perfect", beginning - 300_000],
   }),
+  "status known since, not looked up": foundContract({
+    status: { state: "notAsked" },
+    known: ["perfect", beginning],
+  }),
+  "status known from before, not looked up": foundContract({
+    status: { state: "notAsked" },
+    known: ["partial", beginning - 300_000],
+  }),
   "both services failed alike": contractFacts(address, {
     record: failed(unresolved),
     status: failed(unresolved),

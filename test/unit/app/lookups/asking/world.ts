@@ -41,7 +41,7 @@ export class World {
       log: () => undefined,
     };
     this.lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed, { heaviest });
-    this.#hovers = new HoverQueries(this.lookups, this.clock);
+    this.#hovers = new HoverQueries(this.lookups, this.clock, () => undefined);
     this.lookups.onDidReceive(({ response }) => this.#announced.push(numberOf(response)));
   }
 
