@@ -62,26 +62,25 @@ export async function leaveTwelveDeployments(): Promise<() => Promise<void>> {
   };
 }
 
-/** Publishes the contracts that are published before, each from its artifact, as somebody else could. */
+/** Publishes the contracts that are published before. */
 export async function publishSome(): Promise<void> {
-  for (const name of publishedBefore) {
-    const file = name.startsWith("loyalty") ? "LoyaltyCards" : name === "savings" ? "Savings" : "Garden";
-    const { metadata } = await read(`foundry/out/${file}.sol/${ofScript[name]}.json`);
-    const paths = Object.keys((metadata as { readonly sources: object }).sources);
-    const texts = paths.map(
-      async (source) => [source, await readFile(path.join(projects, "foundry", source), "utf8")] as const,
-    );
-    const url = `${devnet.verifierUrl}/v2/verify/metadata/298/${addressOf(name)}`;
-    const body = JSON.stringify({ metadata, sources: Object.fromEntries(await Promise.all(texts)) });
-    const headers = { "content-type": "application/json" };
-    await fetch(url, { method: "POST", headers, body });
-  }
-  await until("five contracts to be published", async () => {
-    const held = publishedBefore.map((name) =>
-      fetch(`${devnet.verifierUrl}/v2/contract/298/${addressOf(name)}`),
-    );
-    const said = await Promise.all((await Promise.all(held)).map((response) => response.json()));
-    return said.every((one) => (one as { readonly runtimeMatch?: unknown }).runtimeMatch === "exact_match");
+  await Promise.all(publishedBefore.map(publish));
+}
+
+/** Publishes a contract from its artifact, as somebody else could. @returns once the service holds it */
+export async function publish(name: (typeof publishedBefore)[number]): Promise<void> {
+  const file = name.startsWith("loyalty") ? "LoyaltyCards" : name === "savings" ? "Savings" : "Garden";
+  const { metadata } = await read(`foundry/out/${file}.sol/${ofScript[name]}.json`);
+  const paths = Object.keys((metadata as { readonly sources: object }).sources);
+  const texts = paths.map(
+    async (source) => [source, await readFile(path.join(projects, "foundry", source), "utf8")] as const,
+  );
+  const url = `${devnet.verifierUrl}/v2/verify/metadata/298/${addressOf(name)}`;
+  const body = JSON.stringify({ metadata, sources: Object.fromEntries(await Promise.all(texts)) });
+  await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
+  await until(`${name} to be published`, async () => {
+    const held = await fetch(`${devnet.verifierUrl}/v2/contract/298/${addressOf(name)}`);
+    return ((await held.json()) as { readonly runtimeMatch?: unknown }).runtimeMatch === "exact_match";
   });
 }
 
