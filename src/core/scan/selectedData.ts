@@ -1,14 +1,4 @@
 import type { Hex } from "../hex.ts";
-import {
-  digitsOfSelector,
-  hasNarrowArgument,
-  holdsRestOfKey,
-  isRestOfKey,
-  mostBeside,
-  selectorsBeside,
-  selectorsOfKey,
-  type Around,
-} from "../keys/piecesOfKeys.ts";
 import { parseExactJson } from "../json/exactJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/jsonValue.ts";
 
@@ -31,6 +21,10 @@ const mostFound = 50;
 const mostTopics = 4;
 const deepest = 12;
 
+/** Hex digits of a selector, and of a private key. */
+const digitsOfSelector = 8;
+const digitsOfKey = 64;
+
 /** What holds bytes of a call in receipts, results and traces of tools. */
 const dataNames: ReadonlySet<string> = new Set([
   ...["input", "data", "calldata", "output", "returndata", "revertdata", "result_data"],
@@ -40,20 +34,17 @@ const dataNames: ReadonlySet<string> = new Set([
 /**
  * The bytes in a text that somebody has selected: hex, also over several lines; a log, a receipt or a call as JSON; or a log as
  * programs print it. In the order of the text, at most 50. Nothing of what is too long.
+ * @param before what stands in the document before it, and behind it: of each as much as `mostBeside` says is enough
  */
-export function selectedDataIn(
-  text: string,
-  { before, behind }: Around = { before: "", behind: "" },
-): readonly SelectedData[] {
+export function selectedDataIn(text: string, before = "", behind = ""): readonly SelectedData[] {
   const trimmed = text.trim();
   if (trimmed.length > longestSelected) return [];
-  const around = { before, behind };
   const whole = wholeHex(trimmed);
-  if (whole !== undefined) return marked([unlessPart(whole, around)], trimmed, around);
+  if (whole !== undefined) return [unlessPart(whole, before, behind)];
   const json = jsonIn(trimmed);
-  if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound), trimmed, around);
+  if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound));
   const log = printedLog(trimmed);
-  return log === undefined ? marked(hexesIn(trimmed, before, behind), trimmed, around) : [log];
+  return log === undefined ? marked(hexesIn(trimmed, before, behind)) : [log];
 }
 
 /** Hex and nothing else, whatever it is broken by; without `0x` only where it is long enough for a call. */
@@ -69,16 +60,13 @@ function wholeHex(text: string): SelectedData | undefined {
 
 const isSelector = (data: Hex): boolean => data.length === "0x".length + digitsOfSelector;
 
-/**
- * As many selectors as make a key may be its words, whatever stands between them, also where some were not selected; and one may be
- * its beginning where the rest stands about.
- */
-function marked(found: readonly SelectedData[], text: string, around: Around): readonly SelectedData[] {
+/** Whether digits have zeros behind their selector, as nearly all calls do, and no key. */
+const hasNarrowArgument = (digits: string): boolean => digits.startsWith("0".repeat(16), digitsOfSelector);
+
+/** As many selectors as make a key may be its words, whatever stands between them. */
+function marked(found: readonly SelectedData[]): readonly SelectedData[] {
   const selectors = found.filter((one) => one.kind === "data" && isSelector(one.data));
-  const isPart =
-    selectors.length + selectorsBeside(around) >= selectorsOfKey ||
-    [text, around.before, around.behind].some(holdsRestOfKey);
-  if (!isPart) return found;
+  if (selectors.length < digitsOfKey / digitsOfSelector) return found;
   return found.map((one) => (selectors.includes(one) ? { ...one, mayHoldKey: true } : one));
 }
 
@@ -153,20 +141,26 @@ function hexesIn(text: string, before: string, behind: string): SelectedData[] {
   const found: SelectedData[] = [];
   for (const { index, 0: hex, 1: digits = "" } of text.matchAll(/\b0[xX]([0-9a-fA-F]{8,})\b/g)) {
     const data = ofDigits(digits);
+    if (data === undefined) continue;
     const end = index + hex.length;
-    const around = {
-      before: before + text.slice(Math.max(0, index - mostBeside), index),
-      behind: text.slice(end, end + mostBeside) + behind,
-    };
-    if (data !== undefined) found.push(unlessPart(data, around));
+    const head = before + text.slice(Math.max(0, index - mostBeside), index);
+    found.push(unlessPart(data, head, text.slice(end, end + mostBeside) + behind));
     if (found.length === mostFound) break;
   }
   return found;
 }
 
-/** A selector is marked where what stands beside it may be the rest of a key. */
-function unlessPart(data: SelectedData, around: Around): SelectedData {
-  return data.kind === "data" && isSelector(data.data) && isRestOfKey(around)
-    ? { ...data, mayHoldKey: true }
-    : data;
+/** UTF-16 units before and behind a selector in which more hex is looked for. */
+export const mostBeside = 1000;
+
+/** Marks a selector where hex that may be the rest of a key stands beside it, with nothing but signs in between: no address, nor more. */
+function unlessPart(data: SelectedData, before: string, behind: string): SelectedData {
+  if (data.kind !== "data" || !isSelector(data.data)) return data;
+  const wordsOf = (text: string): readonly string[] => text.split(/[^0-9a-zA-Z]+/).filter(Boolean);
+  const beside = [wordsOf(before.slice(-mostBeside)).at(-1), wordsOf(behind.slice(0, mostBeside))[0]];
+  const isPart = beside.some((word = "") => {
+    const [, digits] = /^(?:0[xX])?([0-9a-fA-F]{2,56})$/.exec(word) ?? [];
+    return digits !== undefined && digits.length !== 40;
+  });
+  return isPart ? { ...data, mayHoldKey: true } : data;
 }

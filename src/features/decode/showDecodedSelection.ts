@@ -1,7 +1,11 @@
 import * as vscode from "vscode";
 import { decodeSelections, type SelectionDecoding } from "../../app/decoding/bytes/selectionDecoding.ts";
-import { mostBeside } from "../../core/keys/piecesOfKeys.ts";
-import { longestSelected, selectedDataIn, type SelectedData } from "../../core/scan/selectedData.ts";
+import {
+  longestSelected,
+  mostBeside,
+  selectedDataIn,
+  type SelectedData,
+} from "../../core/scan/selectedData.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { selectionWords as words } from "../../text/decoding/decoding.ts";
 import { selectionText } from "../../ui/decoding/selectionText.ts";
@@ -48,5 +52,5 @@ function selectedData(editor: vscode.TextEditor | undefined): readonly SelectedD
   const textOf = (from: number, to: number): string =>
     document.getText(new vscode.Range(document.positionAt(from), document.positionAt(to)));
   const before = textOf(Math.max(0, start - mostBeside), start);
-  return selectedDataIn(document.getText(range), { before, behind: textOf(end, end + mostBeside) });
+  return selectedDataIn(document.getText(range), before, textOf(end, end + mostBeside));
 }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { mostBeside } from "../../../../src/core/keys/piecesOfKeys.ts";
 import { longestSelected, selectedDataIn } from "../../../../src/core/scan/selectedData.ts";
 
 const word = (digit: string): string => `0x${digit.repeat(64)}`;
@@ -91,69 +90,36 @@ describe("bytes in a text that was selected", () => {
 
   it("may be a part of a key by what stands right beside them, however much stands before and behind that", () => {
     const prose = "some words of a document ".repeat(10);
-    const mayBePart = (text: string, around?: Parameters<typeof selectedDataIn>[1]): boolean =>
-      selectedDataIn(text, around).some((found) => found.kind === "data" && found.mayHoldKey === true);
-    const far = `62318, ${prose}`;
-    assert.ok(mayBePart(`${prose} 62318, 0x4c0883a6`));
-    assert.ok(mayBePart(`0x4c0883a6, 62318 ${prose}`));
-    assert.ok(mayBePart("0x4c0883a6", { before: `${prose} 62318, `, behind: prose }));
-    assert.ok(mayBePart("0x4c0883a6", { before: prose, behind: `, 62318 ${prose}` }));
-    assert.ok(!mayBePart(`${far} 0xbaf684fe`));
-    assert.ok(!mayBePart("0xbaf684fe", { before: far, behind: ` ${prose} 62318` }));
-  });
-
-  it("may be a part of a key where its words stand in lines with comments, and where its rest stands about", () => {
-    const areLookedUp = (lines: readonly string[], from: number, to: number): boolean =>
-      selectedDataIn(lines.slice(from, to).join("\n"), {
-        before: lines.slice(0, from).join("\n").slice(-mostBeside),
-        behind: lines.slice(to).join("\n").slice(0, mostBeside),
-      }).some((found) => found.kind === "data" && found.mayHoldKey !== true);
-    const words = Array.from({ length: 8 }, (_, at) => `0x4c0883a${at}, // word ${at} of the signing key, `);
-    const commented = words.map((word) => word.padEnd(120, "as it is written into its register at boot "));
-    for (const [from, to] of [
-      [0, 7],
-      [1, 8],
-      [3, 4],
-    ] as const)
-      assert.ok(!areLookedUp(commented, from, to), `${from} ${to}`);
-    assert.ok(areLookedUp(commented.slice(1), 0, 3));
-    const rest = "9102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318";
-    const parts = ["HEAD=0x4c0883a6", `TAIL=${rest}`];
-    for (const to of [1, 2]) assert.ok(!areLookedUp(parts, 0, to));
-    assert.ok(areLookedUp(["HEAD=0x4c0883a6", `TAIL=${rest}00`], 0, 1));
-  });
-
-  it("may be a part of a key where others of its words stand beside the selection", () => {
-    const words = [
-      "4c0883a6",
-      "9102937d",
-      "6231471b",
-      "5dbb6204",
-      "fe512961",
-      "7082792a",
-      "e468d01a",
-      "3f362318",
-    ];
-    const lines = words.map((word, at) => `key[${at}] = 0x${word};`);
-    const areLookedUp = (from: number, to: number, all: readonly string[] = lines): boolean =>
-      selectedDataIn(all.slice(from, to).join(" "), {
-        before: all.slice(0, from).join(" "),
-        behind: all.slice(to).join(" "),
-      }).some((found) => found.kind === "data" && found.mayHoldKey !== true);
-    for (const [from, to] of [
-      [0, 7],
-      [1, 8],
-      [3, 4],
-      [2, 5],
-    ] as const)
-      assert.ok(!areLookedUp(from, to), `${from} ${to}`);
-    assert.ok(areLookedUp(3, 4, lines.slice(1)));
-    const labelled = words.map((word, at) => `w${at}: ${word}`);
-    const bare = selectedDataIn(words[3] ?? "", {
-      before: `${labelled.slice(0, 3).join(" ")} w3: `,
-      behind: ` ${labelled.slice(4).join(" ")}`,
-    });
-    assert.deepEqual(bare, [{ kind: "data", data: "0x5dbb6204", mayHoldKey: true }]);
+    const mayBePart = (...given: Parameters<typeof selectedDataIn>): boolean =>
+      selectedDataIn(...given).some((found) => found.kind === "data" && found.mayHoldKey === true);
+    const selector = "0x4c0883a6";
+    for (const word of [
+      "62",
+      "0x62",
+      "0X62",
+      "aB318",
+      "5".repeat(56),
+      `0x${"5".repeat(56)}`,
+      "5".repeat(39),
+    ]) {
+      assert.ok(mayBePart(`${prose} ${word}, ${selector} ${prose}`), word);
+      assert.ok(mayBePart(`${prose} ${selector}, ${word} ${prose}`), word);
+    }
+    for (const word of [
+      "5",
+      "words",
+      "62318xyz",
+      "x62318",
+      "5".repeat(57),
+      "5".repeat(40),
+      `0x${"5".repeat(40)}`,
+    ])
+      assert.ok(!mayBePart(`${prose} ${word}, ${selector} ${word} ${prose}`), word);
+    assert.ok(mayBePart(selector, `${prose} 62318, `, prose));
+    assert.ok(mayBePart(selector, prose, `, 62318 ${prose}`));
+    assert.ok(!mayBePart(selector, `62318, ${prose} `, ` ${prose} 62318`));
+    assert.ok(!mayBePart(`62318, ${prose} ${selector}`));
+    assert.ok(!mayBePart(`62318 ${" ".repeat(1000)} ${selector}`));
   });
 
   it("are none of what is no hex, too short, half a byte or an address", () => {

@@ -100,7 +100,7 @@ describe("hex in a text that was selected", () => {
     const rest = "9102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318";
     const whole = { kind: "data", data: `0xa1b2c3d4${"5a".repeat(32)}` };
     assert.deepEqual(selectedDataIn(`call ${whole.data}: ${rest}`), [whole]);
-    assert.deepEqual(selectedDataIn(`call ${whole.data}, 0xbaf684fe, TAIL=${rest}`), [
+    assert.deepEqual(selectedDataIn(`call ${whole.data}, 0xbaf684fe, ${rest}`), [
       whole,
       { kind: "data", data: "0xbaf684fe", mayHoldKey: true },
     ]);
