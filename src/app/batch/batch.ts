@@ -1,12 +1,20 @@
 import { Listeners } from "../../core/turns/listeners.ts";
 import type { SentFile } from "../publication/publishedSources.ts";
 import { agreedFilesOf, agreeToRows, fileOfDigest, tickedFiles, type AgreedFiles } from "./agreement.ts";
-import { countPending, countRows, countWaiting, type BatchCounts } from "./batchCounts.ts";
+import {
+  countPending,
+  countRows,
+  countWaiting,
+  type BatchCounts,
+  isAgreed,
+  rowsToInspectAgain,
+  rowsToRetry,
+  type Retried,
+} from "./rowStanding.ts";
 import { isPending, isUnfinished, newRow, redactNames, type BatchRow } from "./batchRow.ts";
 import { BatchRun, type RunTools } from "./batchRun.ts";
 import { CodeInspector, type InspectorTools } from "./codeInspector.ts";
 import { planRows, Rows } from "./rows.ts";
-import { isAgreed, rowsToInspectAgain, rowsToRetry, type Retried } from "./rowStanding.ts";
 import type { LastBatch } from "./storedBatch.ts";
 import { mostSubjects, type BatchRequest } from "./subjects.ts";
 

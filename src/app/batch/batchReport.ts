@@ -2,45 +2,14 @@ import { checksummed } from "../../core/address.ts";
 import { escapeUnseen } from "../../core/characters/visibleText.ts";
 import type { Network } from "../networks/network.ts";
 import type { BatchView } from "./batch.ts";
-import type { BatchCounts } from "./batchCounts.ts";
-import { buildOf, type BatchRow, type Expected } from "./batchRow.ts";
-import { standingOfRow, type RowStanding } from "./rowStanding.ts";
+import { buildOf, type BatchRow } from "./batchRow.ts";
+import { standingOfRow } from "./rowStanding.ts";
 
-/** What came of a batch, in codes: docs/batch-report.schema.json says what each means. */
-export type BatchReport = {
-  readonly format: "contract-lens-batch-report";
-  readonly version: 1;
-  readonly label: string;
-  /** ISO 8601, in UTC. */
-  readonly startedAt: string | null;
-  readonly finishedAt: string | null;
-  readonly counts: BatchCounts;
-  readonly contracts: readonly ReportedContract[];
-};
-
-/** One contract of it. */
-export type ReportedContract = {
-  readonly network: string;
-  readonly chainId: string | null;
-  readonly address: string;
-  readonly contractId: string | null;
-  readonly name: string | null;
-  readonly origin: string | null;
-  readonly build: string | null;
-  readonly expected: Expected["grade"] | null;
-  readonly result: RowStanding;
-  /** Why it could not be verified, or what the service responded. */
-  readonly code: string | null;
-  readonly creation: "exact" | "match" | "notCompared" | null;
-  readonly tookMilliseconds: number | null;
-  readonly finishedAt: string | null;
-};
-
-/** The report of a batch as it is now. */
+/** The report of a batch as it is now, in codes: docs/batch-report.schema.json says what each means. */
 export function batchReport(
   { label, startedAt, finishedAt, counts, rows }: BatchView,
   networkNamed: (name: string) => Network | undefined,
-): BatchReport {
+) {
   return {
     format: "contract-lens-batch-report",
     version: 1,
@@ -57,7 +26,7 @@ export function batchReportText(...of: Parameters<typeof batchReport>): string {
   return escapeUnseen(JSON.stringify(batchReport(...of), undefined, 2));
 }
 
-function reported(row: BatchRow, network: Network | undefined): ReportedContract {
+function reported(row: BatchRow, network: Network | undefined) {
   const { subject, contractId, state } = row;
   const outcome = state.kind === "done" ? state.outcome : undefined;
   const expected = "expected" in state ? state.expected : undefined;
@@ -73,6 +42,7 @@ function reported(row: BatchRow, network: Network | undefined): ReportedContract
     build: buildOf(state) ?? row.build ?? null,
     expected: expected?.grade ?? null,
     result: standingOfRow(row),
+    // Why it could not be verified, or what the service responded.
     code: outcome?.summary.word ?? (isOfState ? state.because : null),
     creation: outcome?.creation ?? null,
     tookMilliseconds: outcome?.tookMilliseconds ?? null,

@@ -87,8 +87,6 @@ export type NotPossible = {
   readonly held?: Held | undefined;
   /** The match that it last had, and when, where it does not return its status now. */
   readonly heldBefore?: Stamped<Held> | undefined;
-  /** Its name in its verified source. */
-  readonly verifiedName?: string | undefined;
   /** Whether the network's block explorer may have its source, which verifying it individually imports. */
   readonly mayHaveSource?: boolean | undefined;
   /** Whether a build of its name has other code. */

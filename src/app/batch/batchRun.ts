@@ -7,13 +7,12 @@ import type { Logger } from "../ports.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
 import type { Held } from "../verification/held.ts";
 import type { VerificationReport, VerificationStep } from "../verification/report.ts";
-import { summarize } from "../verification/summarize.ts";
 import type { OrderedWay } from "../verification/verifyContract.ts";
 import { agreedWay } from "./agreement.ts";
 import { isPending, type BatchRow, type RowOutcome, type RowState, type StopReason } from "./batchRow.ts";
 import type { CodeInspector } from "./codeInspector.ts";
 import { repeats } from "../../http/requestPolicy.ts";
-import { isLeftUnknown, limitOf, outcomeOfReport } from "./rowOutcome.ts";
+import { isLeftUnknown, limitOf, outcomeOf, outcomeOfReport } from "./rowOutcome.ts";
 import type { Rows } from "./rows.ts";
 
 /** How many contracts are verified at a time. */
@@ -251,9 +250,7 @@ export class BatchRun {
       if (!signal.aborted) throw error;
       return "canceled" as const;
     });
-    const grade = held === undefined || held === "none" ? "failed" : held;
-    const { tookMilliseconds } = report;
-    return { grade, creation: undefined, needsAllFiles: false, summary: summarize(report), tookMilliseconds };
+    return outcomeOf(report, held === undefined || held === "none" ? "failed" : held);
   }
 }
 

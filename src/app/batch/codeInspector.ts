@@ -3,8 +3,34 @@ import type { Hex } from "../../core/hex.ts";
 import type { Network } from "../networks/network.ts";
 import { ContractInspection, type InspectionTools } from "../plan/contractInspection.ts";
 import type { Logger } from "../ports.ts";
-import type { BatchRow, Impossibility } from "./batchRow.ts";
-import { planRow, type Planned, type RowSources } from "./planRow.ts";
+import type { BatchRow, Impossibility, NotPossible, RowPlan, Skipped } from "./batchRow.ts";
+import { ApiError } from "../../http/failure.ts";
+import { qualifiedName } from "../../builds/build.ts";
+import type { CodeRelation } from "../../builds/code/relation.ts";
+import type { DryRun } from "../../builds/proof/dryRun.ts";
+import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
+import { largestUploadBytes } from "../../services/verifier/uploads.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { Publication } from "../../services/verifier/verification.ts";
+import type { DeployedCode } from "../builds/deployedCode.ts";
+import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import { matchBuilds } from "../plan/planVerification.ts";
+import { planPublication, type PublicationPlan } from "../publication/planPublication.ts";
+import {
+  sentFileKey,
+  sentForKey,
+  sentSettingsKey,
+  type PublishedSources,
+  type SentFile,
+} from "../publication/publishedSources.ts";
+import type { BehindProxy } from "../verification/behindProxy.ts";
+import type { Held } from "../verification/held.ts";
+import { heldThen, type KnownVerification } from "../verification/verificationState.ts";
+import type { StatusLookup } from "../verification/report.ts";
+import { heldIn, standingOfMatch } from "../verification/standing.ts";
+import { verifiedName } from "../verification/verifiedName.ts";
+import { isPermanentFailure } from "./rowOutcome.ts";
+import type { BatchSubject } from "./subjects.ts";
 
 /** What inspecting and planning the contracts of a batch needs. */
 export type BatchSources = RowSources & {
@@ -21,12 +47,6 @@ export type InspectorTools = {
   /** What a deployment file calls a contract of a network. Text from elsewhere. */
   readonly nameAt?: (network: string, address: Hex) => string | undefined;
   readonly log: Logger;
-};
-
-/** An inspected contract, and the plan to verify it. */
-export type Inspected = Planned & {
-  /** As in `BatchRow`. */
-  readonly called?: string | undefined;
 };
 
 /** Inspects the contracts of a batch. Caches their codes until they are verified. */
@@ -53,7 +73,7 @@ export class CodeInspector {
    * these.
    * @throws the signal's reason, when that is aborted
    */
-  async inspect(row: BatchRow, signal: AbortSignal, isCached = false): Promise<Inspected> {
+  async inspect(row: BatchRow, signal: AbortSignal, isCached = false): Promise<Planned> {
     const network = this.networkOf(row);
     const contract = parseContractReference(row.subject.address);
     if (network === undefined) return notPossible("noNetwork");
@@ -69,10 +89,7 @@ export class CodeInspector {
       signal.throwIfAborted();
       if (planned.finding.kind === "planned") this.#cache.set(row.key, inspection);
       else this.forget(row.key);
-      return {
-        ...planned,
-        called: planned.verifiedName ?? sources.nameOf?.(network, row.subject.address),
-      };
+      return { ...planned, called: planned.called ?? sources.nameOf?.(network, row.subject.address) };
     } catch (error) {
       if (signal.aborted) throw error;
       this.#tools.log.error(`Batch: ${String(error)}`);
@@ -86,6 +103,226 @@ export class CodeInspector {
   }
 }
 
-function notPossible(because: Impossibility): Inspected {
+function notPossible(because: Impossibility): Planned {
   return { finding: { kind: "notPossible", because } };
+}
+
+/** What planning the contracts of a batch reads. None of it sends a request. */
+type RowSources = {
+  readonly builds: Pick<WorkspaceBuilds, "matches" | "names">;
+  readonly published: Pick<PublishedSources, "era" | "notYetAt" | "knowsContract">;
+  /** The commit that a contract was deployed from, where a deployment file names it. */
+  readonly commitOf: (network: Network, address: Hex) => Promise<string | undefined>;
+  /** The latest known status of a contract. */
+  readonly knownOf?: (network: Network, address: Hex) => KnownVerification | undefined;
+  /** The outcome of the last attempt to verify a contract, or how it failed. */
+  readonly lastAttempt?: (network: Network, address: Hex) => string | undefined;
+};
+
+/** Outcomes by which a contract was verified. */
+const verified: ReadonlySet<string> = new Set<Outcome>(["perfect", "partial"]);
+
+/** The plan of a contract, or why there is none. */
+export type Finding = { readonly kind: "planned"; readonly plan: RowPlan } | Skipped | NotPossible;
+
+/** A contract's finding, and what would be sent of it. */
+type Planned = {
+  readonly finding: Finding;
+  readonly sent?: SentSource;
+  /** As in `BatchRow`. */
+  readonly commit?: string | undefined;
+  /** As in `BatchRow`. */
+  readonly called?: string | undefined;
+  /** The contract by its own names, and where it leads if it is a proxy; undefined where its code was not read. */
+  readonly contract?: SentSource["subject"] & { readonly target: BehindProxy | undefined };
+};
+
+/** What is sent of a build. */
+type SentSource = {
+  readonly subject: Pick<DeployedCode, "address" | "contractId">;
+  readonly publication: Publication;
+  /** The transaction that created the contract, for the service. */
+  readonly creationTransactionHash: Hex | undefined;
+  readonly files: readonly SentFile[];
+};
+
+/**
+ * Plans to verify a contract of a batch from the best build as the builds are now. Requests its code, its verification status, also
+ * where the ledger fails, where it leads, and how it was created.
+ * @throws the signal's reason, when that is aborted
+ */
+async function planRow(
+  sources: RowSources,
+  inspection: ContractInspection,
+  subject: Pick<BatchSubject, "name" | "origin">,
+  signal: AbortSignal,
+): Promise<Planned> {
+  const { network } = inspection;
+  const found = await matchBuilds(sources.builds, inspection, signal);
+  if (found.kind === "noContract") return { finding: { kind: "notPossible", because: "noContract" } };
+  const statusAt = async (address: Hex): Promise<KnownStatus> =>
+    knownStatus(await inspection.status(address, signal), sources.knownOf?.(network, address));
+  if (found.kind === "unknown") return notCompared(network, knownStatus(), found.mirrorFailure);
+  if (found.kind === "notCompared") {
+    // The record alone has the address of an entity's number.
+    const { address, mirrorFailure } = found.code;
+    return notCompared(network, await statusAt(address), mirrorFailure);
+  }
+  const { deployed } = found.code;
+  const { address, contractId } = deployed;
+  const status = await statusAt(address);
+  if (status.isOtherChain) return { finding: { kind: "notPossible", because: "otherChain" } };
+  try {
+    const [target, created] = await Promise.all([
+      inspection.target(deployed, signal),
+      // Nothing is sent of an exact match.
+      status.held === "exact" ? undefined : inspection.creation(found.code, undefined, signal),
+    ]);
+    const contract = { address, contractId };
+    const compared = { contract, status, match: found.matches[0], transaction: created?.transaction };
+    const planned = await planMatch(sources, network, subject, compared, signal);
+    return { ...planned, called: status.called, contract: { ...contract, target } };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return notCompared(network, status, error);
+  }
+}
+
+/** Verifying a contract individually imports its source from the block explorer. */
+const fromExplorer = ({ explorerSource }: Network): { readonly mayHaveSource?: true } =>
+  explorerSource === undefined ? {} : { mayHaveSource: true };
+
+/** A contract whose code was compared with the builds, the best build that has it, and the transaction that created it. */
+type Compared = {
+  readonly contract: SentSource["subject"];
+  readonly status: KnownStatus;
+  readonly match: FoundBuild | undefined;
+  readonly transaction: Hex | undefined;
+};
+
+async function planMatch(
+  { builds, published, commitOf, lastAttempt }: RowSources,
+  network: Network,
+  { name, origin }: Pick<BatchSubject, "name" | "origin">,
+  { contract, status: { held, heldBefore, statusFailure }, match, transaction }: Compared,
+  signal: AbortSignal,
+): Promise<Planned> {
+  const { address } = contract;
+  if (held === "exact")
+    return { finding: { kind: "skipped", because: "exact", build: match && qualifiedName(match.build) } };
+  const isOfOther = match === undefined || match.relation.kind === "sameCode";
+  const commit = isOfOther ? await commitOf(network, address) : undefined;
+  if (match === undefined) {
+    const other = name !== undefined && builds.names.has(name) ? { isOtherCode: true } : {};
+    return {
+      finding: { kind: "notPossible", because: "noBuild", ...fromExplorer(network), ...other },
+      commit,
+    };
+  }
+  const plan = await planPublication(match, { protocol: network.verifierProtocol }, signal);
+  const { publication, dryRun, bytes } = plan;
+  if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" }, commit };
+  if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" }, commit };
+  if (held === "match" && standingOfMatch(dryRun) === "settled")
+    return {
+      finding: { kind: "skipped", because: "noBetter", build: publication.contractIdentifier },
+      commit,
+    };
+  const serviceUrl = network.verifierUrl ?? "";
+  const files = await filesOf(plan, serviceUrl, published);
+  const sentFor = { chainId: network.chainId, address };
+  const last = lastAttempt?.(network, address);
+  const hasFailed =
+    last !== undefined &&
+    !verified.has(last) &&
+    isPermanentFailure(last) &&
+    (await published.knowsContract(serviceUrl, plan.files, publication, sentFor));
+  const agreed = await sentForKey(
+    await sentSettingsKey(serviceUrl, publication),
+    files.map(({ digest }) => digest),
+    sentFor,
+  );
+  const row: RowPlan = {
+    build: publication.contractIdentifier,
+    dryRun,
+    held,
+    heldBefore,
+    statusFailure,
+    libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
+    files,
+    agreement: `${await published.era()}${agreed}`,
+    caution:
+      heldBefore?.[0] === "exact"
+        ? "wasExact"
+        : hasFailed
+          ? "failedBefore"
+          : cautionOf(origin, match.relation.kind, dryRun),
+  };
+  const sent = {
+    subject: contract,
+    publication,
+    creationTransactionHash: transaction,
+    files: plan.files,
+  };
+  return { finding: { kind: "planned", plan: row }, sent, commit };
+}
+
+/** The status of a contract as the service returned it, or else as it was last known. */
+type KnownStatus = Pick<NotPossible, "heldBefore" | "statusFailure"> & {
+  /** Its name in its verified source. */
+  readonly called: string | undefined;
+  readonly held: Held | undefined;
+  readonly isOtherChain: boolean;
+};
+
+function knownStatus(status?: StatusLookup, known?: KnownVerification): KnownStatus {
+  const held = heldIn(status);
+  return {
+    held,
+    heldBefore: held === undefined ? heldThen(known) : undefined,
+    statusFailure: status?.kind === "failed" ? status.error : undefined,
+    called: status?.kind === "known" ? verifiedName(status.status) : undefined,
+    isOtherChain: status?.kind === "known" && status.status.state === "unsupportedChain",
+  };
+}
+
+/** Of a contract whose code was not read. @param error how the mirror node failed, where it did */
+function notCompared(
+  network: Network,
+  { isOtherChain, called, ...status }: KnownStatus,
+  error: ApiError | undefined,
+): Planned {
+  if (isOtherChain) return { finding: { kind: "notPossible", because: "otherChain" } };
+  return {
+    finding:
+      error === undefined
+        ? { kind: "notPossible", because: "notCompared", ...status, ...fromExplorer(network) }
+        : { kind: "notPossible", because: "mirrorFailed", error, ...status },
+    called,
+  };
+}
+
+function cautionOf(
+  origin: DeploymentOrigin | undefined,
+  relation: CodeRelation["kind"],
+  { grade }: DryRun,
+): RowPlan["caution"] {
+  if (origin === "existing") return "existing";
+  if (relation === "sameCode") return "partial";
+  return grade === "notProved" ? "unchecked" : undefined;
+}
+
+async function filesOf(
+  { files }: PublicationPlan,
+  serviceUrl: string,
+  published: RowSources["published"],
+): Promise<RowPlan["files"]> {
+  const unknown = await published.notYetAt(serviceUrl, files);
+  return Promise.all(
+    files.map(async ({ text, ...file }) => ({
+      ...file,
+      digest: await sentFileKey(serviceUrl, { path: file.path, text }),
+      isKnown: !unknown.has(file.path),
+    })),
+  );
 }

@@ -13,32 +13,28 @@ import type { BatchRow, RowOutcome, RowState } from "./batchRow.ts";
 
 /** What a report says of the contract. `verified`: it is, but not how closely. */
 export function outcomeOfReport(report: VerificationReport): RowOutcome | "verified" {
-  const summary = summarize(report);
-  const { tookMilliseconds } = report;
+  const { conclusion } = report;
   const fact = factOfReport(report);
-  if (report.conclusion.kind === "cancelled")
-    return { grade: "canceled", creation: undefined, needsAllFiles: false, summary, tookMilliseconds };
+  if (conclusion.kind === "cancelled") return outcomeOf(report, "canceled");
   if (fact === "verified") return fact;
   if (fact === undefined || fact === "notVerified")
     return {
-      grade: "failed",
-      creation: undefined,
-      needsAllFiles: report.conclusion.kind === "responded" && needsAllFiles(report.conclusion.response),
+      ...outcomeOf(report, "failed"),
+      needsAllFiles: conclusion.kind === "responded" && needsAllFiles(conclusion.response),
       failure: failureOf(report),
-      summary,
-      tookMilliseconds,
     };
   const { runtimeMatch, creationMatch } = matchOf(report)?.fields ?? {};
   const grade = runtimeMatch && gradeOf(runtimeMatch);
   const overall = fact === "perfect" ? "exact" : "match";
-  return {
-    // A match of the creation code alone is none of the code that runs.
-    grade: grade === "notCompared" ? "failed" : (grade ?? overall),
-    creation: creationMatch && gradeOf(creationMatch),
-    needsAllFiles: false,
-    summary,
-    tookMilliseconds,
-  };
+  // A match of the creation code alone is none of the code that runs.
+  const outcome = outcomeOf(report, grade === "notCompared" ? "failed" : (grade ?? overall));
+  return { ...outcome, creation: creationMatch && gradeOf(creationMatch) };
+}
+
+/** The outcome of a report by a grade, without what else the service may have returned. */
+export function outcomeOf(report: VerificationReport, grade: RowOutcome["grade"]): RowOutcome {
+  const { tookMilliseconds } = report;
+  return { grade, creation: undefined, needsAllFiles: false, summary: summarize(report), tookMilliseconds };
 }
 
 function failureOf({ conclusion }: VerificationReport): Failure | undefined {

@@ -1,12 +1,12 @@
 import type { ApiError } from "../../http/failure.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
-import type { BatchRow, Impossibility } from "./batchRow.ts";
+import { type BatchRow, type Impossibility, isPending, isUnfinished } from "./batchRow.ts";
 import { isPermanentFailure } from "./rowOutcome.ts";
 
 type WithState = Pick<BatchRow, "state">;
 
 /** In the order in which they are listed. */
-export const standings = [
+const standings = [
   "exact",
   "match",
   "failed",
@@ -167,3 +167,35 @@ export const rowsToRetry = (rows: readonly BatchRow[], of: Retried): readonly Ba
   rows.filter((row) =>
     typeof of === "string" ? isRetriedAs(of, row) : of.key === row.key && canBeRetried(row),
   );
+
+/** How many rows have each standing; `all` is the sum of these. */
+export type BatchCounts = Readonly<Record<RowStanding | "all" | "creationNotCompared", number>>;
+
+export function countRows(rows: readonly BatchRow[]): BatchCounts {
+  const counts = Object.fromEntries(standings.map((standing) => [standing, 0])) as Record<
+    RowStanding,
+    number
+  >;
+  for (const row of rows) counts[standingOfRow(row)] += 1;
+  const creationNotCompared = rows.filter(
+    ({ state }) => state.kind === "done" && state.outcome.creation === "notCompared",
+  ).length;
+  return { ...counts, all: rows.length, creationNotCompared };
+}
+
+/** How many of the rows that were agreed to are done. Canceled and skipped rows do not count. */
+export function progressOf(rows: readonly BatchRow[]): { readonly done: number; readonly all: number } {
+  const agreed = rows.filter((row) => {
+    const standing = standingOfRow(row);
+    return "expected" in row.state && standing !== "canceled" && standing !== "skipped";
+  });
+  const open = agreed.filter((row) => isPending(row) || isUnfinished(row));
+  return { done: agreed.length - open.length, all: agreed.length };
+}
+
+/** How many are agreed to and not begun. */
+export const countWaiting = (rows: readonly BatchRow[]): number =>
+  rows.filter(({ state }) => state.kind === "waiting").length;
+
+/** How many the run still has to finish. */
+export const countPending = (rows: readonly BatchRow[]): number => rows.filter(isPending).length;

@@ -1,7 +1,6 @@
 import pLimit from "p-limit";
 import { buildOf, keyBeside, newRow, type BatchRow, type RowState } from "./batchRow.ts";
-import type { CodeInspector } from "./codeInspector.ts";
-import type { Finding } from "./planRow.ts";
+import type { CodeInspector, Finding } from "./codeInspector.ts";
 import { needsDecision } from "./rowStanding.ts";
 import { mostSubjects } from "./subjects.ts";
 

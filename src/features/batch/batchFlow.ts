@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { Batch, isLeftUnfinished, type BatchView } from "../../app/batch/batch.ts";
+import { Batch, isLeftUnfinished, type BatchView, isPausing } from "../../app/batch/batch.ts";
 import { readStoredBatch, storeBatch, type LastBatch } from "../../app/batch/storedBatch.ts";
 import { PanelHost, tabsOf } from "../../editor/panels/panelHost.ts";
 import { inBackground } from "../../editor/unexpected.ts";
@@ -7,9 +7,10 @@ import { tickStep } from "../../editor/walkthrough.ts";
 import { batchStatusWords as words } from "../../text/batch/batchPage.ts";
 import type { Services } from "../services.ts";
 import { BatchSession } from "./batchSession.ts";
-import { BatchStatus } from "./batchStatus.ts";
 import { batchTools } from "./batchTools.ts";
 import { askForContracts, givenContracts, withNames } from "./chosenContracts.ts";
+import { progressOf } from "../../app/batch/rowStanding.ts";
+import type { CommandId } from "../../editor/commands.ts";
 
 /** Where a batch is stored, and how it is shown. */
 type BatchPlace = {
@@ -178,4 +179,45 @@ export class BatchFlow {
     };
     this.#host.create((panel) => new BatchSession(panel, this.#services, batch, onDidClose), restored);
   }
+}
+
+/** The status bar item that leads back to a batch that is not at its end. */
+export class BatchStatus {
+  readonly #item: vscode.StatusBarItem;
+
+  constructor() {
+    this.#item = vscode.window.createStatusBarItem("contractLens.batch", vscode.StatusBarAlignment.Left, 39);
+    this.#item.name = words.name();
+    this.#item.command = "contractLens.showBatch" satisfies CommandId;
+  }
+
+  /** Shows how far a batch is; nothing where it has ended, or has not been agreed to. */
+  show(view: BatchView): void {
+    const isRunning = view.phase === "running" || isPausing(view);
+    if (!isRunning && view.phase !== "paused" && !isLeftUnfinished(view)) {
+      this.hide();
+      return;
+    }
+    const label = labelOf(view);
+    this.#item.text = `${isRunning ? "$(sync~spin)" : "$(debug-pause)"} ${label}`;
+    this.#item.tooltip = words.click();
+    this.#item.accessibilityInformation = { label, role: "button" };
+    this.#item.show();
+  }
+
+  hide(): void {
+    this.#item.hide();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+}
+
+function labelOf(view: BatchView): string {
+  const { done, all } = progressOf(view.rows);
+  const left = all - done;
+  if (view.phase === "running") return words.running(done, all);
+  if (view.phase === "ended") return words.unfinished(left);
+  return isPausing(view) ? words.pausing(left) : words.paused(left);
 }

@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { BatchCounts } from "../../app/batch/batchCounts.ts";
-import type { RowStanding } from "../../app/batch/rowStanding.ts";
+import type { BatchCounts, RowStanding } from "../../app/batch/rowStanding.ts";
 import { listText, numberText, plural, sentences } from "../language.ts";
 import { verificationWords } from "../verification/verificationPage.ts";
 import { planWords } from "../verification/plan.ts";

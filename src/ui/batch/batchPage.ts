@@ -1,6 +1,8 @@
 import { isLeftUnfinished, isPausing, type BatchView } from "../../app/batch/batch.ts";
-import { countWaiting, progressOf, type BatchCounts } from "../../app/batch/batchCounts.ts";
 import {
+  countWaiting,
+  progressOf,
+  type BatchCounts,
   canBeVerifiedAlone,
   isRetriedAs,
   needsDecision,

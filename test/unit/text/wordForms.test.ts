@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { countRows } from "../../../src/app/batch/batchCounts.ts";
+import { countRows } from "../../../src/app/batch/rowStanding.ts";
 import type { BuildTool } from "../../../src/builds/build.ts";
 import { batchSummary, batchWords, countsText, parted } from "../../../src/text/batch/batchPage.ts";
 import { heldWords, changedWords, roleWords } from "../../../src/text/batch/rowWords.ts";

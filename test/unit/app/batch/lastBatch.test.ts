@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import { isLeftUnfinished, type Batch } from "../../../../src/app/batch/batch.ts";
 import { batchReport } from "../../../../src/app/batch/batchReport.ts";
-import { progressOf } from "../../../../src/app/batch/batchCounts.ts";
+import { progressOf } from "../../../../src/app/batch/rowStanding.ts";
 import type { LastBatch } from "../../../../src/app/batch/storedBatch.ts";
 import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { eventually } from "../../../support/fakeClock.ts";

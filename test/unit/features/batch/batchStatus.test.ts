@@ -11,7 +11,7 @@ const waiting: RowState = { kind: "waiting", expected, tries: 0 };
 
 describe("a batch in the status bar", () => {
   it("tells how far it is, or how many wait while it is paused, and nothing before and behind that", async () => {
-    const { BatchStatus } = await import("../../../../src/features/batch/batchStatus.ts");
+    const { BatchStatus } = await import("../../../../src/features/batch/batchFlow.ts");
     const status = new BatchStatus();
     let first: RowState = waiting;
     const told = (phase: BatchPhase, parts = {}): readonly (string | undefined)[] => {

@@ -1,5 +1,5 @@
 import type { BatchPhase, BatchView } from "../../../../src/app/batch/batch.ts";
-import { countRows } from "../../../../src/app/batch/batchCounts.ts";
+import { countRows } from "../../../../src/app/batch/rowStanding.ts";
 import { agreedFilesOf } from "../../../../src/app/batch/agreement.ts";
 import {
   impossibilities,
