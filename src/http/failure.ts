@@ -1,4 +1,4 @@
-import type { Exceeded } from "../core/json/jsonSurvey.ts";
+import type { Exceeded } from "../core/json/exactJson.ts";
 import type { RawResponse } from "./rawResponse.ts";
 
 /** Why no encryption came about. */

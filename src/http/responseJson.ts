@@ -1,9 +1,8 @@
-import { largeJson, parseExactJson } from "../core/json/exactJson.ts";
+import { largeJson, parseExactJson, TooMuchToRead } from "../core/json/exactJson.ts";
 import type { JsonValue } from "../core/json/jsonValue.ts";
 import type { ParseLargeJson } from "./channel.ts";
 import { utf8Length } from "../core/characters/utf8Length.ts";
 import { ApiError } from "./failure.ts";
-import { TooMuchToRead } from "../core/json/jsonSurvey.ts";
 import type { RawResponse } from "./rawResponse.ts";
 import { indentJson } from "../core/json/indentJson.ts";
 

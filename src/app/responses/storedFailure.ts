@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { jsonBudget } from "../../core/json/jsonSurvey.ts";
+import { jsonBudget } from "../../core/json/exactJson.ts";
 import type { EncryptionReason, Failure, ProxyReason, UnreachableReason } from "../../http/failure.ts";
 import { amount, lenient, lenientArray, nameIn, textUpTo } from "../storedSchemas.ts";
 

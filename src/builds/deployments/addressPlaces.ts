@@ -1,5 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import { endOfString } from "../../core/json/endOfString.ts";
+import { endOfString } from "../../core/json/exactJson.ts";
 import type { DeploymentTool } from "./deployment.ts";
 
 /** Where a file tells of a deployment's address. */

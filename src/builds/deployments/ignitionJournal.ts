@@ -1,7 +1,6 @@
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import type { Hex } from "../../core/hex.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
-import { TooMuchToRead } from "../../core/json/jsonSurvey.ts";
+import { parseExactJson, TooMuchToRead } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { textAt } from "../../core/json/valueAt.ts";
 import { addressAt, chainIdAt, transactionAt, type Deployment, type DeploymentRecord } from "./deployment.ts";

@@ -1,7 +1,7 @@
 import { fileName } from "../../core/characters/fileName.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { TooMuchToRead } from "../../core/json/jsonSurvey.ts";
+import { TooMuchToRead } from "../../core/json/exactJson.ts";
 import type { ParseJson } from "../index/buildFile.ts";
 import { textOf, type ProjectFiles } from "../projectFiles.ts";
 import { readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";

@@ -1,5 +1,5 @@
 import { onFirstUse } from "../../core/turns/remembered.ts";
-import { TooMuchToRead } from "../../core/json/jsonSurvey.ts";
+import { TooMuchToRead } from "../../core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build, BuildInfoReference, BuildLanguage, BuildTool } from "../build.ts";
 import { readCompiledCode, type CompiledCode } from "../code/compiledCode.ts";

@@ -1,5 +1,5 @@
 import { fileName } from "../../core/characters/fileName.ts";
-import { TooMuchToRead } from "../../core/json/jsonSurvey.ts";
+import { TooMuchToRead } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
 import { readBuilds } from "../formats/readBuilds.ts";

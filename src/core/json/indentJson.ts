@@ -1,4 +1,4 @@
-import { endOfString } from "./endOfString.ts";
+import { endOfString } from "./exactJson.ts";
 
 /** Hostile nesting can make an indented text hundreds of times longer; past this it is shown as it came. */
 const longestIndented = 32 * 1024 * 1024;

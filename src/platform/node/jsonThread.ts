@@ -1,8 +1,7 @@
 /** What runs in the thread of `parseInThread`: parses a text and posts the value. */
 import { parentPort, workerData } from "node:worker_threads";
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
-import { TooMuchToRead, type Exceeded } from "../../core/json/jsonSurvey.ts";
+import { parseExactJson, TooMuchToRead, type Exceeded } from "../../core/json/exactJson.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 
 /** What the thread posts. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { TooMuchToRead } from "../../core/json/jsonSurvey.ts";
+import { TooMuchToRead } from "../../core/json/exactJson.ts";
 import { untilAborted } from "../../core/turns/untilAborted.ts";
 import type { ThreadReply } from "./jsonThread.ts";
 

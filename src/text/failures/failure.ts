@@ -8,7 +8,7 @@ import { numberText, sentences, unitText } from "../language.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";
 import { failureTitle } from "./failureTitles.ts";
 import { explainUnreachable } from "./unreachable.ts";
-import { jsonBudget } from "../../core/json/jsonSurvey.ts";
+import { jsonBudget } from "../../core/json/exactJson.ts";
 
 /**
  * A failure to get a response from a host, in sentences that name it.
