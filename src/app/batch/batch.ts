@@ -97,9 +97,7 @@ export class Batch {
   }
 
   /** Calls back whenever anything changes. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidChange = this.#listeners.add;
 
   get view(): BatchView {
     const { all } = this.#rows;

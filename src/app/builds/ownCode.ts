@@ -64,10 +64,10 @@ export class OwnCode {
     this.#builds = builds;
     builds.upToDate.onDidChange(() => {
       for (const [key, { runtime }] of this.#compared) this.#compared.set(key, { runtime });
-      this.#tell();
+      this.#listeners.tell();
     });
     builds.onDidLook(() => this.#review(builds));
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /** Whether rows say something that an earlier window found out, by the builds of then. */
@@ -86,9 +86,7 @@ export class OwnCode {
   }
 
   /** Calls back when more is known. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidChange = this.#listeners.add;
 
   /** What is known of a contract whose code is at hand; what is not is found out meanwhile. */
   ofCode(
@@ -170,7 +168,7 @@ export class OwnCode {
     if (!this.#isTrusted()) this.#buildNames.clear();
     if (this.#isTrusted()) this.#verdicts.forgetUnless((_, key) => isOfFiles(addressIn(key)));
     else this.#verdicts.clear();
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /**
@@ -221,7 +219,7 @@ export class OwnCode {
       if ((await builds.contracts()) === 0) {
         // What is compared with nothing is not known.
         this.#verdicts.set(key, undefined);
-        this.#tell();
+        this.#listeners.tell();
         return;
       }
       const [match = "none" as const] = await builds.matches(runtime, { address: address.slice(2) });
@@ -229,7 +227,7 @@ export class OwnCode {
       if (this.#compared.get(key) !== begun) return;
       this.#compared.set(key, { runtime, match });
       if (builds.state !== undefined) this.#keep(key, verdictOf(match, runtime, builds.state));
-      this.#tell();
+      this.#listeners.tell();
     };
     this.#comparing(compare).catch((error: unknown) =>
       this.#log.warn(`Builds: not compared: ${String(error)}`),
@@ -240,7 +238,7 @@ export class OwnCode {
   #review({ state }: WorkspaceBuilds): void {
     if (state === undefined) return;
     this.#verdicts.forgetUnless(({ basis }, key) => this.#compared.has(key) || isBasis(basis, state));
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /** What its build lacks is so until it is found out anew. */
@@ -248,10 +246,6 @@ export class OwnCode {
     const before = this.#verdicts.get(key);
     const isSame = before?.relation === verdict.relation && before.code === verdict.code;
     this.#verdicts.set(key, isSame ? { ...verdict, lacking: before.lacking } : verdict);
-  }
-
-  #tell(): void {
-    this.#listeners.tell();
   }
 }
 

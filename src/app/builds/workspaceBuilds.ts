@@ -61,9 +61,7 @@ export class WorkspaceBuilds {
   }
 
   /** Calls back after every look, whatever it has found. @returns a function that ends it */
-  onDidLook(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidLook = this.#listeners.add;
 
   /** By what verdicts are still so, as of the last look; undefined before there was one. */
   get state(): BuildsState | undefined {

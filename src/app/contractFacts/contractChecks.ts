@@ -50,9 +50,7 @@ export class ContractChecks {
   }
 
   /** Calls back whenever the progress of a contract changes. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidChange = this.#listeners.add;
 
   /** What is going on with a contract. A failure is over once the service has responded since, whoever asked. */
   progressOf(contract: CheckedContract): CheckProgress | undefined {

@@ -99,9 +99,7 @@ export class ContractFactStore {
   }
 
   /** Calls back when more may be known of a contract. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidChange = this.#listeners.add;
 
   /** All that is known of a contract. */
   of(contract: CheckedContract): ContractFacts {

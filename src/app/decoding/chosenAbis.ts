@@ -44,9 +44,7 @@ export class ChosenAbis {
   }
 
   /** Calls back after a choice in this window. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidChange = this.#listeners.add;
 
   /** What was chosen; undefined where nothing was, or it cannot be read. @param address in lower case */
   async at(chainId: string, address: string): Promise<ChosenAbi | undefined> {

@@ -63,9 +63,7 @@ export class DeploymentChecks {
   }
 
   /** Calls back when a deployment may stand otherwise. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidChange = this.#listeners.add;
 
   /** How a deployment stands. @param writtenAt when its file was written */
   of(network: Network, deployment: Deployment, writtenAt: number): CheckedDeployment {

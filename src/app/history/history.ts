@@ -79,9 +79,7 @@ export class History {
   }
 
   /** Calls back whenever the listing has changed. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidChange = this.#listeners.add;
 
   /** Changes what is remembered; that is written two seconds later. */
   update(change: HistoryChange): void {

@@ -68,9 +68,7 @@ export class WindowCalls {
   }
 
   /** Calls back when something else is known. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidChange = this.#listeners.add;
 }
 
 /** A tab stands in no name and in no key. */

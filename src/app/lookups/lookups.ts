@@ -72,9 +72,7 @@ export class Lookups {
   }
 
   /** Calls back after every response about a contract. @returns a function that ends it */
-  onDidReceive(listener: (lookup: LookupResponse) => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidReceive = this.#listeners.add;
 
   /** Asks for a contract record. @throws ApiError; the signal's reason when that is aborted */
   contract(query: ContractQuery, asking: Asking): Promise<Dated<ContractLookup>> {

@@ -50,9 +50,7 @@ export class Verifications {
   }
 
   /** Calls back after every verification. @returns a function that ends it */
-  onDidFinish(listener: (report: VerificationReport) => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidFinish = this.#listeners.add;
 
   /**
    * Finds the contract's address and verifies it. A verification of the same contract that is under way is joined.

@@ -3,10 +3,10 @@ export class Listeners<Told extends readonly unknown[] = []> {
   readonly #listeners = new Set<(...told: Told) => void>();
 
   /** @returns a function that ends it */
-  add(listener: (...told: Told) => void): () => void {
+  readonly add = (listener: (...told: Told) => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+    return () => void this.#listeners.delete(listener);
+  };
 
   /** Tells all of them, those too that are added meanwhile. */
   tell(...told: Told): void {

@@ -17,9 +17,7 @@ export class UpToDate {
   }
 
   /** Calls back whenever a look may find something else. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
+  readonly onDidChange = this.#listeners.add;
 
   /** Whether a look is under way. */
   get isLooking(): boolean {
