@@ -1,5 +1,5 @@
 import { checksumAddress } from "viem";
-import { shortenHex, type Hex } from "./hex.ts";
+import { lowerDigits, shortenHex, type Hex } from "./hex.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
 
 /**
@@ -40,10 +40,5 @@ export function shortAddress(text: string): string {
 
 /** Whether both texts spell the same address, whatever their case and with or without `0x`. */
 export function sameAddress(a: string, b: string): boolean {
-  return bareLower(a) === bareLower(b);
-}
-
-function bareLower(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.startsWith("0x") ? lower.slice(2) : lower;
+  return lowerDigits(a) === lowerDigits(b);
 }

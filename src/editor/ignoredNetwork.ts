@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { parseExactJson } from "../core/json/exactJson.ts";
-import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
+import { tryParseJson } from "../core/json/exactJson.ts";
+import { isJsonObject } from "../core/json/jsonValue.ts";
 
 const setting = "contractLens.network";
 
@@ -29,12 +29,8 @@ export async function isNetworkIgnored(): Promise<boolean> {
 }
 
 function choosesNetwork(text: string): boolean {
-  let json: JsonValue;
-  try {
-    json = parseExactJson(text);
-  } catch {
-    return text.split("\n").some((line) => line.trimStart().startsWith(`"${setting}"`));
-  }
+  const json = tryParseJson(text);
+  if (json === undefined) return text.split("\n").some((line) => line.trimStart().startsWith(`"${setting}"`));
   const settings = isJsonObject(json) && isJsonObject(json["settings"]) ? json["settings"] : json;
   if (!isJsonObject(settings)) return false;
   const nested = settings["contractLens"];

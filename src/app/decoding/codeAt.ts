@@ -1,3 +1,4 @@
+import { firstRows, valueOf } from "../../services/reading/reading.ts";
 import { type Hex, lowerDigits, lowerHex } from "../../core/hex.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
 import { addressesBehind, codeBehind } from "./tracedCalls.ts";
@@ -5,7 +6,7 @@ import type { CallFrame } from "./resultDecoding.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import { addressIn, calledIn } from "./participants.ts";
 import { proxySlots } from "../../builds/code/proxySlots.ts";
-import { valueOf, type Field } from "../../services/ledger/sourceField.ts";
+import type { Field } from "../../services/ledger/sourceField.ts";
 import { addressInWord } from "../verification/behindProxy.ts";
 
 /**
@@ -95,10 +96,8 @@ const ofImplementations = new Set<string>([proxySlots.implementation, proxySlots
  */
 function implementationsRead({ stateChanges }: Pick<Transaction, "stateChanges">): ReadonlyMap<Hex, Hex> {
   const found = new Map<Hex, Hex>();
-  const rows = valueOf(stateChanges.rows);
-  for (let place = 0; place < Math.min(rows?.length ?? 0, mostRows); place += 1) {
-    const row = rows?.at(place);
-    if (row === undefined || !ofImplementations.has(wordOf(row.slot))) continue;
+  for (const row of firstRows(valueOf(stateChanges.rows), mostRows)) {
+    if (!ofImplementations.has(wordOf(row.slot))) continue;
     const implementation = addressInWord(`0x${wordOf(row.before)}`);
     if (implementation !== undefined) found.set(lowerHex(valueOf(row.address) ?? ""), implementation);
   }

@@ -1,6 +1,6 @@
+import { firstRows, valueOf } from "../../services/reading/reading.ts";
 import { calledAddress, type Transaction } from "../../services/ledger/transaction.ts";
 import { lowerHex, type Hex } from "../../core/hex.ts";
-import { valueOf } from "../../services/ledger/sourceField.ts";
 import type { TracedCall } from "./resultDecoding.ts";
 
 /** Nobody reads what more contracts did. */
@@ -29,11 +29,8 @@ export function participantsOf(
   const contracts = calls.filter(({ isContract }) => isContract);
   add(calledIn(transaction));
   for (const call of contracts) if (call.isOnFailingPath) add(call.to);
-  const logs = valueOf(transaction.logs.rows);
-  for (let place = 0; place < Math.min(logs?.length ?? 0, mostLogs); place += 1) {
-    const log = logs?.at(place);
-    add(log && addressIn(valueOf(log.address)));
-  }
+  for (const { address } of firstRows(valueOf(transaction.logs.rows), mostLogs))
+    add(addressIn(valueOf(address)));
   for (const call of contracts) add(call.to);
   return [...found];
 }

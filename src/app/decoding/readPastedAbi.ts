@@ -1,6 +1,6 @@
 import { parseAbi } from "viem";
 import { readBuilds } from "../../builds/formats/readBuilds.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
+import { tryParseJson } from "../../core/json/exactJson.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 
@@ -31,12 +31,8 @@ export function readPastedAbi(text: string): Parsed<readonly JsonValue[], Pasted
 }
 
 function readJson(text: string): Parsed<readonly JsonValue[], PastedAbiReason> {
-  let json: JsonValue;
-  try {
-    json = parseExactJson(text);
-  } catch {
-    return refused("notJson");
-  }
+  const json = tryParseJson(text);
+  if (json === undefined) return refused("notJson");
   const builds = readBuilds(json, "") ?? [];
   if (builds.length > 1) return refused("severalContracts");
   const abi = builds[0]?.abi as readonly JsonValue[] | undefined;

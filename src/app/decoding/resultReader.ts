@@ -1,5 +1,5 @@
 import { onFirstUse, remembered } from "../../core/turns/remembered.ts";
-import { valueOf } from "../../services/ledger/sourceField.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { Log, Transaction } from "../../services/ledger/transaction.ts";
 import { lowerHex, type Hex } from "../../core/hex.ts";
 import { readRevertData } from "../../decode/revertData.ts";

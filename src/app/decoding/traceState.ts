@@ -1,18 +1,19 @@
 import { NotSent } from "../consent/notSent.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { CallPage, Ledger } from "../../services/ledger/ledger.ts";
-import type { Transaction, List, Rows, Call } from "../../services/ledger/transaction.ts";
+import type { Transaction, List, Call } from "../../services/ledger/transaction.ts";
 import type { Asking, Dated, CallsQuery } from "../lookups/asked.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { callFrames } from "./tracedCalls.ts";
 import type { CallFrame } from "./resultDecoding.ts";
+import { firstRows, valueOf } from "../../services/reading/reading.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { parseHash } from "../../core/hash.ts";
 import { nonceToAsk, type TransactionReference } from "../../core/references/transactionReference.ts";
 import { lowerHex, type Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
-import { valueOf, type Field } from "../../services/ledger/sourceField.ts";
+import type { Field } from "../../services/ledger/sourceField.ts";
 
 type AsksForCalls = Pick<Lookups, "calls" | "knownCalls">;
 
@@ -198,15 +199,9 @@ export function contractAddresses({
   };
   add(executed.entityId, executed.address);
   for (const { rows } of [logs, stateChanges] as readonly List<Named>[])
-    for (const { entityId, address } of firstRows(valueOf(rows))) add(valueOf(entityId), valueOf(address));
+    for (const { entityId, address } of firstRows(valueOf(rows), mostRows))
+      add(valueOf(entityId), valueOf(address));
   return addresses;
 }
 
 type Named = { readonly entityId: Field<string>; readonly address: Field<string> };
-
-function* firstRows<Row>(rows: Rows<Row> | undefined): Generator<Row> {
-  for (let place = 0; place < Math.min(rows?.length ?? 0, mostRows); place += 1) {
-    const row = rows?.at(place);
-    if (row !== undefined) yield row;
-  }
-}

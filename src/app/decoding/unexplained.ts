@@ -4,7 +4,7 @@ import { inTurns } from "../../core/turns/inTurns.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { AbiItem, Candidates } from "../../decode/decoding.ts";
 import { isGuess } from "../../decode/provenance.ts";
-import { valueOf } from "../../services/ledger/sourceField.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
 import { calledIn } from "./participants.ts";

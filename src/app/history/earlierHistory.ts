@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseExactJson } from "../../core/json/exactJson.ts";
+import { tryParseJson } from "../../core/json/exactJson.ts";
 import type { TextFolder } from "../platform.ts";
 import type { StateStore } from "../ports.ts";
 import type { HistoryState } from "./entry.ts";
@@ -29,7 +29,7 @@ export class EarlierHistory {
   /** What those versions would show. Files that cannot be read are left out. */
   async read(now: number): Promise<HistoryState> {
     const texts = await Promise.all(parts.map((name) => this.#folder.read(name).catch(() => undefined)));
-    const ofFiles = texts.flatMap((text) => (text === undefined ? [] : readPart(text)));
+    const ofFiles = texts.flatMap((text) => (text === undefined ? [] : (tryParseJson(text) ?? [])));
     return visibleIn(ofFiles.length > 0 ? ofFiles : [this.#state.get(keyOfState)], now);
   }
 
@@ -37,14 +37,6 @@ export class EarlierHistory {
   async delete(): Promise<void> {
     await Promise.all([...parts, mark].map((name) => this.#folder.delete(name)));
     await this.#state.update(keyOfState, undefined);
-  }
-}
-
-function readPart(text: string): readonly unknown[] {
-  try {
-    return [parseExactJson(text)];
-  } catch {
-    return [];
   }
 }
 

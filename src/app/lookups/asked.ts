@@ -1,7 +1,7 @@
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import { SharedWork } from "../../core/turns/sharedWork.ts";
-import { contractPathPart } from "../../core/references/contractReference.ts";
+import { formatContractReference } from "../../core/references/contractReference.ts";
 import type { Meant } from "../consent/hashConsent.ts";
 import type { Hex } from "../../core/hex.ts";
 import { formatTimestampFilter } from "../../core/timestampFilter.ts";
@@ -41,7 +41,7 @@ export function statusQuery({ verifierUrl, chainId }: Network, address: Hex): St
 }
 
 export function contractQueryKey({ ledger, contract, timestamps = [] }: ContractQuery): string {
-  return [ledger.id, contractPathPart(contract), ...timestamps.map(formatTimestampFilter)].join(" ");
+  return [ledger.id, formatContractReference(contract), ...timestamps.map(formatTimestampFilter)].join(" ");
 }
 
 export function resultQueryKey({ ledger, transaction, nonce }: ResultQuery): string {

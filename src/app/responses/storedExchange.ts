@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseExactJson } from "../../core/json/exactJson.ts";
+import { tryParseJson } from "../../core/json/exactJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { amount } from "../storedSchemas.ts";
 
@@ -37,17 +37,9 @@ const storedExchange = z.object({
 
 /** Reads a stored exchange; a file may be damaged, cut short, or of another version: then it is as if it were not there. */
 export function readStoredExchange(text: string): StoredExchange | undefined {
-  const { data } = storedExchange.safeParse(tryParse(text));
+  const { data } = storedExchange.safeParse(tryParseJson(text));
   if (data === undefined) return undefined;
   // What was to be waited for is long over.
   const responses = data.answers.map((response) => ({ ...response, retryAfterMilliseconds: undefined }));
   return { about: data.about, responses };
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parseExactJson(text);
-  } catch {
-    return undefined;
-  }
 }

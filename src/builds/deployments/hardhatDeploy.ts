@@ -1,5 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
+import { tryParseJson } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { textAt } from "../../core/json/valueAt.ts";
 import { addressAt, chainIdAt, readChainId, transactionAt, type Deployment } from "./deployment.ts";
@@ -46,10 +46,5 @@ export function readHardhatDeployer(json: JsonValue): Hex | undefined {
 /** The chain of a network's folder, from its file `.chainId` (digits) or `.chain` (an object). */
 export function readHardhatDeployChain(text: string): string | undefined {
   const plain = readChainId(text.trim());
-  if (plain !== undefined) return plain;
-  try {
-    return chainIdAt(parseExactJson(text), "chainId");
-  } catch {
-    return undefined;
-  }
+  return plain ?? chainIdAt(tryParseJson(text) ?? null, "chainId");
 }

@@ -1,7 +1,7 @@
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import type { Hex } from "../../core/hex.ts";
-import { parseExactJson, TooMuchToRead } from "../../core/json/exactJson.ts";
-import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { TooMuchToRead, tryParseJson } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { textAt } from "../../core/json/valueAt.ts";
 import { addressAt, chainIdAt, transactionAt, type Deployment, type DeploymentRecord } from "./deployment.ts";
 
@@ -29,9 +29,9 @@ export function readIgnitionJournal(journal: Uint8Array, path: string): Deployme
   let isJournal = false;
   for (const line of decodeUtf8(journal).split("\n")) {
     if (!told.some((ending) => line.includes(ending))) continue;
-    const message = parsedLine(line);
-    const type = message === undefined ? undefined : textAt(message, "type");
-    if (message === undefined || type === undefined) continue;
+    const message = tryParseJson(line) ?? null;
+    const type = textAt(message, "type");
+    if (type === undefined) continue;
     if (type === "DEPLOYMENT_INITIALIZE") {
       isJournal = true;
       chainId = chainIdAt(message, "chainId");
@@ -91,13 +91,4 @@ function learnedFrom(message: JsonValue, type: string): Future {
   const isDone = textAt(message, "result", "type") === "SUCCESS";
   const address = isDone ? addressAt(message, "result", "address") : undefined;
   return address === undefined ? {} : { address };
-}
-
-function parsedLine(line: string): JsonValue | undefined {
-  try {
-    const value = parseExactJson(line);
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
+import { tryParseJson } from "../../core/json/exactJson.ts";
 import type { Build, BuildInfoReference } from "../build.ts";
 import { readCompiledCode } from "../code/compiledCode.ts";
 import { listAt, objectAt, textAt, valueAt } from "../../core/json/valueAt.ts";
@@ -17,7 +17,7 @@ export function readHardhatDeployBuild(deployment: JsonValue): Build[] | undefin
   const deployed = textAt(deployment, "deployedBytecode");
   if (deployed === undefined || textAt(deployment, "address") === undefined) return undefined;
   const metadata = textAt(deployment, "metadata");
-  const told = parsed(metadata);
+  const told = tryParseJson(metadata ?? "") ?? null;
   const [target] = Object.entries(objectAt(told, "settings", "compilationTarget") ?? {});
   if (metadata === undefined || target === undefined || typeof target[1] !== "string") return [];
   return [
@@ -46,12 +46,4 @@ function inputOf(hash: string | undefined): BuildInfoReference | undefined {
   return hash !== undefined && inputName.test(hash)
     ? { kind: "path", path: `solcInputs/${hash}.json` }
     : undefined;
-}
-
-function parsed(metadata: string | undefined): JsonValue {
-  try {
-    return parseExactJson(metadata ?? "");
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { parseExactJson } from "../../core/json/exactJson.ts";
+import { tryParseJson } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { CodePlace } from "../code/compiledCode.ts";
@@ -34,19 +34,11 @@ function storeBuild({ name, source, shape, selectors }: IndexedBuild): JsonValue
 /** The files of a stored root, read as they are gone through. What makes no sense is left out, and read from its file again. */
 export function* readStoredIndex(stored: string): Generator<readonly [path: string, file: IndexedFile]> {
   const [first = "", ...lines] = stored.split("\n");
-  const told = parsed(first);
+  const told = tryParseJson(first);
   if (!isJsonObject(told) || told["version"] !== version) return;
   for (const line of lines) {
-    const file = readFile(parsed(line));
+    const file = readFile(tryParseJson(line));
     if (file !== undefined) yield file;
-  }
-}
-
-function parsed(line: string): JsonValue | undefined {
-  try {
-    return parseExactJson(line);
-  } catch {
-    return undefined;
   }
 }
 

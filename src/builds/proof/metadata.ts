@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
+import { tryParseJson } from "../../core/json/exactJson.ts";
 import type { BuildLanguage } from "../build.ts";
 import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "../formats/language.ts";
@@ -30,12 +30,7 @@ export type MetadataSource = {
 
 /** Reads solc's metadata. Undefined for anything else, and for one that lacks what a proof needs. */
 export function readMetadata(text: string): CompilerMetadata | undefined {
-  let metadata: JsonValue;
-  try {
-    metadata = parseExactJson(text);
-  } catch {
-    return undefined;
-  }
+  const metadata = tryParseJson(text) ?? null;
   const settings = objectAt(metadata, "settings");
   if (holdsLongInteger(settings)) return undefined;
   const compilerVersion = textAt(metadata, "compiler", "version");

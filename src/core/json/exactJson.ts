@@ -16,6 +16,15 @@ export function parseExactJson(text: string): JsonValue {
   return hasLongInteger ? restoreLongIntegers(text, parsed) : parsed;
 }
 
+/** As `parseExactJson`; undefined where that throws. */
+export function tryParseJson(text: string): JsonValue | undefined {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
 type RawJson = { readonly rawJSON: (text: string) => unknown };
 
 /** JSON text in one line, bigints written as the integers they are. */

@@ -53,10 +53,10 @@ function parseShortened(text: string): Parsed<EntityId, EntityIdReason> {
 }
 
 /**
- * The path part of a mirror node lookup, canonical, so that one contract has one request: `shard.realm.num`; `0x` and
+ * The canonical spelling, for people and as the path part of a lookup, so that one contract has one request: `shard.realm.num`; `0x` and
  * 40 lower-case digits; `shard.realm.<40 hex>` for an address outside shard 0, realm 0.
  */
-export function contractPathPart(reference: ContractReference): string {
+export function formatContractReference(reference: ContractReference): string {
   switch (reference.kind) {
     case "id":
       return formatEntityId(reference.id);
@@ -69,13 +69,8 @@ export function contractPathPart(reference: ContractReference): string {
   }
 }
 
-/** The canonical spelling for people: the same text as {@link contractPathPart}. */
-export function formatContractReference(reference: ContractReference): string {
-  return contractPathPart(reference);
-}
-
 /** The same with the digits of an address cased as EIP-55 has them, where an address stands alone: for handing on. */
 export function spellContractReference(reference: ContractReference): string {
-  const part = contractPathPart(reference);
+  const part = formatContractReference(reference);
   return part.startsWith("0x") ? checksummed(part as Hex) : part;
 }

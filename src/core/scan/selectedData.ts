@@ -1,5 +1,5 @@
 import type { Hex } from "../hex.ts";
-import { parseExactJson } from "../json/exactJson.ts";
+import { tryParseJson } from "../json/exactJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/jsonValue.ts";
 
 /** Bytes that stand in a text, by the form in which they stand there. */
@@ -41,7 +41,7 @@ export function selectedDataIn(text: string, before = "", behind = ""): readonly
   if (trimmed.length > longestSelected) return [];
   const whole = wholeHex(trimmed);
   if (whole !== undefined) return [unlessPart(whole, before, behind)];
-  const json = jsonIn(trimmed);
+  const json = /^[[{]/.test(trimmed) ? tryParseJson(trimmed) : undefined;
   if (json !== undefined) return marked([...inJson(json, 0)].slice(0, mostFound));
   const log = printedLog(trimmed);
   return log === undefined ? marked(hexesIn(trimmed, before, behind)) : [log];
@@ -74,15 +74,6 @@ function ofDigits(digits: string): SelectedData | undefined {
   if (digits.length % 2 === 1 || digits.length < 8 || digits.length === 40) return undefined;
   const hex: Hex = `0x${digits.toLowerCase()}`;
   return digits.length === 64 ? { kind: "word", word: hex } : { kind: "data", data: hex };
-}
-
-function jsonIn(text: string): JsonValue | undefined {
-  if (!/^[[{]/.test(text)) return undefined;
-  try {
-    return parseExactJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function* inJson(value: JsonValue, depth: number): Generator<SelectedData> {

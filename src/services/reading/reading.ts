@@ -79,7 +79,9 @@ export function readValue<Schema extends z.ZodMiniType>(
 }
 
 /** The value of a reading, or `undefined` for null, absent and unreadable. */
-export function valueOf<Value>(reading: Reading<Value>): Value | undefined {
+export function valueOf<Value>(
+  reading: Reading<Value> | { readonly state: "incomplete" },
+): Value | undefined {
   return reading.state === "value" ? reading.value : undefined;
 }
 
@@ -123,6 +125,15 @@ export class Rows<Fields extends Shape> {
   #readItem(item: JsonValue): ObjectReading<Fields> {
     return readObject(this.#shape, isJsonObject(item) ? item : { "(item)": item });
   }
+}
+
+/** The first rows of a list; no more are read. */
+export function firstRows<Row>(
+  rows: { readonly length: number; at(place: number): Row | undefined } | undefined,
+  most: number,
+): readonly Row[] {
+  const first = Array.from({ length: Math.min(rows?.length ?? 0, most) }, (_, place) => rows?.at(place));
+  return first.filter((row) => row !== undefined);
 }
 
 /** A field that broke its documented type: where it stands (`logs[2].data`) and what came instead. */

@@ -3,7 +3,7 @@ import { formatEntityId } from "../../../core/hedera/entityId.ts";
 import { formatTransactionId, parseTransactionId } from "../../../core/hedera/transactionId.ts";
 import { lowerDigits, type Hex } from "../../../core/hex.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
-import { contractPathPart } from "../../../core/references/contractReference.ts";
+import { formatContractReference } from "../../../core/references/contractReference.ts";
 import {
   nonceToAsk,
   transactionPathPart,
@@ -15,7 +15,7 @@ import { failureOfResponse } from "../../../http/failedResponse.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { send } from "../../../http/request.ts";
 import { repeats, type RequestPolicy } from "../../../http/requestPolicy.ts";
-import { valueOf, type ObjectReading, type Rows, type Shape } from "../../reading/reading.ts";
+import { firstRows, valueOf, type ObjectReading, type Rows, type Shape } from "../../reading/reading.ts";
 import { entityId, flag, integer, json, objectOf, rowsOf, text, timestamp } from "../../reading/wire.ts";
 import type {
   AskedCalls,
@@ -95,19 +95,6 @@ async function getObject<Fields extends Shape>(
   return lookup.kind === "found" ? lookup.reading.fields : undefined;
 }
 
-/** The fields of the first rows: no more are read. */
-function firstRows<Fields extends Shape>(
-  rows: Rows<Fields> | undefined,
-  most: number,
-): readonly ObjectReading<Fields>["fields"][] {
-  const found: ObjectReading<Fields>["fields"][] = [];
-  for (let index = 0; index < Math.min(rows?.length ?? 0, most); index += 1) {
-    const row = rows?.at(index);
-    if (row !== undefined) found.push(row.fields);
-  }
-  return found;
-}
-
 /**
  * Contract record by ID or address (docs/interface.md, Contract lookup). Of the timestamps all must hold; the newest row whose validity
  * overlaps is found.
@@ -117,7 +104,7 @@ async function lookUpContract(
   { contract, timestamps = [] }: AskedContract,
 ): Promise<ContractLookup> {
   const filters = timestamps.map((filter): [string, string] => ["timestamp", formatTimestampFilter(filter)]);
-  return readContract(await get(mirror, ["contracts", contractPathPart(contract)], filters), contract);
+  return readContract(await get(mirror, ["contracts", formatContractReference(contract)], filters), contract);
 }
 
 /**
@@ -185,7 +172,7 @@ async function lookUpCalls(mirror: Mirror, { transaction, after }: AskedCalls): 
 /** Those of the first rows whose index is beyond that of all before. A row that tells none stands behind the one before. */
 function risingCalls(rows: Rows<typeof actionShape>, after: number): readonly Call[] {
   let last = after;
-  return firstRows(rows, callsOfPage).flatMap((fields) => {
+  return firstRows(rows, callsOfPage).flatMap(({ fields }) => {
     const index = Number(valueOf(fields.index) ?? last + 1);
     if (!Number.isSafeInteger(index) || index <= last) return [];
     last = index;
@@ -200,12 +187,12 @@ const mostRows = 10;
 
 /** What a slot of a contract's storage holds now (docs/mirror-nodes.md, Storage). Undefined where it holds nothing. */
 async function lookUpSlot(mirror: Mirror, { contract, slot }: AskedSlot): Promise<Hex | undefined> {
-  const path = ["contracts", contractPathPart(contract), "state"];
+  const path = ["contracts", formatContractReference(contract), "state"];
   const lookup = readLookup(stateShape, await get(mirror, path, [["slot", slot]]));
   if (lookup.kind !== "found") return undefined;
-  for (const { slot: found, value } of firstRows(valueOf(lookup.reading.fields.state), mostRows)) {
-    const word = parseHash(valueOf(value) ?? "");
-    if (valueOf(found)?.toLowerCase() === slot && word.ok) return word.value.hash;
+  for (const { fields } of firstRows(valueOf(lookup.reading.fields.state), mostRows)) {
+    const word = parseHash(valueOf(fields.value) ?? "");
+    if (valueOf(fields.slot)?.toLowerCase() === slot && word.ok) return word.value.hash;
   }
   return undefined;
 }
@@ -258,8 +245,8 @@ const transactionsShape = {
 async function transactionAt(mirror: Mirror, consensusAt: string) {
   const found = await getObject(mirror, transactionsShape, ["transactions"], [["timestamp", consensusAt]]);
   return firstRows(found && valueOf(found.transactions), mostRows).find(
-    (fields) => valueOf(fields.consensus_timestamp) === consensusAt,
-  );
+    ({ fields }) => valueOf(fields.consensus_timestamp) === consensusAt,
+  )?.fields;
 }
 
 /**
@@ -362,15 +349,15 @@ async function findScheduledExecution(
   const path = ["transactions", formatTransactionId(id)];
   const scheduled = await getObject(mirror, transactionsShape, path, [["scheduled", "true"]]);
   const executed = firstRows(scheduled && valueOf(scheduled.transactions), mostChildren).find(
-    (fields) => valueOf(fields.scheduled) === true && valueOf(fields.nonce) === BigInt(nonce),
-  );
+    ({ fields }) => valueOf(fields.scheduled) === true && valueOf(fields.nonce) === BigInt(nonce),
+  )?.fields;
   if (executed === undefined) {
     const found = await getObject(mirror, transactionsShape, path);
-    const all = firstRows(found && valueOf(found.transactions), mostChildren);
-    if (all.length === 0) return { kind: "notFound" };
-    return {
-      kind: all.some(({ name }) => valueOf(name) === "SCHEDULECREATE") ? "notExecuted" : "notScheduled",
-    };
+    const names = firstRows(found && valueOf(found.transactions), mostChildren).map(({ fields }) =>
+      valueOf(fields.name),
+    );
+    if (names.length === 0) return { kind: "notFound" };
+    return { kind: names.includes("SCHEDULECREATE") ? "notExecuted" : "notScheduled" };
   }
   const contract = valueOf(executed.entity_id);
   const at = valueOf(executed.consensus_timestamp);

@@ -1,4 +1,4 @@
-import { parseExactJson } from "../../../core/json/exactJson.ts";
+import { tryParseJson } from "../../../core/json/exactJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 
 /** What a compiler complains of, as it wrote it down for tools. */
@@ -45,13 +45,7 @@ export function compilerErrorsOf(
 
 function jsonInside(word: string): JsonValue {
   const start = word.indexOf("[{");
-  if (start === -1 || word.length > longestParsed) return null;
-  try {
-    return parseExactJson(word.slice(start));
-  } catch {
-    // It is no JSON, or cut.
-    return null;
-  }
+  return start === -1 || word.length > longestParsed ? null : (tryParseJson(word.slice(start)) ?? null);
 }
 
 /** Every error inside a value, in order. */

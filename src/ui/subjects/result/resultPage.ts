@@ -2,7 +2,7 @@ import { subjectText } from "../../../app/subjects/subject.ts";
 import { numberText } from "../../../text/language.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
-import { valueOf } from "../../../services/ledger/sourceField.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
 import type { List, Transaction, TransactionSection } from "../../../services/ledger/transaction.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";

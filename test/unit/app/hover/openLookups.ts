@@ -6,7 +6,7 @@ import type { VerificationStatus } from "../../../../src/services/verifier/statu
 import type { HoverLookups } from "../../../../src/app/hover/hoverQueries.ts";
 import type { Dated, Asking } from "../../../../src/app/lookups/asked.ts";
 import type { ContractLookup, TransactionLookup } from "../../../../src/services/ledger/ledger.ts";
-import { contractPathPart } from "../../../../src/core/references/contractReference.ts";
+import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
 import { formatTransactionReference } from "../../../../src/core/references/transactionReference.ts";
 import type { FakeClock } from "../../../support/fakeClock.ts";
 import { rawResponse } from "../../../support/rawResponse.ts";
@@ -47,9 +47,9 @@ export class OpenLookups implements HoverLookups {
   }
 
   contract: HoverLookups["contract"] = ({ contract }, asking) =>
-    this.#ask(`record ${contractPathPart(contract)}`, asking);
+    this.#ask(`record ${formatContractReference(contract)}`, asking);
   knownContract: HoverLookups["knownContract"] = ({ contract }) =>
-    this.#held.get(`record ${contractPathPart(contract)}`) as Dated<ContractLookup> | undefined;
+    this.#held.get(`record ${formatContractReference(contract)}`) as Dated<ContractLookup> | undefined;
   result: HoverLookups["result"] = ({ transaction }, asking) =>
     this.#ask(`result ${formatTransactionReference(transaction)}`, asking);
   knownResult: HoverLookups["knownResult"] = ({ transaction }) =>

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import {
-  contractPathPart,
   formatContractReference,
   parseContractReference,
   spellContractReference,
@@ -33,7 +32,7 @@ describe("contractReference", () => {
       ["1".repeat(40), `0x${"1".repeat(40)}`],
     ];
     assert.deepEqual(
-      forms.map(([text]) => contractPathPart(valueOf(parseContractReference(text)))),
+      forms.map(([text]) => formatContractReference(valueOf(parseContractReference(text)))),
       forms.map(([, part]) => part),
     );
   });
@@ -91,7 +90,7 @@ describe("contractReference", () => {
   });
 
   it("is of one of two kinds", () => {
-    assert.throws(() => contractPathPart({ kind: "new" } as never), /Unexpected tag/);
+    assert.throws(() => formatContractReference({ kind: "new" } as never), /Unexpected tag/);
   });
 
   it("reads what it writes", () => {

@@ -1,6 +1,7 @@
 import { atOnce } from "../../../../core/turns/atOnce.ts";
 import { readAtOnce, ReadingPace } from "../../../../core/turns/readingPace.ts";
-import { valueOf, type Field } from "../../../../services/ledger/sourceField.ts";
+import type { Field } from "../../../../services/ledger/sourceField.ts";
+import { valueOf } from "../../../../services/reading/reading.ts";
 import type { List, Transaction, StateChange, Rows, Log } from "../../../../services/ledger/transaction.ts";
 import type { RowSource, RowsResponse, Row, Block, Piece, PieceField } from "../../../page/pageModel.ts";
 import type { RowsRequest } from "../../../page/pageMessage.ts";

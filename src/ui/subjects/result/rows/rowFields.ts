@@ -1,4 +1,5 @@
-import { valueOf, type Field } from "../../../../services/ledger/sourceField.ts";
+import type { Field } from "../../../../services/ledger/sourceField.ts";
+import { valueOf } from "../../../../services/reading/reading.ts";
 import type { Log, StateChange } from "../../../../services/ledger/transaction.ts";
 import { visibleText } from "../../../../core/characters/visibleText.ts";
 import { compactJson } from "../../../../core/json/compactJson.ts";

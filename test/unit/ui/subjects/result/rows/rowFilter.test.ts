@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Transaction } from "../../../../../../src/services/ledger/transaction.ts";
-import { valueOf } from "../../../../../../src/services/ledger/sourceField.ts";
+import { valueOf } from "../../../../../../src/services/reading/reading.ts";
 import { longList, resultRows } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { fullLog, fullResult, word } from "../../../../../support/lookupViews.ts";
 import { logCount, manyLogs, readMany, transactionWith, rowsOf } from "./listedRows.ts";
