@@ -1,6 +1,6 @@
 import type { ConnectionReport } from "../app/connection/checkConnection.ts";
 import type { InspectSummary } from "../app/subjects/inspection.ts";
-import type { VerificationSummary } from "../app/verification/report.ts";
+import type { VerificationSummary } from "../app/verification/summary.ts";
 import type { DeploymentOrigin } from "../builds/deployments/deployment.ts";
 import type { CopyFormat } from "../ui/page/pageMessage.ts";
 import type { CommandOptions } from "./commandOptions.ts";

@@ -1,4 +1,4 @@
-import type { VerificationSummary } from "../app/verification/report.ts";
+import type { VerificationSummary } from "../app/verification/summary.ts";
 
 /** Entries of the trees, as handles: the one whose menu was used, and all that are selected with it. */
 export type EntryArguments = [entry: string, selected?: readonly string[]];

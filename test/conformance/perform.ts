@@ -9,8 +9,7 @@ import type { ContractLookup, TransactionLookup } from "../../src/services/ledge
 import { type ObjectReading, type Shape, unreadableFields } from "../../src/services/reading/reading.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import type { Channel } from "../../src/http/channel.ts";
-import { verifyDirectly, verifyInSession } from "../../src/services/verifier/protocols/importFromExplorer.ts";
-import { verifyByJob } from "../../src/services/verifier/protocols/job.ts";
+import { protocolClients } from "../../src/services/verifier/protocols/protocolClients.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import type { ConformanceCase } from "./case.ts";
 
@@ -75,7 +74,7 @@ async function verify(
     chainId: input.chainId ?? "",
     address,
   } as const;
-  const ask = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob }[protocol];
+  const ask = protocolClients[protocol].verify;
   const response = await ask(channel, request, signal);
   return performed(
     response.outcome,

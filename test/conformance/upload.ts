@@ -7,12 +7,7 @@ import { send, urlOf } from "../../src/http/request.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import { valueOf } from "../../src/services/reading/reading.ts";
 import { firstRequest } from "../../src/services/verifier/protocols/firstRequest.ts";
-import {
-  directVariant,
-  readImport,
-  verifyDirectly,
-} from "../../src/services/verifier/protocols/importFromExplorer.ts";
-import { readJob, verifyByJob } from "../../src/services/verifier/protocols/job.ts";
+import { protocolClients } from "../../src/services/verifier/protocols/protocolClients.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import type {
   AskedContract,
@@ -89,7 +84,7 @@ async function verify(channel: Channel, verifierUrl: string, upload: UploadCase)
   const request: VerificationRequest = { verifierUrl, ...asked, way };
   const protocol = protocolOf(upload);
   if (!isSamePath(upload, urlOf(firstRequest(protocol, request)).pathname)) return undefined;
-  return toldBy(await (protocol === "job" ? verifyByJob : verifyDirectly)(channel, request, signal));
+  return toldBy(await protocolClients[protocolOf(upload)].verify(channel, request, signal));
 }
 
 /** Looks up what the service holds; undefined where the product would not send that request. */
@@ -161,11 +156,7 @@ async function readResponses(channel: Channel, baseUrl: string, upload: UploadCa
   while (responses.length < upload.answers.length)
     responses.push(await send(channel, question, policy, signal));
   const asked = askedOf(upload) ?? { chainId: "", address: `0x${"0".repeat(40)}` };
-  const [last] = responses.slice(-1);
-  if (last === undefined) throw new Error("No answer");
-  return toldBy(
-    protocolOf(upload) === "job" ? readJob(asked, responses) : readImport(directVariant, asked, last),
-  );
+  return toldBy(protocolClients[protocolOf(upload)].read(asked, responses));
 }
 
 function toldBy({ outcome, records }: VerificationResponse): Told {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
-import type { VerificationSummary } from "../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../src/app/verification/summary.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { answerInputBox, choose, turnAway } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { VerificationSummary } from "../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../src/app/verification/summary.ts";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { answerInputBox, choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { formatHandle, contractKey } from "../../src/app/history/entryHandle.ts";
-import type { VerificationSummary } from "../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../src/app/verification/summary.ts";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
 import { choose, questionText, turnAwayFrom } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";

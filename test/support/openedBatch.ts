@@ -6,8 +6,7 @@ import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
 import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import type { PublishedSources } from "../../src/app/publication/publishedSources.ts";
-import { statusAt } from "../../src/app/verification/held.ts";
-import { heldIn } from "../../src/app/verification/standing.ts";
+import { statusAt, heldIn } from "../../src/app/verification/verificationState.ts";
 import { Verifications } from "../../src/app/verification/verifications.ts";
 import {
   parseContractReference,

@@ -1,7 +1,6 @@
 import type { Transport } from "../../src/http/transport.ts";
 import type { Protocol, VerificationRequest } from "../../src/services/verifier/verification.ts";
-import { verifyByJob } from "../../src/services/verifier/protocols/job.ts";
-import { verifyDirectly, verifyInSession } from "../../src/services/verifier/protocols/importFromExplorer.ts";
+import { protocolClients } from "../../src/services/verifier/protocols/protocolClients.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import { ApiError, type Failure } from "../../src/http/failure.ts";
 import type { Clock } from "../../src/http/clock.ts";
@@ -62,7 +61,7 @@ export async function respondedReport(
   responses: readonly CannedResponse[],
   overrides: Partial<VerificationReport> = {},
 ): Promise<VerificationReport> {
-  const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob }[protocol];
+  const verify = protocolClients[protocol].verify;
   const request: VerificationRequest = {
     verifierUrl: "http://127.0.0.1:5555",
     way: { kind: "explorer", source: "etherscan", apiKey: undefined },

@@ -1,7 +1,7 @@
 import { withoutHashIn } from "../../builds/proof/dryRun.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
-import { listedOf, type Listed } from "../publication/listed.ts";
+import { listedOf, type Listed } from "../publication/agreement.ts";
 import type { PublishedSources, SentFile } from "../publication/publishedSources.ts";
 import type { OrderedWay } from "../verification/verifyContract.ts";
 import {

@@ -8,9 +8,10 @@ import type { Hex } from "../../core/hex.ts";
 import type { ApiError, Failure } from "../../http/failure.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { PlannedFile } from "../publication/planPublication.ts";
-import type { BehindProxy } from "../verification/behindProxy.ts";
-import type { Held } from "../verification/held.ts";
-import type { VerificationStep, VerificationSummary } from "../verification/report.ts";
+import type { BehindProxy } from "../verification/proxy.ts";
+import type { Held } from "../verification/verificationState.ts";
+import type { VerificationStep } from "../verification/report.ts";
+import type { VerificationSummary } from "../verification/summary.ts";
 import { subjectKey, type BatchSubject } from "./subjects.ts";
 
 /** A contract of a batch, and how far it is. */

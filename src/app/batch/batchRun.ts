@@ -5,7 +5,7 @@ import type { Clock } from "../../http/clock.ts";
 import type { Network } from "../networks/network.ts";
 import type { Logger } from "../ports.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
-import type { Held } from "../verification/held.ts";
+import type { Held } from "../verification/verificationState.ts";
 import type { VerificationReport, VerificationStep } from "../verification/report.ts";
 import type { OrderedWay } from "../verification/verifyContract.ts";
 import { agreedWay } from "./agreement.ts";

@@ -23,11 +23,10 @@ import {
   type PublishedSources,
   type SentFile,
 } from "../publication/publishedSources.ts";
-import type { BehindProxy } from "../verification/behindProxy.ts";
-import type { Held } from "../verification/held.ts";
-import { heldThen, type KnownVerification } from "../verification/verificationState.ts";
+import type { BehindProxy } from "../verification/proxy.ts";
+import { type Held, heldThen, type KnownVerification, heldIn } from "../verification/verificationState.ts";
 import type { StatusLookup } from "../verification/report.ts";
-import { heldIn, standingOfMatch } from "../verification/standing.ts";
+import { standingOfMatch } from "../publication/agreement.ts";
 import { verifiedName } from "../verification/verifiedName.ts";
 import { isPermanentFailure } from "./rowOutcome.ts";
 import type { BatchSubject } from "./subjects.ts";

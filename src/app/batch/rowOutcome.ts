@@ -4,11 +4,15 @@ import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import { isOutcome, meaningOf } from "../../services/verifier/outcome/outcome.ts";
 import type { matchShape } from "../../services/verifier/schema.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
-import { factOfReport, statusOf } from "../verification/fact.ts";
-import type { Held } from "../verification/held.ts";
-import { heldThen, type KnownVerification } from "../verification/verificationState.ts";
+import {
+  factOfReport,
+  statusOf,
+  heldThen,
+  type KnownVerification,
+  type Held,
+} from "../verification/verificationState.ts";
 import { requestNeverLeft, type VerificationReport } from "../verification/report.ts";
-import { summarize } from "../verification/summarize.ts";
+import { summarize } from "../verification/summary.ts";
 import type { BatchRow, RowOutcome, RowState } from "./batchRow.ts";
 
 /** What a report says of the contract. `verified`: it is, but not how closely. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { withoutHash } from "../../builds/proof/dryRun.ts";
 import { isJobName } from "../../services/verifier/protocols/job.ts";
 import { address, contractId } from "../storedSchemas.ts";
-import { storedSummary } from "../verification/storedSummary.ts";
+import { storedSummary } from "../verification/summary.ts";
 import { impossibilities, skipReasons, stopReasons, type BatchRow, type RowState } from "./batchRow.ts";
 import { mostRows } from "./rows.ts";
 import { origins, subjectKey } from "./subjects.ts";

@@ -7,7 +7,7 @@ import type { KnownContracts } from "./knownContracts.ts";
 import { addressIn, calledIn } from "./participants.ts";
 import { proxySlots } from "../../builds/code/proxySlots.ts";
 import type { Field } from "../../services/ledger/sourceField.ts";
-import { addressInWord } from "../verification/behindProxy.ts";
+import { addressInWord } from "../verification/proxy.ts";
 
 /**
  * Whose code runs for the contracts of one execution, as of then: by its calls first, which are right for every kind of proxy,

@@ -21,7 +21,7 @@ import { ledgerOf } from "../networks/ledgerOf.ts";
 import { provenAbi } from "../../builds/proof/provenAbi.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
-import { verifiedAbi } from "../../services/verifier/verifiedAbi.ts";
+import { verifiedAbi } from "../../services/verifier/verifiedSources.ts";
 import type { ChosenAbi, ChosenAbis } from "./chosenAbis.ts";
 import { creationsOfCode } from "../../builds/buildsOfCode.ts";
 import { runtimesIn } from "../../builds/code/runtimesIn.ts";

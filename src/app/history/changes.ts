@@ -1,6 +1,6 @@
-import type { VerificationReport, VerificationSummary } from "../verification/report.ts";
-import { summarize } from "../verification/summarize.ts";
-import { factOfLook, factOfReport } from "../verification/fact.ts";
+import type { VerificationReport } from "../verification/report.ts";
+import { summarize, type VerificationSummary } from "../verification/summary.ts";
+import { factOfLook, factOfReport } from "../verification/verificationState.ts";
 import { nameOfReport } from "../verification/verifiedName.ts";
 import { checksummed } from "../../core/address.ts";
 import {

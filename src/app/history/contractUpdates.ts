@@ -1,5 +1,5 @@
 import type { ContractEntry, Entry, HistoryState, Stamped } from "./entry.ts";
-import type { VerificationFact } from "../verification/report.ts";
+import type { VerificationFact } from "../verification/verificationState.ts";
 import { contractKey } from "./entryHandle.ts";
 import type { ContractFact } from "./facts.ts";
 

@@ -1,4 +1,5 @@
-import type { VerificationFact, VerificationSummary } from "../verification/report.ts";
+import type { VerificationFact } from "../verification/verificationState.ts";
+import type { VerificationSummary } from "../verification/summary.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 
 /** A value and when that was learned, in milliseconds since the Unix epoch. */

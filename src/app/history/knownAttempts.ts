@@ -1,4 +1,5 @@
-import type { VerificationSubject, VerificationSummary } from "../verification/report.ts";
+import type { VerificationSubject } from "../verification/report.ts";
+import type { VerificationSummary } from "../verification/summary.ts";
 import type { Verifications } from "../verification/verifications.ts";
 import { isKept } from "./changes.ts";
 import { formatHandle, parseHandle } from "./entryHandle.ts";

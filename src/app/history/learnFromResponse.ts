@@ -1,11 +1,10 @@
 import type { LookupResponse, StatusQuery } from "../lookups/asked.ts";
-import type { VerificationFact } from "../verification/report.ts";
+import { type VerificationFact, factOfStatus } from "../verification/verificationState.ts";
 import type { HistoryState } from "./entry.ts";
 import type { Network } from "../networks/network.ts";
 import { learnOfContract, learnOfName, learnOfVerification } from "./contractUpdates.ts";
 import type { History } from "./history.ts";
 import { factOfRecord } from "./facts.ts";
-import { factOfStatus } from "../../services/verifier/status.ts";
 import { nameOfStatus } from "../verification/verifiedName.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 

@@ -5,7 +5,7 @@ import { attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import { isNetworkName } from "../networks/readNetworks.ts";
 import { address, contractId } from "../storedSchemas.ts";
-import { verificationFacts } from "../verification/report.ts";
+import { verificationFacts } from "../verification/verificationState.ts";
 import { storedName } from "../verification/verifiedName.ts";
 import type { Entry, HistoryState } from "./entry.ts";
 import { parseEntryKey } from "./entryHandle.ts";

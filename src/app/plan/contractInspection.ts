@@ -6,12 +6,11 @@ import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { ledgerUrl, type Network } from "../networks/network.ts";
-import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
+import { behindProxy, type BehindProxy } from "../verification/proxy.ts";
 import { codeToCompare, type CodeToCompare, type NothingToCompare } from "../verification/codeToCompare.ts";
-import { statusAt } from "../verification/held.ts";
+import { statusAt } from "../verification/verificationState.ts";
 import type { StatusLookup } from "../verification/report.ts";
 import { howCreated, recordedCreation, type CreationRecords } from "./creation.ts";
-import { Waits } from "./waits.ts";
 
 /** What an inspection requests with. */
 export type InspectionTools = {
@@ -111,5 +110,34 @@ export class ContractInspection {
     // What failed is requested again.
     response.catch(() => this.#responses.delete(name));
     return response;
+  }
+}
+
+/** Which services are waited for, of several that are asked at a time. */
+export class Waits {
+  readonly #onChange: (hosts: readonly string[]) => void;
+  /** Of a host that is asked twice, both. */
+  readonly #hosts: string[] = [];
+
+  /** @param onChange hears the hosts that are waited for, each once; none where nobody is */
+  constructor(onChange: (hosts: readonly string[]) => void) {
+    this.#onChange = onChange;
+  }
+
+  /** Waits for a service. @param host undefined where nobody is asked */
+  async for<Value>(host: string | undefined, response: Promise<Value>): Promise<Value> {
+    if (host === undefined) return response;
+    this.#hosts.push(host);
+    this.#tell();
+    try {
+      return await response;
+    } finally {
+      this.#hosts.splice(this.#hosts.indexOf(host), 1);
+      this.#tell();
+    }
+  }
+
+  #tell(): void {
+    this.#onChange([...new Set(this.#hosts)]);
   }
 }

@@ -1,8 +1,10 @@
 import { largestUploadBytes } from "../../services/verifier/uploads.ts";
 import type { NoComparison } from "../builds/deployedCode.ts";
 import type { StatusLookup } from "../verification/report.ts";
-import { standingOf } from "../verification/standing.ts";
-import type { PublicationPlan } from "./planPublication.ts";
+import type { PublicationPlan, PlannedFile } from "./planPublication.ts";
+import { type DryRun, type GradeReason, withoutHash } from "../../builds/proof/dryRun.ts";
+import { heldBy } from "../verification/verificationState.ts";
+import { lacksStatusLookup } from "../../services/verifier/status.ts";
 
 /** A plan, and what the user has agreed to. */
 export type PlanToAgree = {
@@ -59,4 +61,57 @@ export function mayBePublished(view: PlanToAgree): boolean {
   const { plan, isTrusted } = view;
   const isSendable = plan.publication !== undefined && plan.bytes <= largestUploadBytes;
   return isSendable && isTrusted && unconfirmed(view) === 0;
+}
+
+/**
+ * How a contract of a plan stands already. `open`: it is not verified, or its service cannot say; `settled`: publishing would change
+ * nothing; `improved`: it would better a partial match, `maybeImproved`: it may; `notKnown`: the service did not say, and may do so when
+ * it is asked again; `otherChain`: it does not verify on this chain.
+ */
+export type Standing = "open" | "settled" | "improved" | "maybeImproved" | "notKnown" | "otherChain";
+
+/** How the contract stands, by what the service says and by what the build is expected to come to. */
+export function standingOf({
+  status,
+  plan,
+}: {
+  readonly status: StatusLookup | undefined;
+  readonly plan: { readonly dryRun: DryRun };
+}): Standing {
+  if (status === undefined) return "open";
+  if (status.kind === "failed") return lacksStatusLookup(status.error.failure) ? "open" : "notKnown";
+  if (status.status.state === "unsupportedChain") return "otherChain";
+  const held = heldBy(status.status);
+  if (held === undefined) return "notKnown";
+  if (held === "none") return "open";
+  return held === "exact" ? "settled" : standingOfMatch(plan.dryRun);
+}
+
+/** What publishing a build would make of a match that is not exact. */
+export function standingOfMatch({ grade, reasons }: DryRun): "improved" | "maybeImproved" | "settled" {
+  if (grade === "exact") return "improved";
+  if (reasons.some(({ kind }) => ofCode.has(kind))) return "settled";
+  const isNotProved = grade === "notProved" || reasons.some(({ kind }) => kind === "notProved");
+  return isNotProved || grade === "notCompared" ? "maybeImproved" : "settled";
+}
+
+/** Why a match is not exact that this source changes nothing about: it stands in the code. */
+const ofCode: ReadonlySet<GradeReason["kind"]> = new Set(["metadataDiffers", ...withoutHash]);
+
+/** How much is listed to be agreed to: the compiler's settings can stand among the files, and are none. */
+export type Listed = {
+  readonly files: number;
+  readonly hasSettings: boolean;
+  /** Of all of it. */
+  readonly bytes: number;
+};
+
+/** Counts what is listed. */
+export function listedOf(files: readonly Pick<PlannedFile, "bytes" | "isSettings">[]): Listed {
+  const settings = files.filter(({ isSettings }) => isSettings === true).length;
+  return {
+    files: files.length - settings,
+    hasSettings: settings > 0,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }

@@ -2,7 +2,7 @@ import type { ResponseStore } from "./responseStore.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import type { VerificationReport } from "../verification/report.ts";
-import { factOfReport } from "../verification/fact.ts";
+import { factOfReport } from "../verification/verificationState.ts";
 import type { Verifications } from "../verification/verifications.ts";
 import { seeVerification } from "../history/changes.ts";
 import type { History } from "../history/history.ts";

@@ -6,7 +6,7 @@ import { readVerificationStatus } from "../../services/verifier/status.ts";
 import { protocols, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
 import { ledgerUrl, type Network } from "../networks/network.ts";
 import { lenient, nameIn } from "../storedSchemas.ts";
-import { statusOf } from "../verification/fact.ts";
+import { statusOf } from "../verification/verificationState.ts";
 import type { Conclusion, KnownStatus, StatusLookup, UnresolvedReason } from "../verification/report.ts";
 import type { StoredExchange } from "./storedExchange.ts";
 import { storedFailure } from "./storedFailure.ts";

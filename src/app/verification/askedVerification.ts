@@ -2,7 +2,7 @@ import type { ContractReference } from "../../core/references/contractReference.
 import type { Network } from "../networks/network.ts";
 import type { OrderedWay } from "./verifyContract.ts";
 import type { VerificationReport } from "./report.ts";
-import type { Resolution } from "./resolveContract.ts";
+import type { Resolution } from "./resolveSubject.ts";
 
 /** A verification that another extension asks for, by a way that the user has to agree to for this contract alone. */
 export type AskedVerification = {

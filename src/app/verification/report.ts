@@ -2,8 +2,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { ApiError, Failure } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
-import type { Network, ServiceRole } from "../networks/network.ts";
-import type { attemptFailures } from "../../services/verifier/attemptFailure.ts";
+import type { Network } from "../networks/network.ts";
 import type { WithoutHash } from "../../builds/proof/dryRun.ts";
 
 /** What is verified: one contract on one network. */
@@ -145,34 +144,3 @@ export function neverLeft({ conclusion }: VerificationReport): boolean {
 export function requestNeverLeft({ failure }: ApiError): boolean {
   return failure.kind === "proxyFailed" || (failure.kind === "unreachable" && failure.neverLeft);
 }
-
-/** A finished verification in a few values: what a list of attempts shows and what a restored panel begins with. */
-export type VerificationSummary = {
-  /** That of the report; of an attempt that 0.1 has noted the moment at which it ended, if that is known. */
-  readonly id: string;
-  readonly network: string;
-  readonly chainId: string;
-  /** Lower case. */
-  readonly address: string;
-  readonly contractId: string | undefined;
-  readonly protocol: Protocol;
-  /** Of the service that the word is about. */
-  readonly host: string | undefined;
-  /** The outcome word, or the kind of conclusion where the service gave no response: `noBuild` of one that no build has. */
-  readonly word: string;
-  /** Of one that was canceled before it was requested: the service has nothing of it. */
-  readonly isNotSent?: true | undefined;
-  /** Of a response whose word is `unknown`: the failure that it is, where it is one. */
-  readonly failure?: (typeof attemptFailures)[number] | undefined;
-  /** The service that failed, where it is known which; `host` is its host. */
-  readonly service?: ServiceRole | undefined;
-  /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
-  readonly status?: VerificationFact | undefined;
-  /** Milliseconds since the Unix epoch. */
-  readonly finishedAt: number;
-};
-
-/** What is known of a contract's verification. `verified`: it is, but not how closely. */
-export const verificationFacts = ["perfect", "partial", "verified", "notVerified"] as const;
-
-export type VerificationFact = (typeof verificationFacts)[number];

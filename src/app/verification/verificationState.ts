@@ -1,6 +1,17 @@
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { Held } from "./held.ts";
-import type { VerificationFact } from "./report.ts";
+import type { Conclusion, StatusLookup, VerificationReport } from "./report.ts";
+import { meaningOf, type Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { isConnectionFailure, ApiError } from "../../http/failure.ts";
+import type { Hex } from "../../core/hex.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import { statusQuery } from "../lookups/asked.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+
+/** How a contract is known to be verified. `verified`: it is, but not how closely. */
+export const verificationFacts = ["perfect", "partial", "verified", "notVerified"] as const;
+
+export type VerificationFact = (typeof verificationFacts)[number];
 
 /** What is known of a contract's verification: `verified` where it is, but not how closely. */
 export type VerificationState = VerificationFact | VerificationStatus["state"];
@@ -8,17 +19,11 @@ export type VerificationState = VerificationFact | VerificationStatus["state"];
 /** The latest known state, and when it was observed, in milliseconds since the Unix epoch. */
 export type KnownVerification = readonly [state: VerificationState, at: number];
 
-const heldBy: Readonly<Partial<Record<VerificationState, Held>>> = {
-  perfect: "exact",
-  partial: "match",
-  notVerified: "none",
-};
-
 /** What a service was known to hold, and when; undefined where that does not say how closely it is verified. */
 export function heldThen(
   known: KnownVerification | undefined,
 ): readonly [held: Held, at: number] | undefined {
-  const held = known && heldBy[known[0]];
+  const held = known && heldBy({ state: known[0] });
   return known === undefined || held === undefined ? undefined : [held, known[1]];
 }
 
@@ -31,4 +36,139 @@ export function laterFact<Value extends string>(
   const isMatch = one[0] === "perfect" || one[0] === "partial";
   if (other[0] === "verified" && isMatch) return one;
   return other[1] > one[1] ? other : one;
+}
+
+/**
+ * The look at the verification status that belongs to a conclusion, where one was made: the last, and none from before a response
+ * that says more of the contract.
+ */
+export function statusOf(conclusion: Conclusion): StatusLookup | undefined {
+  switch (conclusion.kind) {
+    case "responded":
+      return conclusion.statusAfter ?? (tells(conclusion) ? undefined : conclusion.statusHeld);
+    case "failed":
+      return conclusion.statusAfter ?? conclusion.statusHeld;
+    case "held":
+    case "noExplorer":
+      return conclusion.status;
+    default:
+      return undefined;
+  }
+}
+
+/** The match that a look at the status found, if it found the contract verified. */
+export function verifiedState(lookup: StatusLookup | undefined): "perfect" | "partial" | undefined {
+  const state = lookup?.kind === "known" ? lookup.status.state : undefined;
+  return state === "perfect" || state === "partial" ? state : undefined;
+}
+
+type Responded = Extract<Conclusion, { kind: "responded" }>;
+
+/** What a response comes to, by what the service held before: with a match there, no source is none that improves it. */
+export function outcomeBesideHeld({ response: { outcome }, statusHeld }: Responded): Outcome {
+  const held = verifiedState(statusHeld);
+  const isNoBetter = outcome === "notPublished" || outcome === "alreadyVerified";
+  if (held === undefined || !isNoBetter) return outcome;
+  return held === "partial" ? "alreadyPartial" : "alreadyVerified";
+}
+
+/** Whether a response alone says more of the contract than what was held before. */
+const tells = (conclusion: Responded): boolean => {
+  const { outcome } = conclusion.response;
+  return outcomeBesideHeld(conclusion) === outcome && meaningOf(outcome).state !== undefined;
+};
+
+/** What a finished verification tells of the contract. */
+export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
+  if (conclusion.kind === "responded" && tells(conclusion))
+    return meaningOf(conclusion.response.outcome).state;
+  const lookup = statusOf(conclusion);
+  return lookup?.kind === "known" ? factOfStatus(lookup.status) : undefined;
+}
+
+/** What a look at the verification status showed, where the service did not respond to the attempt itself. */
+export function factOfLook(report: VerificationReport): VerificationFact | undefined {
+  const { conclusion } = report;
+  if (conclusion.kind === "responded" || conclusion.kind === "failed")
+    return conclusion.statusAfter === undefined ? undefined : factOfReport(report);
+  return factOfReport(report);
+}
+
+/** What a status tells of the contract; undefined when it does not say. */
+export function factOfStatus({
+  state,
+}: VerificationStatus): Exclude<VerificationStatus["state"], "unsupportedChain" | "unknown"> | undefined {
+  return state === "unsupportedChain" || state === "unknown" ? undefined : state;
+}
+
+type Concluded = { readonly conclusion: Conclusion };
+
+/** How asking the mirror node failed, where that kept the code from being compared: an aside where the contract is verified. */
+export function mirrorFailureOf({ conclusion }: Concluded): ApiError | undefined {
+  return "mirrorFailure" in conclusion ? conclusion.mirrorFailure : undefined;
+}
+
+/** The same where that is what a verification failed at. */
+export function failedAtMirror({ conclusion }: Concluded): ApiError | undefined {
+  return verifiedState(statusOf(conclusion)) === undefined ? mirrorFailureOf({ conclusion }) : undefined;
+}
+
+type WithoutSource = {
+  readonly status: StatusLookup;
+  readonly noBuildHasIt?: boolean;
+  readonly mirrorFailure?: ApiError;
+};
+
+/** What a verification without a source failed at: asking the mirror node, or connecting to the service for the status. */
+export function failureWithoutSource(conclusion: WithoutSource): ApiError | undefined {
+  const { mirrorFailure, status, noBuildHasIt } = conclusion;
+  if (verifiedState(status) !== undefined) return undefined;
+  if (mirrorFailure !== undefined) return mirrorFailure;
+  // With builds compared, the mirror node was reached.
+  if (status.kind === "known" || noBuildHasIt === true) return undefined;
+  return isConnectionFailure(status.error.failure) ? status.error : undefined;
+}
+
+/** What a service holds of a contract's runtime code. */
+export type Held = "exact" | "match" | "none";
+
+/** What a status says that a service holds; undefined where it does not say. A match can be of the creation code alone. */
+export function heldBy({
+  state,
+  reading,
+}: {
+  readonly state: VerificationState;
+  readonly reading?: VerificationStatus["reading"];
+}): Held | undefined {
+  if (state === "notVerified") return "none";
+  if (state !== "perfect" && state !== "partial") return undefined;
+  const runtime = reading?.fields.runtimeMatch;
+  if (runtime?.state === "null") return "none";
+  const told = runtime && valueOf(runtime);
+  if (told === undefined) return state === "perfect" ? "exact" : "match";
+  return told === "exact_match" ? "exact" : "match";
+}
+
+/** What the service holds of the contract; undefined where it does not say. */
+export const heldIn = (status: StatusLookup | undefined): Held | undefined =>
+  status?.kind === "known" ? heldBy(status.status) : undefined;
+
+/**
+ * Asks a network's verification service for the status of a contract; undefined where the network names none.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function statusAt(
+  lookups: Pick<Lookups, "status">,
+  network: Network,
+  address: Hex,
+  signal: AbortSignal,
+): Promise<StatusLookup | undefined> {
+  const query = statusQuery(network, address);
+  if (query === undefined) return undefined;
+  try {
+    return { kind: "known", status: (await lookups.status(query, { signal })).value };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: "failed", error };
+  }
 }

@@ -6,15 +6,9 @@ import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Once } from "../../core/turns/once.ts";
 import { SharedWork } from "../../core/turns/sharedWork.ts";
-import type {
-  Conclusion,
-  VerificationReport,
-  VerificationStep,
-  VerificationSubject,
-  VerificationSummary,
-} from "./report.ts";
-import { factOfReport } from "./fact.ts";
-import { summarize } from "./summarize.ts";
+import type { Conclusion, VerificationReport, VerificationStep, VerificationSubject } from "./report.ts";
+import { factOfReport } from "./verificationState.ts";
+import { summarize, type VerificationSummary } from "./summary.ts";
 import { reportedWay, digestOfWay, verifyContract } from "./verifyContract.ts";
 import { resolveSubject, subjectOf, type LoadLookups, type SubjectOrder } from "./resolveSubject.ts";
 import { Listeners } from "../../core/turns/listeners.ts";

@@ -7,7 +7,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import { textUpTo } from "../storedSchemas.ts";
 import type { VerificationReport } from "./report.ts";
-import { statusOf } from "./fact.ts";
+import { statusOf } from "./verificationState.ts";
 
 /**
  * The contract's name in its verified source, as the verification service tells it, where that is an identifier and

@@ -21,13 +21,15 @@ import {
   type VerificationSubject,
   withoutAbi,
   type VerificationWay,
+  type StatusLookup,
 } from "./report.ts";
 import type { WithoutHash } from "../../builds/proof/dryRun.ts";
 import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Network } from "../networks/network.ts";
-import { heldBy } from "./held.ts";
-import { lookUpStatus, mayHaveArrived } from "./lookUpStatus.ts";
+import { heldBy } from "./verificationState.ts";
+import { lookupPolicy } from "../../http/requestPolicy.ts";
+import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
 
 /** How the service is to come by the source. What is sent of a build was agreed to. */
 export type OrderedWay =
@@ -236,4 +238,46 @@ function wayOf(way: Exclude<OrderedWay, { kind: "explorer" }>): WayToSource | Ac
 
 async function noteSent({ way }: VerificationOptions): Promise<void> {
   if (way.kind === "build") await way.onSent();
+}
+
+/**
+ * Asks the service what it holds of the contract that is verified, and says so as a step.
+ * @param mostMilliseconds how long it may take, where that is less than for any lookup
+ * @throws only the signal's reason, when that is aborted
+ */
+export async function lookUpStatus(
+  channel: Channel,
+  asked: {
+    readonly verifierUrl: string;
+    readonly chainId: string;
+    readonly address: VerificationSubject["address"];
+  },
+  { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: VerificationStep) => void },
+  mostMilliseconds = lookupPolicy.deadlineMilliseconds,
+): Promise<StatusLookup> {
+  const deadlineMilliseconds = Math.min(lookupPolicy.deadlineMilliseconds, mostMilliseconds);
+  const policy = { ...lookupPolicy, deadlineMilliseconds };
+  onStep({ kind: "lookingUpStatus", host: hostOf(asked.verifierUrl) });
+  try {
+    return { kind: "known", status: await lookUpVerificationStatus(channel, asked, policy, signal) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: "failed", error };
+  }
+}
+
+/** Whether a request that failed may have reached the service: then the status says what came of it. */
+export function mayHaveArrived({ failure }: ApiError): boolean {
+  switch (failure.kind) {
+    case "unreachable":
+      return !failure.neverLeft;
+    case "timedOut":
+    case "cutOff":
+    case "tooLarge":
+    case "unreadable":
+    case "unfinished":
+      return true;
+    default:
+      return false;
+  }
 }

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Network } from "../../app/networks/network.ts";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
-import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import { randomText } from "../../core/random.ts";

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { chainsOf } from "../../app/deployments/chains.ts";
-import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { textOf } from "../../builds/projectFiles.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { indentJson } from "../../core/json/indentJson.ts";

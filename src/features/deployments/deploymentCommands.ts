@@ -6,7 +6,7 @@ import { contractsIn, subjectsToVerify } from "../../app/deploymentChecks/subjec
 import { networkOfChain } from "../../app/deployments/chains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
-import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { networkToAdd } from "../../app/networks/networkToAdd.ts";
 import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";

@@ -245,7 +245,7 @@ export class SubjectLoader {
     const { lookups, services } = this.#tools;
     const [{ proxyOf }, { behindProxy }, { slotsToRead }, builds] = await Promise.all([
       import("../../app/verification/proxy.ts"),
-      import("../../app/verification/behindProxy.ts"),
+      import("../../app/verification/proxy.ts"),
       import("../../builds/code/proxySlots.ts"),
       services.builds(),
     ]);

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
-import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { OpenPanels } from "../../editor/panels/openPanels.ts";
 import type { Panel } from "../../editor/panels/panelHost.ts";
 import { notificationWords } from "../../text/notifications.ts";

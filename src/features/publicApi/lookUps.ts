@@ -18,7 +18,7 @@ import type { Dated } from "../../app/lookups/asked.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { resolveContract } from "../../app/verification/resolveContract.ts";
+import { resolveContract } from "../../app/verification/resolveSubject.ts";
 import { answered, failed, failureOf } from "./answers.ts";
 import { plainReading } from "./plainReading.ts";
 import type { ReadOptions } from "./readOptions.ts";

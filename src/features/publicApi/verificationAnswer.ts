@@ -1,4 +1,8 @@
-import { failureWithoutSource } from "../../app/verification/mirrorFailure.ts";
+import {
+  failureWithoutSource,
+  outcomeBesideHeld,
+  verifiedState,
+} from "../../app/verification/verificationState.ts";
 import { cancelled, answered, failed, failedAsking } from "./answers.ts";
 import type { Answer, Verification, JsonObject } from "../../../types/contract-lens.d.ts";
 import { assertNever } from "../../core/assertNever.ts";
@@ -7,7 +11,6 @@ import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { outcomeBesideHeld, verifiedState } from "../../app/verification/fact.ts";
 import { plainReading } from "./plainReading.ts";
 
 /** A finished verification as another extension is told of it. */

@@ -3,7 +3,7 @@ import type { History } from "../../app/history/history.ts";
 import { copyLines } from "../../editor/copyLines.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
-import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../../ui/tree/entryTexts.ts";
 import { OwnReference } from "../../editor/commandReference.ts";

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { type ContractReference, formatContractReference } from "../../core/references/contractReference.ts";
-import type { VerificationSummary, VerificationReport } from "../../app/verification/report.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { CompilerProblems } from "../../editor/compilerProblems.ts";
 import type { Services } from "../services.ts";

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { ContractReference } from "../../core/references/contractReference.ts";
-import { factOfReport } from "../../app/verification/fact.ts";
+import { factOfReport } from "../../app/verification/verificationState.ts";
 import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
-import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { AskedVerificationResult, AskedVerification } from "../../app/verification/askedVerification.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";

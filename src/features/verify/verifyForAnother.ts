@@ -1,7 +1,7 @@
 import { ContractInspection } from "../../app/plan/contractInspection.ts";
 import type { VerificationPlan } from "../../app/plan/planVerification.ts";
 import type { AskedVerificationResult, AskedVerification } from "../../app/verification/askedVerification.ts";
-import { resolveContract } from "../../app/verification/resolveContract.ts";
+import { resolveContract } from "../../app/verification/resolveSubject.ts";
 import { subjectKey, type Verifications } from "../../app/verification/verifications.ts";
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
 import { canVerify } from "../../services/verifier/verification.ts";

@@ -21,13 +21,6 @@ export type VerificationStatus = {
   readonly response: RawResponse;
 };
 
-/** What a status tells of the contract; `undefined` when it does not say. */
-export function factOfStatus({
-  state,
-}: VerificationStatus): Exclude<VerificationStatus["state"], "unsupportedChain" | "unknown"> | undefined {
-  return state === "unsupportedChain" || state === "unknown" ? undefined : state;
-}
-
 /** Whether asking for a status failed as the service has no such route: those of the older protocols lack it, others may switch it off. */
 export function lacksStatusLookup(failure: Failure): failure is Extract<Failure, { kind: "serviceFailed" }> {
   return failure.kind === "serviceFailed" && [404, 405, 410].includes(failure.status);

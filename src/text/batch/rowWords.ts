@@ -16,7 +16,7 @@ import {
   isOfOtherCode,
   type DeploymentStatus,
 } from "../../app/deploymentChecks/deploymentStatus.ts";
-import type { Held } from "../../app/verification/held.ts";
+import type { Held } from "../../app/verification/verificationState.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import { sourcesNotChecked } from "../builds/grade.ts";

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { ServiceRole } from "../../app/networks/network.ts";
-import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
+import type { Conclusion } from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Failure } from "../../http/failure.ts";
 import { isOutcome, type Outcome } from "../../services/verifier/outcome/outcome.ts";
 import { outcomeWord } from "./outcome.ts";

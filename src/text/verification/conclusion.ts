@@ -4,7 +4,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
-import { outcomeBesideHeld, verifiedState } from "../../app/verification/fact.ts";
+import { outcomeBesideHeld, verifiedState } from "../../app/verification/verificationState.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { explainHeld, explainNotImproved } from "./held.ts";
 import { ofCodeWithoutHash } from "./partialMatch.ts";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { Listed } from "../../app/publication/listed.ts";
+import type { Listed } from "../../app/publication/agreement.ts";
 import { numberText, plural, sizeText } from "../language.ts";
 
 /**

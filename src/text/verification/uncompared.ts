@@ -1,9 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
-import type { ComparedBuilds } from "../../app/verification/comparedBuilds.ts";
+import type { ComparedBuilds } from "../../app/verification/codeToCompare.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { outcomeBesideHeld, statusOf } from "../../app/verification/fact.ts";
-import { failureWithoutSource, mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
+import {
+  outcomeBesideHeld,
+  statusOf,
+  failureWithoutSource,
+  mirrorFailureOf,
+} from "../../app/verification/verificationState.ts";
 import { meaningOf } from "../../services/verifier/outcome/outcome.ts";
 import { cannotRead } from "../builds/grade.ts";
 import type { Explanation, RemedyKind } from "../explanation.ts";

@@ -1,7 +1,7 @@
 import type { BatchView } from "../../app/batch/batch.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import { hasMirrorFailed } from "../../app/batch/rowStanding.ts";
-import type { Listed } from "../../app/publication/listed.ts";
+import type { Listed } from "../../app/publication/agreement.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { listText } from "../../text/language.ts";
 import { andKnownListed, publishesListed, publishLabel } from "../../text/verification/listed.ts";

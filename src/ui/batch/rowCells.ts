@@ -11,7 +11,7 @@ import {
   standingOfRow,
   type RowStanding,
 } from "../../app/batch/rowStanding.ts";
-import type { Held } from "../../app/verification/held.ts";
+import type { Held } from "../../app/verification/verificationState.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { IconName, BarPart, Piece } from "../page/pageModel.ts";

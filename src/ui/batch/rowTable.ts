@@ -6,7 +6,7 @@ import {
   isVerifiedUncompared,
   needsDecision,
 } from "../../app/batch/rowStanding.ts";
-import type { Held } from "../../app/verification/held.ts";
+import type { Held } from "../../app/verification/verificationState.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";

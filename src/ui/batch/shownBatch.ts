@@ -1,9 +1,8 @@
 import type { BatchView } from "../../app/batch/batch.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import { statusSince } from "../../app/batch/rowOutcome.ts";
-import type { KnownVerification } from "../../app/verification/verificationState.ts";
+import type { KnownVerification, Held } from "../../app/verification/verificationState.ts";
 import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
-import type { Held } from "../../app/verification/held.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
 
 /** What is shown of a batch, and where its contracts are. */

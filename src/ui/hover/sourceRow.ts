@@ -1,9 +1,9 @@
 import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
-import type { KnownVerification } from "../../app/verification/verificationState.ts";
+import { type KnownVerification, factOfStatus } from "../../app/verification/verificationState.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { ApiError } from "../../http/failure.ts";
-import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
+import { type VerificationStatus } from "../../services/verifier/status.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { hoverWords as words } from "../../text/hover.ts";
 import { capitalized } from "../../text/language.ts";

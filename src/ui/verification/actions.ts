@@ -1,8 +1,8 @@
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
-import { wereCompared } from "../../app/verification/comparedBuilds.ts";
+import { mirrorFailureOf } from "../../app/verification/verificationState.ts";
+import { wereCompared } from "../../app/verification/codeToCompare.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import { panelWords } from "../../text/pages/panel.ts";

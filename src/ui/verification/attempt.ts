@@ -2,11 +2,10 @@ import {
   type Conclusion,
   type VerificationReport,
   type VerificationWay,
-  type VerificationSummary,
   neverLeft,
 } from "../../app/verification/report.ts";
-import { summarize } from "../../app/verification/summarize.ts";
-import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
+import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
+import { mirrorFailureOf } from "../../app/verification/verificationState.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";

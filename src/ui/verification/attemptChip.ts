@@ -1,11 +1,11 @@
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { summarize } from "../../app/verification/summarize.ts";
+import { summarize } from "../../app/verification/summary.ts";
 import {
   failedAtMirror,
   failureWithoutSource,
   mirrorFailureOf,
-} from "../../app/verification/mirrorFailure.ts";
-import { outcomeBesideHeld } from "../../app/verification/fact.ts";
+  outcomeBesideHeld,
+} from "../../app/verification/verificationState.ts";
 import type { Failure } from "../../http/failure.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import { attemptWord, failureWord } from "../../text/verification/attemptWord.ts";

@@ -3,9 +3,9 @@ import type {
   VerificationSubject,
   VerificationWay,
 } from "../../app/verification/report.ts";
-import { summarize } from "../../app/verification/summarize.ts";
-import { factOfReport } from "../../app/verification/fact.ts";
-import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
+import { summarize } from "../../app/verification/summary.ts";
+import { factOfReport } from "../../app/verification/verificationState.ts";
+import { haveTheCode } from "../../app/verification/codeToCompare.ts";
 import { checksummed } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";

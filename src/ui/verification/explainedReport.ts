@@ -1,4 +1,4 @@
-import { wereCompared } from "../../app/verification/comparedBuilds.ts";
+import { wereCompared } from "../../app/verification/codeToCompare.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import { besideOtherNetworks } from "../../text/verification/otherNetworks.ts";

@@ -1,4 +1,5 @@
-import type { StatusLookup, VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
+import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { explainStatus } from "../../text/verification/status.ts";

@@ -1,5 +1,5 @@
 import type { VerificationReport, VerificationStep } from "../../app/verification/report.ts";
-import { verifiedState } from "../../app/verification/fact.ts";
+import { verifiedState } from "../../app/verification/verificationState.ts";
 import { isOutcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";

@@ -1,5 +1,4 @@
-import { factOfReport, statusOf } from "../../app/verification/fact.ts";
-import { failedAtMirror } from "../../app/verification/mirrorFailure.ts";
+import { factOfReport, statusOf, failedAtMirror } from "../../app/verification/verificationState.ts";
 import { nameOfContract, nameOfReport } from "../../app/verification/verifiedName.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";

@@ -5,11 +5,10 @@ import type {
   VerificationReport,
   VerificationStep,
   VerificationSubject,
-  VerificationSummary,
 } from "../../app/verification/report.ts";
-import { statusOf } from "../../app/verification/fact.ts";
-import { mirrorFailureOf } from "../../app/verification/mirrorFailure.ts";
-import type { BuildOffer } from "../../app/verification/comparedBuilds.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
+import { statusOf, mirrorFailureOf } from "../../app/verification/verificationState.ts";
+import type { BuildOffer } from "../../app/verification/codeToCompare.ts";
 import type { Unmatched } from "../../app/builds/comparison.ts";
 import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import type { PlanView } from "./plan/view.ts";

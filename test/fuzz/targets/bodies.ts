@@ -9,7 +9,7 @@ import { readStoredReport } from "../../../src/app/responses/storedReport.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
-import { summarize } from "../../../src/app/verification/summarize.ts";
+import { summarize } from "../../../src/app/verification/summary.ts";
 import { lookupNetwork, recordViewOf, resultViewOf } from "../../support/lookupViews.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
 import { changedResponse, type RecordedBody } from "../inputs/responses.ts";

@@ -6,7 +6,7 @@ import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
 import { readKeyService } from "../../../src/app/keys/readKeyService.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { readOptions } from "../../../src/features/publicApi/readOptions.ts";
-import { storedSummary } from "../../../src/app/verification/storedSummary.ts";
+import { storedSummary } from "../../../src/app/verification/summary.ts";
 import { parseSubject } from "../../../src/core/scan/subject.ts";
 import { itemsOf, parseCommandOptions } from "../../../src/editor/commandOptions.ts";
 import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { choose, questionText } from "./dialogs.ts";
 import { until } from "./until.ts";
-import type { VerificationSummary } from "../../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../../src/app/verification/summary.ts";
 
 let shown = 0;
 

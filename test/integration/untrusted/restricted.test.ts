@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
-import type { VerificationSummary } from "../../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../../src/app/verification/summary.ts";
 import { addressOf, devnet, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
 import { choose, questionText, turnAway } from "../support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";

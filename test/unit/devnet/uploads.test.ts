@@ -15,10 +15,7 @@ import {
 } from "../../../src/builds/publication/standardJson.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { valueOf } from "../../../src/services/reading/reading.ts";
-import {
-  verifyDirectly,
-  verifyInSession,
-} from "../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { protocolClients } from "../../../src/services/verifier/protocols/protocolClients.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import { lackedFiles } from "../../../src/services/verifier/schema.ts";
 import {
@@ -182,8 +179,7 @@ describe("builds that are sent", function () {
   it("are taken made from metadata alone, and by the older protocols", async () => {
     const vault = made("Vault", { remappings: ["a/=lib/a/"] });
     const address = await deploy(vault.build, vaultArguments);
-    const ways = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob };
-    for (const [protocol, ask] of Object.entries(ways)) {
+    for (const [protocol, { verify: ask }] of Object.entries(protocolClients)) {
       devnet.reset();
       const { outcome, words: said } = await send(address, publicationOf(vault, undefined, false), ask);
       assert.equal(outcome, "perfect", `${protocol}: ${said.join()}`);
@@ -238,7 +234,7 @@ describe("builds that are sent", function () {
     };
     for (const [outcome, publications] of Object.entries(tried))
       for (const one of publications) assert.equal((await send(address, one)).outcome, outcome);
-    for (const ask of [verifyInSession, verifyDirectly, verifyByJob]) {
+    for (const { verify: ask } of Object.values(protocolClients)) {
       const { compilerErrors } = await send(address, { ...publication, input: broken }, ask);
       const [{ severity, sourceLocation } = {}] = compilerErrors;
       assert.deepEqual([severity, sourceLocation], ["error", { file: "src/Vault.sol", start: 17, end: 18 }]);

@@ -16,10 +16,7 @@ import {
   type Shape,
   unreadableFields,
 } from "../../../src/services/reading/reading.ts";
-import {
-  verifyDirectly,
-  verifyInSession,
-} from "../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { protocolClients } from "../../../src/services/verifier/protocols/protocolClients.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import {
   compilationShape,
@@ -93,8 +90,8 @@ describe("any value in place of any field", () => {
 
   const named = { address: spelledAddress, chainId: "1" };
   const protocols = {
-    session: { verify: verifyInSession, shape: sessionRecordShape, around: "contracts" },
-    direct: { verify: verifyDirectly, shape: directRecordShape, around: "result" },
+    session: { verify: protocolClients.session.verify, shape: sessionRecordShape, around: "contracts" },
+    direct: { verify: protocolClients.direct.verify, shape: directRecordShape, around: "result" },
     job: { verify: verifyByJob, shape: jobShape, around: undefined },
   } as const;
   for (const [name, { verify, shape, around }] of Object.entries(protocols)) {

@@ -7,7 +7,7 @@ import { explainOutcome } from "../../../src/text/verification/outcome.ts";
 import { networkProblemText } from "../../../src/text/failures/unusableEntry.ts";
 import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
-import { summarize } from "../../../src/app/verification/summarize.ts";
+import { summarize } from "../../../src/app/verification/summary.ts";
 import { everyConclusion, everyFailure, reportOn, serviceText } from "./everyReport.ts";
 
 /** What is wrong with the form of an explanation. */

@@ -23,7 +23,7 @@ import { explainStatus } from "../../../src/text/verification/status.ts";
 import { explainStatusFailure } from "../../../src/text/verification/statusFailure.ts";
 import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../../src/text/deepLink.ts";
 import { explainUnknownNetwork } from "../../../src/text/notifications.ts";
-import { summarize } from "../../../src/app/verification/summarize.ts";
+import { summarize } from "../../../src/app/verification/summary.ts";
 import { foundTransaction } from "../../../src/ui/subjects/result/resultName.ts";
 import { fullResult, recordViewOf, resultViewOf, word } from "../../support/lookupViews.ts";
 import { everyConclusion, everyFailure, reportOn } from "./everyReport.ts";

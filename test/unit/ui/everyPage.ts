@@ -5,7 +5,7 @@ import type { PageModel } from "../../../src/ui/page/pageModel.ts";
 import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
-import { summarize } from "../../../src/app/verification/summarize.ts";
+import { summarize } from "../../../src/app/verification/summary.ts";
 import { unknownNetworkPage } from "../../../src/ui/unknownNetworkPage.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseStoredSubject } from "../../../src/app/subjects/subject.ts";
-import { storedSummary } from "../../../src/app/verification/storedSummary.ts";
+import { storedSummary } from "../../../src/app/verification/summary.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { hostileValues } from "../../support/hostileValues.ts";

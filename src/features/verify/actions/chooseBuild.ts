@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { isOfTests } from "../../../app/builds/byRank.ts";
-import { haveTheCode } from "../../../app/verification/comparedBuilds.ts";
+import { haveTheCode } from "../../../app/verification/codeToCompare.ts";
 import type { WorkspaceBuilds } from "../../../app/builds/workspaceBuilds.ts";
 import { visibleLine } from "../../../core/characters/visibleLine.ts";
 import { planWords } from "../../../text/verification/plan.ts";

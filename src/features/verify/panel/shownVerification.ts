@@ -3,15 +3,14 @@ import {
   formatContractReference,
   parseContractReference,
 } from "../../../core/references/contractReference.ts";
-import { factOfReport } from "../../../app/verification/fact.ts";
+import { factOfReport } from "../../../app/verification/verificationState.ts";
 import { nameOfContract } from "../../../app/verification/verifiedName.ts";
 import type {
   VerificationReport,
   VerificationStep,
   VerificationSubject,
-  VerificationSummary,
 } from "../../../app/verification/report.ts";
-import { summarize } from "../../../app/verification/summarize.ts";
+import { summarize, type VerificationSummary } from "../../../app/verification/summary.ts";
 import { subjectOf } from "../../../app/verification/resolveSubject.ts";
 import { subjectKey } from "../../../app/verification/verifications.ts";
 import { inBackground } from "../../../editor/unexpected.ts";

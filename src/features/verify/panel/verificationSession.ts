@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { KeyAnswer } from "../../../app/keys/keyConsent.ts";
 import { isAgreedTo } from "../../../app/publication/agreement.ts";
-import type { VerificationReport, VerificationSummary } from "../../../app/verification/report.ts";
-import { summarize } from "../../../app/verification/summarize.ts";
+import type { VerificationReport } from "../../../app/verification/report.ts";
+import { summarize, type VerificationSummary } from "../../../app/verification/summary.ts";
 import type { Verifications } from "../../../app/verification/verifications.ts";
 import type { Panel, PanelSession, PanelView, RawResponses } from "../../../editor/panels/panelHost.ts";
 import type { Services } from "../../services.ts";

@@ -1,10 +1,9 @@
 import * as vscode from "vscode";
 import { mayBePublished } from "../../../app/publication/agreement.ts";
 import { withoutHashIn } from "../../../builds/proof/dryRun.ts";
-import type { BuildOffer } from "../../../app/verification/comparedBuilds.ts";
-import { ContractInspection } from "../../../app/plan/contractInspection.ts";
+import type { BuildOffer } from "../../../app/verification/codeToCompare.ts";
+import { ContractInspection, Waits } from "../../../app/plan/contractInspection.ts";
 import type { NoPlan, PlanTools, VerificationPlan } from "../../../app/plan/planVerification.ts";
-import { Waits } from "../../../app/plan/waits.ts";
 import type { OrderedWay } from "../../../app/verification/verifyContract.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
 import type { PlanningFacts } from "../../../ui/verification/view.ts";

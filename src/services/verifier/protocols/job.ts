@@ -1,9 +1,9 @@
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../../reading/reading.ts";
-import type { Failure } from "../../../http/failure.ts";
+import { type Failure, ApiError } from "../../../http/failure.ts";
 import { send } from "../../../http/request.ts";
-import { verificationPolicyWithin } from "../../../http/requestPolicy.ts";
+import { verificationPolicyWithin, repeats, singleLookupPolicy } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { namesContract } from "../decidingRecord.ts";
 import { firstRequest } from "./firstRequest.ts";
@@ -12,8 +12,10 @@ import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
 import { externalVerificationsOf } from "../externalVerifications.ts";
 import { isJob, jobShape } from "../schema.ts";
 import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
-import { watchJob } from "./watchJob.ts";
 import { customCodeOf, readResponseBody, wordsOf } from "../outcome/responseBody.ts";
+import { failureOfResponse } from "../../../http/failedResponse.ts";
+import { readableJsonOf } from "../../../http/responseJson.ts";
+import { hostOf } from "../../../core/hosts.ts";
 
 /**
  * Job protocol (docs/verification-services.md, Jobs): a POST that starts the job, then looks at it until it is done.
@@ -104,4 +106,117 @@ function outcomeOfJob(job: ObjectReading<typeof jobShape>, request: AskedContrac
 function namesTheContract(job: ObjectReading<typeof jobShape>, request: AskedContract): boolean {
   const contract = valueOf(job.fields.contract);
   return contract !== undefined && namesContract(contract.fields, request);
+}
+
+/** A job that a service has started. */
+export type StartedJob = {
+  readonly verifierUrl: string;
+  readonly verificationId: string;
+  /** The response that it was started by; undefined of a job that was started before: it is looked at without a pause. */
+  readonly response: RawResponse | undefined;
+  /** When it was asked for, and until when it may be waited for: milliseconds since the Unix epoch. */
+  readonly beganAt: number;
+  readonly givesUpAt: number;
+};
+
+/** However long a service asks to wait, so much is left for one more look. */
+const lastLookMilliseconds = 3000;
+
+/** After so many looks in a row by which the job is not there, or not to be had, it will not be there later either. */
+const mostLooksInVain = 10;
+
+/** One or two may be missed where all is well. */
+const missesToTell = 3;
+
+/** The first look is kept for the record alone: not where it weighs more, in UTF-16 units, together with the start. */
+const mostKeptForTheRecord = 4 * 1024 * 1024;
+
+/**
+ * Looks at a job until it is done. A look that tells nothing of the job is only missed: the job goes on without it.
+ * @param onMiss hears why looks tell nothing, once several in a row do not, and `undefined` once one does again
+ * @returns of the exchange the start of the job, the first look and the last, however many there were
+ * @throws ApiError `unfinished`, with the same, when the job was not seen to its end
+ */
+export async function watchJob(
+  channel: Channel,
+  job: StartedJob,
+  signal: AbortSignal,
+  onMiss: (miss: Failure | undefined) => void,
+): Promise<readonly RawResponse[]> {
+  const { clock } = channel;
+  let first: RawResponse | undefined;
+  let last: RawResponse | undefined;
+  const kept = (): RawResponse[] => {
+    const isHeavy = (job.response?.text.length ?? 0) + (first?.text.length ?? 0) > mostKeptForTheRecord;
+    const looks = first === last || isHeavy ? [last] : [first, last];
+    return [job.response, ...looks].filter((look) => look !== undefined);
+  };
+  let miss: Failure | undefined;
+  let missedInRow = 0;
+  let askedToWait = 0;
+  for (let look = 0, inVain = 0; inVain < mostLooksInVain; look += 1) {
+    const left = job.givesUpAt - clock.now();
+    const usual = look === 0 && job.response === undefined ? 0 : usualPause(look);
+    const pause = askedToWait > usual ? Math.min(askedToWait, left - lastLookMilliseconds) : usual;
+    if (pause < usual || pause >= left) break;
+    await clock.sleep(pause, signal);
+    const seen = await lookAt(channel, job, signal);
+    if (!(seen instanceof ApiError)) {
+      first ??= seen;
+      last = seen;
+    }
+    const state = stateSeen(seen);
+    if (state === "done") return kept();
+    miss = state === "running" ? undefined : state.failure;
+    if (miss === undefined && missedInRow >= missesToTell) onMiss(undefined);
+    missedInRow = miss === undefined ? 0 : missedInRow + 1;
+    if (missedInRow === missesToTell) onMiss(miss);
+    inVain = isDefinite(miss) ? inVain + 1 : 0;
+    askedToWait = seen instanceof ApiError ? 0 : (seen.retryAfterMilliseconds ?? 0);
+  }
+  const afterMilliseconds = clock.now() - job.beganAt;
+  const { verificationId, verifierUrl } = job;
+  const responses = kept();
+  throw new ApiError({ kind: "unfinished", verificationId, afterMilliseconds, miss }, hostOf(verifierUrl), {
+    response: responses.at(-1),
+    earlier: responses.slice(0, -1),
+  });
+}
+
+function usualPause(look: number): number {
+  return repeats.job.firstPauses[look] ?? repeats.job.pause;
+}
+
+/** One look: `GET v2/verify/{verificationId}`. It is not repeated, for the next one is. */
+async function lookAt(
+  channel: Channel,
+  { verifierUrl, verificationId, givesUpAt }: StartedJob,
+  signal: AbortSignal,
+): Promise<RawResponse | ApiError> {
+  const left = Math.max(givesUpAt - channel.clock.now(), 1);
+  const deadlineMilliseconds = Math.min(singleLookupPolicy.deadlineMilliseconds, left);
+  const policy = { ...singleLookupPolicy, deadlineMilliseconds };
+  const path = ["v2", "verify", verificationId];
+  try {
+    const question = { method: "GET", baseUrl: verifierUrl, path } as const;
+    return await send(channel, question, policy, signal);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** What a look tells of the job: how it stands, or why nothing is told. */
+function stateSeen(seen: RawResponse | ApiError): "running" | "done" | ApiError {
+  if (seen instanceof ApiError) return seen;
+  const json = readableJsonOf(seen);
+  const isTold = seen.status >= 200 && seen.status < 300 && isJsonObject(json) && isJob(json);
+  if (!isTold) return failureOfResponse(seen);
+  return json["isJobCompleted"] === false ? "running" : "done";
+}
+
+/** Whether a miss is no trouble that may be over by the next look. */
+function isDefinite(miss: Failure | undefined): boolean {
+  if (miss?.kind === "serviceFailed") return miss.status === 404 || miss.status === 410;
+  return miss?.kind === "tooLarge" || miss?.kind === "unreadable";
 }

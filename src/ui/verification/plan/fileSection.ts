@@ -1,5 +1,5 @@
 import { libraryOf } from "../../../builds/publication/standardJson.ts";
-import { listedOf } from "../../../app/publication/listed.ts";
+import { listedOf } from "../../../app/publication/agreement.ts";
 import type { PlannedFile } from "../../../app/publication/planPublication.ts";
 import { listedNote } from "../../../text/verification/listed.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";

@@ -1,5 +1,5 @@
 import { hostOf } from "../../../core/hosts.ts";
-import { standingOf } from "../../../app/verification/standing.ts";
+import { standingOf } from "../../../app/publication/agreement.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import type { Button, Piece } from "../../page/pageModel.ts";
 import { aside, text } from "../../values/shownText.ts";

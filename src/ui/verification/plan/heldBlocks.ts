@@ -19,7 +19,8 @@ import { type Button, type Block, type PageHead, pageToneIcons } from "../../pag
 import { text } from "../../values/shownText.ts";
 import { checkConnectionAfter } from "../../settingsButton.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
-import { heldIn, standingOf } from "../../../app/verification/standing.ts";
+import { standingOf } from "../../../app/publication/agreement.ts";
+import { heldIn } from "../../../app/verification/verificationState.ts";
 import type { PlanView } from "./view.ts";
 
 /** What the plan says above all: that nothing is left to be done, and where that can be seen; or which build it is of. */

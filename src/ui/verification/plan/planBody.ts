@@ -1,8 +1,8 @@
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import { hostOf } from "../../../core/hosts.ts";
-import { unconfirmed } from "../../../app/publication/agreement.ts";
-import { listedOf } from "../../../app/publication/listed.ts";
+import { unconfirmed, listedOf, standingOf } from "../../../app/publication/agreement.ts";
+import { heldIn } from "../../../app/verification/verificationState.ts";
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import { explainGrade, type Lacking } from "../../../text/builds/grade.ts";
@@ -18,7 +18,6 @@ import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "./fileSection.ts";
 import { importInstead, ofExplorer } from "./fromExplorer.ts";
 import { heldBlocks, notKnownBlocks } from "./heldBlocks.ts";
-import { heldIn, standingOf } from "../../../app/verification/standing.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
 import type { PlanView } from "./view.ts";

@@ -1,5 +1,5 @@
 import type { PartOfProxy, ProxyState } from "../../../app/verification/proxy.ts";
-import type { VerificationFact } from "../../../app/verification/report.ts";
+import type { VerificationFact } from "../../../app/verification/verificationState.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Explanation } from "../../../text/explanation.ts";
 import { implementationFirst, proxyWords as words } from "../../../text/verification/proxy.ts";

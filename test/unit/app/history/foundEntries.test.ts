@@ -5,11 +5,10 @@ import { emptyHistory, type HistoryState } from "../../../../src/app/history/ent
 import { formatHandle, verificationKey } from "../../../../src/app/history/entryHandle.ts";
 import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
 import { contractNamed, findEntry } from "../../../../src/app/history/findEntry.ts";
-import { knownAttempts } from "../../../../src/app/history/knownAttempts.ts";
+import { knownAttempts, rememberedAttempt } from "../../../../src/app/history/knownAttempts.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
-import { rememberedAttempt } from "../../../../src/app/history/knownAttempts.ts";
 import type { Verifications } from "../../../../src/app/verification/verifications.ts";
-import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
 import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { parseTransactionReference } from "../../../../src/core/references/transactionReference.ts";
 import { checksummed } from "../../../../src/core/address.ts";

@@ -11,9 +11,8 @@ import type {
   KnownStatus,
   StatusLookup,
   VerificationReport,
-  VerificationSummary,
 } from "../../../../src/app/verification/report.ts";
-import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { summarize, type VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
 import {
   respondedReport,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { behindProxy } from "../../../../src/app/verification/behindProxy.ts";
+import { behindProxy } from "../../../../src/app/verification/proxy.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import { openChannel } from "../../../support/channel.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { nothingRemembered } from "../../../../src/app/lookups/ownAddress.ts";
 import { neverLeft, type VerificationStep } from "../../../../src/app/verification/report.ts";
-import { factOfReport } from "../../../../src/app/verification/fact.ts";
-import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { factOfReport } from "../../../../src/app/verification/verificationState.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";

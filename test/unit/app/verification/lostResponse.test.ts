@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
-import { summarize } from "../../../../src/app/verification/summarize.ts";
-import { factOfReport } from "../../../../src/app/verification/fact.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
+import { factOfReport } from "../../../../src/app/verification/verificationState.ts";
 import { Secret } from "../../../../src/core/keys/secret.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { closeBeforeHeaders, halfBody, json, resetBeforeHeaders, stall } from "../../../support/faults.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { resolveContract } from "../../../../src/app/verification/resolveContract.ts";
+import { resolveContract } from "../../../../src/app/verification/resolveSubject.ts";
 import { localAddress } from "../../../../src/app/networks/localAddress.ts";
 import { openChannel, type TestChannel } from "../../../support/channel.ts";
 import { found, json, page, stall } from "../../../support/faults.ts";

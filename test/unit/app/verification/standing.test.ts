@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { withoutHashIn, type DryRun, type GradeReason } from "../../../../src/builds/proof/dryRun.ts";
-import { standingOf, standingOfMatch, type Standing } from "../../../../src/app/verification/standing.ts";
+import { standingOf, standingOfMatch, type Standing } from "../../../../src/app/publication/agreement.ts";
 import type { StatusLookup } from "../../../../src/app/verification/report.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { askedAddress, knownStatus } from "../../../support/reports.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
-import { storedSummary } from "../../../../src/app/verification/storedSummary.ts";
+import { storedSummary, type VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { formatEntityId } from "../../../../src/core/hedera/entityId.ts";
 import { addresses, entityIds } from "../../core/arbitraries.ts";
 

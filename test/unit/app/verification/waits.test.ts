@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Waits } from "../../../../src/app/plan/waits.ts";
+import { Waits } from "../../../../src/app/plan/contractInspection.ts";
 
 describe("the services that are waited for", () => {
   it("are each named once, until all that they were asked has been responded to or has failed", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { activated, allKnown, notVerified, own } from "../../../plainEditor/activated.ts";
 import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { keyWords } from "../../../../src/text/keys.ts";
 import { notificationWords } from "../../../../src/text/notifications.ts";
-import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { notVerified, activated, bare, own, unanswered } from "../../../plainEditor/activated.ts";
 import { commands, panels, serializers, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";

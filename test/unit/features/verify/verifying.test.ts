@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { badArgumentWords } from "../../../../src/text/notifications.ts";
 import { contractChoiceWords } from "../../../../src/text/questions.ts";
-import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import {
   notVerified,
   activated,

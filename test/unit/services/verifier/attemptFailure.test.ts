@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import type { RawResponse } from "../../../../src/http/rawResponse.ts";
 import { failureOfAttempt } from "../../../../src/services/verifier/attemptFailure.ts";
-import {
-  readImport,
-  sessionVariant,
-} from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { protocolClients } from "../../../../src/services/verifier/protocols/protocolClients.ts";
 import { rawResponse } from "../../../support/rawResponse.ts";
 import { contractAddress } from "../../../support/verification.ts";
 
@@ -12,7 +9,7 @@ const asked = { chainId: "1", address: contractAddress } as const;
 
 /** The kind of failure that a response to an attempt is; undefined where the service has said something itself. */
 function kindOf(parts: Partial<RawResponse>): string | undefined {
-  return failureOfAttempt(readImport(sessionVariant, asked, rawResponse(parts)))?.kind;
+  return failureOfAttempt(protocolClients.session.read(asked, [rawResponse(parts)]))?.kind;
 }
 
 const json = (status: number, body: object = { odd: true }) => ({ status, text: JSON.stringify(body) });
@@ -43,7 +40,7 @@ describe("a response to an attempt that says nothing of the contract", () => {
   });
 
   it("is the status and the words of that response", () => {
-    const failure = failureOfAttempt(readImport(sessionVariant, asked, rawResponse(json(503))));
+    const failure = failureOfAttempt(protocolClients.session.read(asked, [rawResponse(json(503))]));
     assert.deepEqual(failure, { kind: "serviceFailed", status: 503, messages: [] });
   });
 });

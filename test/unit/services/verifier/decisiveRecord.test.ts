@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { verifyDirectly } from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { protocolClients } from "../../../../src/services/verifier/protocols/protocolClients.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
@@ -50,7 +50,11 @@ describe("the record that decides", () => {
     it(`is that of the asked contract: ${name}`, async () => {
       await using server = await startFaultServer(json(200, { result }));
       await using client = openChannel();
-      const response = await verifyDirectly(client.channel, verificationRequest(server.url), unending);
+      const response = await protocolClients.direct.verify(
+        client.channel,
+        verificationRequest(server.url),
+        unending,
+      );
       assert.deepEqual(
         [response.decisive, response.outcome, response.records.length],
         [decisive, outcome, result.length],
@@ -62,7 +66,11 @@ describe("the record that decides", () => {
     const message = "This contract is not verified on Etherscan";
     await using server = await startFaultServer(json(200, { result: [other], message }));
     await using client = openChannel();
-    const response = await verifyDirectly(client.channel, verificationRequest(server.url), unending);
+    const response = await protocolClients.direct.verify(
+      client.channel,
+      verificationRequest(server.url),
+      unending,
+    );
     assert.deepEqual([response.outcome, response.words], ["unknown", [message]]);
   });
 });

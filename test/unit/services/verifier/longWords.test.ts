@@ -5,10 +5,7 @@ import {
   outcomeOf,
   type Evidence,
 } from "../../../../src/services/verifier/outcome/outcome.ts";
-import {
-  readImport,
-  sessionVariant,
-} from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { protocolClients } from "../../../../src/services/verifier/protocols/protocolClients.ts";
 import { extraOf } from "../../../../src/ui/verification/otherFields.ts";
 import { longestKeyIn } from "../../../support/longestKey.ts";
 import { rawResponse } from "../../../support/rawResponse.ts";
@@ -48,7 +45,7 @@ describe("the words of a service", () => {
       const text = JSON.stringify({
         contracts: [...long, { address: asked.address, message: "is already partially verified" }],
       });
-      return readImport(sessionVariant, asked, rawResponse({ text })).outcome;
+      return protocolClients.session.read(asked, [rawResponse({ text })]).outcome;
     };
     assert.deepEqual([24, 25].map(outcomeBehind), ["alreadyPartial", "unknown"]);
   });
@@ -61,7 +58,9 @@ describe("the words of a service", () => {
 
   it("are shown whole all the same", () => {
     const message = "API response.".repeat(1000);
-    const { words } = readImport(sessionVariant, asked, rawResponse({ text: JSON.stringify({ message }) }));
+    const { words } = protocolClients.session.read(asked, [
+      rawResponse({ text: JSON.stringify({ message }) }),
+    ]);
     assert.deepEqual(words, [message]);
   });
 
@@ -73,7 +72,7 @@ describe("the words of a service", () => {
     });
     let words: readonly string[] = [];
     const work = (): void => {
-      const read = readImport(sessionVariant, asked, response);
+      const read = protocolClients.session.read(asked, [response]);
       words = read.words;
       assert.deepEqual(extraOf(read).said, []);
     };
@@ -84,6 +83,6 @@ describe("the words of a service", () => {
   it("are those of the first 1,000 records", () => {
     const contracts = Array.from({ length: 1500 }, () => ({ address: asked.address, status: "perfect" }));
     const text = JSON.stringify({ contracts });
-    assert.equal(readImport(sessionVariant, asked, rawResponse({ text })).records.length, 1000);
+    assert.equal(protocolClients.session.read(asked, [rawResponse({ text })]).records.length, 1000);
   });
 });

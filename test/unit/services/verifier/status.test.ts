@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../src/http/failure.ts";
-import {
-  factOfStatus,
-  lacksStatusLookup,
-  lookUpVerificationStatus,
-} from "../../../../src/services/verifier/status.ts";
-import { verifiedAbi } from "../../../../src/services/verifier/verifiedAbi.ts";
+import { lacksStatusLookup, lookUpVerificationStatus } from "../../../../src/services/verifier/status.ts";
+import { factOfStatus } from "../../../../src/app/verification/verificationState.ts";
+import { verifiedAbi } from "../../../../src/services/verifier/verifiedSources.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { failureFrom } from "../../../support/failures.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { failureWithoutSource } from "../../../../src/app/verification/mirrorFailure.ts";
+import { failureWithoutSource } from "../../../../src/app/verification/verificationState.ts";
 import { isConnectionFailure, type Failure } from "../../../../src/http/failure.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { attemptWord, failureWord } from "../../../../src/text/verification/attemptWord.ts";
@@ -7,8 +7,7 @@ import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { explainStatusFailure } from "../../../../src/text/verification/statusFailure.ts";
 import { emptyHistory, type VerificationEntry } from "../../../../src/app/history/entry.ts";
-import { storedSummary } from "../../../../src/app/verification/storedSummary.ts";
-import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { storedSummary, summarize } from "../../../../src/app/verification/summary.ts";
 import { seeVerification } from "../../../../src/app/history/changes.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { error503, late, limited, page200, rejected } from "../../../support/serviceFailures.ts";

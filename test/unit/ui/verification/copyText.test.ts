@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { finishedMarkdownOf } from "./views.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
-import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { copyFormats } from "../../../../src/ui/page/pageMessage.ts";
 import { copyText } from "../../../../src/ui/verification/copyText.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { finishedMarkdownOf } from "./views.ts";
-import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { Block, PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { joined } from "../../../../src/ui/values/shownText.ts";

@@ -5,7 +5,7 @@ import type {
   VerificationReport,
   VerificationSubject,
 } from "../../../../src/app/verification/report.ts";
-import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { finishedMarkdownOf } from "./views.ts";
-import { summarize } from "../../../../src/app/verification/summarize.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 import { respondedReport, network } from "../../../support/reports.ts";

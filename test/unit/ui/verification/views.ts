@@ -1,4 +1,5 @@
-import type { VerificationReport, VerificationSummary } from "../../../../src/app/verification/report.ts";
+import type { VerificationReport } from "../../../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { blocksOfKind, renderPage } from "../../../support/drawnPage.ts";
 import { defaultPageSettings } from "../../../support/pageSettings.ts";
 import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { verifyDirectly } from "../../../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { protocolClients } from "../../../../../src/services/verifier/protocols/protocolClients.ts";
 import type { VerificationResponse } from "../../../../../src/services/verifier/verification.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json, page, redirect, reply } from "../../../../support/faults.ts";
@@ -11,7 +11,7 @@ import { objectReading } from "../../../../support/readings.ts";
 async function responseOf(behaviour: Behaviour): Promise<VerificationResponse> {
   await using server = await startFaultServer(behaviour);
   await using client = openChannel();
-  return await verifyDirectly(client.channel, verificationRequest(server.url), unending);
+  return await protocolClients.direct.verify(client.channel, verificationRequest(server.url), unending);
 }
 
 function value(of: unknown) {

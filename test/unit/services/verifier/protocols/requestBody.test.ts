@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
 import { Secret } from "../../../../../src/core/keys/secret.ts";
-import {
-  verifyDirectly,
-  verifyInSession,
-} from "../../../../../src/services/verifier/protocols/importFromExplorer.ts";
-import { verifyByJob } from "../../../../../src/services/verifier/protocols/job.ts";
+import { protocolClients } from "../../../../../src/services/verifier/protocols/protocolClients.ts";
 import { mayCarryKey } from "../../../../../src/core/loopback.ts";
 import { firstRequest } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
 import {
@@ -18,14 +14,13 @@ import { startFaultServer } from "../../../../support/faultServer.ts";
 import { unending } from "../../../../support/requests.ts";
 import { contractAddress, verificationRequest } from "../../../../support/verification.ts";
 
-const protocols = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob };
 const apiKey = new Secret("my-key");
 
 describe("a verification request", () => {
   it("has just the documented fields, and the key only when there is one", async () => {
     await using server = await startFaultServer(json(400, {}));
     await using client = openChannel();
-    for (const verify of Object.values(protocols)) {
+    for (const { verify } of Object.values(protocolClients)) {
       for (const parts of [{}, { apiKey }])
         await verify(client.channel, verificationRequest(`${server.url}/server`, parts), unending);
     }
@@ -51,7 +46,7 @@ describe("a verification request", () => {
     await using server = await startFaultServer(json(400, {}));
     await using client = openChannel();
     const request = verificationRequest(server.url, { source: "blockscout" });
-    for (const verify of Object.values(protocols)) await verify(client.channel, request, unending);
+    for (const { verify } of Object.values(protocolClients)) await verify(client.channel, request, unending);
     assert.deepEqual(
       server.requests.map(({ path }) => path),
       ["/session/verify/blockscout", "/verify/blockscout", `/v2/verify/blockscout/1/${contractAddress}`],
@@ -129,7 +124,7 @@ describe("a verification request", () => {
     }
   });
 
-  for (const [protocol, verify] of Object.entries(protocols)) {
+  for (const [protocol, { verify }] of Object.entries(protocolClients)) {
     it(`throws before it sends a key over plain http to another machine: ${protocol}`, async () => {
       await using client = openChannel();
       const request = verificationRequest("http://verifier.invalid", { apiKey });

@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
-import {
-  directVariant,
-  readImport,
-  sessionVariant,
-} from "../../../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { protocolClients } from "../../../../../src/services/verifier/protocols/protocolClients.ts";
 import { readJob } from "../../../../../src/services/verifier/protocols/job.ts";
 import type { Protocol, VerificationResponse } from "../../../../../src/services/verifier/verification.ts";
 import { rawResponse } from "../../../../support/rawResponse.ts";
@@ -23,8 +19,8 @@ type Read = (body: JsonValue, status?: number) => VerificationResponse;
 
 const raw = (body: JsonValue, status = 200) => rawResponse({ status, text: JSON.stringify(body) });
 const readers: Readonly<Record<Protocol, Read>> = {
-  session: (body, status) => readImport(sessionVariant, asked, raw(body, status)),
-  direct: (body, status) => readImport(directVariant, asked, raw(body, status)),
+  session: (body, status) => protocolClients.session.read(asked, [raw(body, status)]),
+  direct: (body, status) => protocolClients.direct.read(asked, [raw(body, status)]),
   job: (body, status) => readJob(asked, [raw(body, status)]),
 };
 
@@ -82,13 +78,10 @@ describe("what a service says of a verification that failed", () => {
   });
 
   it("is known by its protocol and its response too where it sent no JSON", () => {
-    for (const variant of [sessionVariant, directVariant]) {
+    for (const name of ["session", "direct"] as const) {
       const page = rawResponse({ status: 502, contentType: "text/html", text: "<p>Bad gateway</p>" });
-      const { protocol, responses, words, customCode } = readImport(variant, asked, page);
-      assert.deepEqual(
-        [protocol, responses, words, customCode],
-        [variant.protocol, [page], ["Bad gateway"], undefined],
-      );
+      const { protocol, responses, words, customCode } = protocolClients[name].read(asked, [page]);
+      assert.deepEqual([protocol, responses, words, customCode], [name, [page], ["Bad gateway"], undefined]);
     }
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { verifyInSession } from "../../../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { protocolClients } from "../../../../../src/services/verifier/protocols/protocolClients.ts";
 import { NamedFiles, sessionRecordShape } from "../../../../../src/services/verifier/schema.ts";
 import type { VerificationResponse } from "../../../../../src/services/verifier/verification.ts";
 import { openChannel } from "../../../../support/channel.ts";
@@ -12,7 +12,7 @@ import { objectReading } from "../../../../support/readings.ts";
 async function responseTo(body: unknown, status = 200): Promise<VerificationResponse> {
   await using server = await startFaultServer(json(status, body));
   await using client = openChannel();
-  return await verifyInSession(client.channel, verificationRequest(server.url), unending);
+  return await protocolClients.session.verify(client.channel, verificationRequest(server.url), unending);
 }
 
 function value(of: unknown) {
