@@ -9,7 +9,7 @@ export type WorkspaceState = {
   readonly state: StateStore;
   /** Names that stand in a workspace are not used before the user trusts it, those that were remembered neither. */
   readonly isTrusted: () => boolean;
-  readonly log: Logger;
+  readonly log: Pick<Logger, "warn">;
 };
 
 /**

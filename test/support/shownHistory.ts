@@ -34,7 +34,7 @@ export function shownHistory(state: HistoryState, now: number): ShownHistory {
   const { contracts, visits } = listHistory(state);
   const listed = [...contracts.values()].flat();
   const rows: readonly TreeRow[] = [
-    ...listed.map((contract) => contractRow(contract, undefined)),
+    ...listed.map((contract) => contractRow(contract)),
     ...listed.flatMap(({ verifications }) => verifications.map((attempt) => attemptRow(attempt, now))),
     ...listed.flatMap(({ results }) => results.map((result) => resultRow(result, now))),
     ...visits.map((visit) => visitRow(visit, now, undefined)),

@@ -1,21 +1,20 @@
 import type { Hex } from "../../core/hex.ts";
-import { addressReference, type CheckedContract, type ContractChecks } from "./contractChecks.ts";
+import {
+  addressReference,
+  type CheckedContract,
+  type ContractChecks,
+  type LedgerFact,
+  type CheckProgress,
+  ledgerFactOf,
+} from "./contractChecks.ts";
 import { deployedCodeIn } from "../builds/deployedCode.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
-import type { LookupResponse } from "../lookups/asked.ts";
+import type { LookupResponse, Dated } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Logger, StateStore } from "../ports.ts";
-import {
-  keptLedgerResponse,
-  keptLedgerForm,
-  keptVerifierForm,
-  keptVerifierResponse,
-  type KeptLedgerResponse,
-  type KeptVerifierResponse,
-} from "./keptServiceResponses.ts";
-import { KeptResponses, type ResponseForm } from "./keptResponses.ts";
+import { WorkspaceMemory } from "../workspaceMemory.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
-import type { Ledger } from "../../services/ledger/ledger.ts";
+import type { Ledger, ContractLookup } from "../../services/ledger/ledger.ts";
 import type { KnownCode } from "../builds/codeFact.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 import type { ContractEntry, Stamped } from "../history/entry.ts";
@@ -28,8 +27,11 @@ import {
   type KnownVerification,
   type VerificationState,
 } from "../verification/verificationState.ts";
-import type { LedgerFact } from "./ledgerFact.ts";
-import type { CheckProgress } from "./serviceFailure.ts";
+import * as z from "zod/mini";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import { address, contractId, lenient, nameIn } from "../storedSchemas.ts";
+import { nameOfStatus, storedName } from "../verification/verifiedName.ts";
 
 /** Where facts come from. */
 export type FactSources = {
@@ -64,17 +66,8 @@ export type ContractFacts = {
   readonly listed: ListedContract | undefined;
 };
 
-const ledgerForm: ResponseForm<KeptLedgerResponse> = {
-  name: "deployments.ledger",
-  schema: keptLedgerForm,
-  receivedAt: ({ fact }) => fact[1],
-};
-
-const verifierForm: ResponseForm<KeptVerifierResponse> = {
-  name: "deployments.verifier",
-  schema: keptVerifierForm,
-  receivedAt: ({ state }) => state[1],
-};
+/** More addresses than a workspace has deployed. */
+const mostKept = 2000;
 
 /**
  * What is known of contracts, by whatever was requested in this window or an earlier one: one place for all views. It sends no
@@ -83,14 +76,16 @@ const verifierForm: ResponseForm<KeptVerifierResponse> = {
 export class ContractFactStore {
   readonly #sources: FactSources;
   readonly #listeners = new Listeners();
-  readonly #ledger: KeptResponses<KeptLedgerResponse>;
-  readonly #verifier: KeptResponses<KeptVerifierResponse>;
+  readonly #ledger: WorkspaceMemory<KeptLedgerResponse>;
+  readonly #verifier: WorkspaceMemory<KeptVerifierResponse>;
 
   constructor(sources: FactSources) {
     const { lookups, history, ownCode, contractChecks, state, log } = sources;
     this.#sources = sources;
-    this.#ledger = new KeptResponses(state, ledgerForm, log);
-    this.#verifier = new KeptResponses(state, verifierForm, log);
+    // What services say is no text of the workspace.
+    const workspace = { state, log, isTrusted: () => true };
+    this.#ledger = new WorkspaceMemory(workspace, "deployments.ledger", mostKept, keptLedgerForm);
+    this.#verifier = new WorkspaceMemory(workspace, "deployments.verifier", mostKept, keptVerifierForm);
     const tell = (): void => this.#listeners.tell();
     lookups.onDidReceive((lookup) => this.#note(lookup));
     history.onDidChange(tell);
@@ -208,3 +203,66 @@ const ledgerKey = ({ id }: Ledger, address: Hex): string => `${id} ${address}`;
 const earlierLedgerKey = ({ url }: Ledger, address: Hex): string => `${url} ${address}`;
 const verifierKey = (verifierUrl: string, chainId: string, address: Hex): string =>
   `${verifierUrl} ${chainId} ${address}`;
+
+const ledgerFacts: Readonly<Record<LedgerFact, true>> = {
+  code: true,
+  noCode: true,
+  notFound: true,
+  deleted: true,
+};
+
+const states: Readonly<Record<VerificationStatus["state"], true>> = {
+  perfect: true,
+  partial: true,
+  notVerified: true,
+  unsupportedChain: true,
+  unknown: true,
+};
+
+/** A value, and when it was received: a moment in the future counts as now. */
+const received = <Value>(value: z.ZodMiniType<Value>): z.ZodMiniType<Stamped<Value>> =>
+  z.tuple([value, z.number().check(z.overwrite((at) => Math.min(at, Date.now())))]);
+
+/** What is kept of a ledger's response about an address. */
+export const keptLedgerForm = z.object({
+  fact: received(nameIn(ledgerFacts)),
+  /** The contract's own address, by which it is verified; undefined where the ledger names none. */
+  address: lenient(address),
+  /** Its contract ID, where the ledger names one. */
+  contractId: z.optional(lenient(contractId)),
+});
+
+export type KeptLedgerResponse = z.infer<typeof keptLedgerForm>;
+
+/** What is kept of a verification service's response. */
+export const keptVerifierForm = z.object({
+  state: received(nameIn(states)),
+  /** Milliseconds since the Unix epoch. */
+  verifiedAt: lenient(z.number()),
+  /** As `nameOfStatus` tells it. */
+  name: lenient(storedName),
+});
+
+export type KeptVerifierResponse = z.infer<typeof keptVerifierForm>;
+
+/** What a record tells. Undefined for a refusal, which tells nothing. */
+export function keptLedgerResponse({
+  value,
+  receivedAt,
+}: Dated<ContractLookup>): KeptLedgerResponse | undefined {
+  const fact = ledgerFactOf(value);
+  if (fact === undefined) return undefined;
+  if (value.kind !== "found") return { fact: [fact, receivedAt], address: undefined };
+  const { address, entityId } = value.contract;
+  return { fact: [fact, receivedAt], address, contractId: contractId.safeParse(entityId).data };
+}
+
+/** What a status tells. */
+export function keptVerifierResponse({ value, receivedAt }: Dated<VerificationStatus>): KeptVerifierResponse {
+  const verifiedAt = Date.parse((value.reading && valueOf(value.reading.fields.verifiedAt)) ?? "");
+  return {
+    state: [value.state, receivedAt],
+    verifiedAt: Number.isNaN(verifiedAt) ? undefined : verifiedAt,
+    name: nameOfStatus(value),
+  };
+}

@@ -3,9 +3,14 @@ import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
 import type { ListedContract } from "../history/historyListing.ts";
 import type { Network } from "../networks/network.ts";
-import { contractsAtOnce } from "../contractFacts/askContractState.ts";
-import { keyOf, type CheckedContract, type ContractChecks } from "../contractFacts/contractChecks.ts";
-import type { CheckProgress, ServiceFailure } from "../contractFacts/serviceFailure.ts";
+import {
+  contractsAtOnce,
+  keyOf,
+  type CheckedContract,
+  type ContractChecks,
+  type CheckProgress,
+  type ServiceFailure,
+} from "../contractFacts/contractChecks.ts";
 import { ContractFactStore, type FactSources } from "../contractFacts/contractFacts.ts";
 import type { Improvement } from "../plan/planVerification.ts";
 import { Improvements, type PlanImprovement } from "./improvements.ts";

@@ -1,7 +1,7 @@
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { LackingBuild } from "../builds/codeFact.ts";
 import type { ContractFacts } from "../contractFacts/contractFacts.ts";
-import type { LedgerFact } from "../contractFacts/ledgerFact.ts";
+import type { LedgerFact } from "../contractFacts/contractChecks.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { Improvement } from "../plan/planVerification.ts";
 

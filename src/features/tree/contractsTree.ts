@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
-import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
 import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
@@ -17,7 +16,6 @@ import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehav
 import { groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { treeWords } from "../../text/tree.ts";
 import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
-import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -27,7 +25,7 @@ export type KnownOfRows = {
   readonly ownCode: OwnCode;
   readonly windowCalls: WindowCalls;
   readonly contractChecks: ContractChecks;
-  readonly facts: Pick<ContractFactStore, "verificationOf" | "onDidChange">;
+  readonly facts: Pick<ContractFactStore, "of" | "onDidChange">;
 };
 
 type TreeServices = Pick<Services, "settings" | "deploymentName">;
@@ -36,16 +34,14 @@ type TreeServices = Pick<Services, "settings" | "deploymentName">;
 export class ContractsTree extends NodeTree {
   readonly #services: TreeServices;
   readonly #history: History;
-  readonly #ownCode: OwnCode;
   readonly #calls: WindowCalls;
-  readonly #checks: ContractChecks;
   readonly #facts: KnownOfRows["facts"];
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
   constructor(
     services: TreeServices,
-    { history, ownCode, windowCalls: calls, contractChecks: checks, facts }: KnownOfRows,
+    { history, windowCalls: calls, facts }: Pick<KnownOfRows, "history" | "windowCalls" | "facts">,
   ) {
     super(
       () => this.#networks(),
@@ -59,9 +55,7 @@ export class ContractsTree extends NodeTree {
     );
     this.#services = services;
     this.#history = history;
-    this.#ownCode = ownCode;
     this.#calls = calls;
-    this.#checks = checks;
     this.#facts = facts;
   }
 
@@ -99,21 +93,10 @@ export class ContractsTree extends NodeTree {
   }
 
   #row(listed: ListedContract, network: Network | undefined): TreeRow {
-    if (network === undefined) return contractRow(listed, undefined);
-    const contract = { network, address: addressOf(listed) };
-    return contractRow(
-      listed,
-      this.#checks.progressOf(contract),
-      this.#ownCodeOf(listed, network),
-      this.#services.deploymentName(network.chainId, contract.address),
-      this.#facts.verificationOf(contract),
-    );
-  }
-
-  /** Whether its code, if somebody has looked at it in this window, is one of the workspace's. */
-  #ownCodeOf(listed: ListedContract, network: Network): KnownCode | undefined {
-    const ledger = ledgerOf(network);
-    return ledger && this.#ownCode.at(ledger, addressOf(listed));
+    if (network === undefined) return contractRow(listed);
+    const address = addressOf(listed);
+    const deployment = this.#services.deploymentName(network.chainId, address);
+    return contractRow(listed, this.#facts.of({ network, address }), deployment);
   }
 
   #seen({ network: name, verifications, results }: ListedContract): readonly PlacedNode[] {

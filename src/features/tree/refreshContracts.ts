@@ -1,6 +1,5 @@
 import pLimit from "p-limit";
-import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
-import { contractsAtOnce } from "../../app/contractFacts/askContractState.ts";
+import { type ContractChecks, contractsAtOnce } from "../../app/contractFacts/contractChecks.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import { addressOf, type ListedContract } from "../../app/history/historyListing.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { ServiceFailure } from "../../app/contractFacts/serviceFailure.ts";
+import type { ServiceFailure } from "../../app/contractFacts/contractChecks.ts";
 import { numberText, plural, sentences } from "../language.ts";
 import { failureWordInRow } from "./attemptWord.ts";
 import { explainFailure } from "../failures/failure.ts";

@@ -5,16 +5,12 @@ import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
-import {
-  laterFact,
-  type KnownVerification,
-  type VerificationState,
-} from "../../app/verification/verificationState.ts";
+import type { KnownVerification } from "../../app/verification/verificationState.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, type OwnNames } from "../../app/verification/verifiedName.ts";
-import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
-import type { CheckProgress } from "../../app/contractFacts/serviceFailure.ts";
+import type { ContractFacts } from "../../app/contractFacts/contractFacts.ts";
+import type { CheckProgress } from "../../app/contractFacts/contractChecks.ts";
 import { fullMoment } from "./dayText.ts";
 import { attemptIcon } from "./attemptRow.ts";
 import { dimmed, rowStatusWith, rowStatusOf, type RowStatus } from "./rowStatus.ts";
@@ -31,22 +27,22 @@ export function contractLabel(listed: ListedContract, own: OwnNames = {}): strin
   return name === undefined ? contractName(listed) : `${name} ${contractName(listed)}`;
 }
 
-/** A contract in the tree, with how its verification stands. @param told what its service was last known to respond */
+/** What a row says of a contract beside what the history has of it. */
+type FactsOfRow = Partial<Pick<ContractFacts, "verification" | "progress" | "ownCode">>;
+
+/** A contract in the tree, with how its verification stands. */
 export function contractRow(
   listed: ListedContract,
-  progress: CheckProgress | undefined,
-  ownCode?: KnownCode,
+  { verification, progress, ownCode }: FactsOfRow = listed.entry,
   deployment?: DeploymentName,
-  told?: KnownVerification,
 ): TreeRow {
   const { entry, network } = listed;
   const own = ownCode?.kind === "matched" ? ownCode : undefined;
-  const status = statusOf(listed, told);
-  const known = verificationInWords(listed, told);
+  const known = verificationInWords(listed, verification);
   const { text, full, icon } = rowStatusWith(
     progress,
-    { ...known, full: checked(known.full, status?.[1] ?? listed.verifications[0]?.entry.seenAt) },
-    status !== undefined || listed.verifications.length > 0,
+    { ...known, full: checked(known.full, verification?.[1] ?? listed.verifications[0]?.entry.seenAt) },
+    verification !== undefined || listed.verifications.length > 0,
     "contracts",
   );
   const isDeleted = entry.deleted?.[0] === true;
@@ -91,14 +87,12 @@ function deletedIcon(progress: CheckProgress | undefined, icon: TreeIcon): TreeI
   }
 }
 
-/**
- * What is known of a contract's verification; where that is nothing, what came of the last attempt; else "unknown".
- * @param told what its service was last known to respond
- */
-export function verificationInWords(listed: ListedContract, told?: KnownVerification): RowStatus {
-  const [last] = listed.verifications;
-  const status = statusOf(listed, told);
-  if (status !== undefined) return rowStatusOf(status[0]);
+/** What is known of a contract's verification; where that is nothing, what came of the last attempt; else "unknown". */
+export function verificationInWords(
+  { verifications: [last] }: ListedContract,
+  verification: KnownVerification | undefined,
+): RowStatus {
+  if (verification !== undefined) return rowStatusOf(verification[0]);
   if (last !== undefined) {
     return {
       text: capitalized(attemptWord(last.entry)),
@@ -111,13 +105,6 @@ export function verificationInWords(listed: ListedContract, told?: KnownVerifica
     full: words.verificationUnknown(),
     icon: { name: "question", tone: "neutral" },
   };
-}
-
-function statusOf(
-  { entry }: ListedContract,
-  told: KnownVerification | undefined,
-): KnownVerification | undefined {
-  return laterFact<VerificationState>(entry.verification, told);
 }
 
 function checked(text: string, at: number | undefined): string {

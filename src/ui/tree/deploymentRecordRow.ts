@@ -1,6 +1,6 @@
 import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
-import type { ServiceFailure } from "../../app/contractFacts/serviceFailure.ts";
+import type { ServiceFailure } from "../../app/contractFacts/contractChecks.ts";
 import { projectOf } from "../../builds/deployments/deploymentFolders.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { longestName } from "../../core/identifier.ts";

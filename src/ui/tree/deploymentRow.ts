@@ -69,7 +69,7 @@ function statusOf(checked: CheckedDeployment | undefined): RowStatus {
   const known =
     listed === undefined || attempt === undefined
       ? statusInWords(checked)
-      : withMoment(verificationInWords(listed), attempt.entry.seenAt);
+      : withMoment(verificationInWords(listed, listed.entry.verification), attempt.entry.seenAt);
   return rowStatusWith(progress, known, attempt !== undefined || status.kind !== "unknown", "deployments");
 }
 

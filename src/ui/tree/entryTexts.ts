@@ -60,7 +60,7 @@ export function contractEntryMarkdown(listed: ListedContract): string {
     ...(entry.id === undefined ? [] : [words.contractId(codeSpan(entry.id))]),
     words.network(codeSpan(network)),
     ...(name === "" ? [] : [words.named(codeSpan(name))]),
-    words.verification(plainMarkdown(verificationInWords(listed).full)),
+    words.verification(plainMarkdown(verificationInWords(listed, listed.entry.verification).full)),
     ...(entry.deleted?.[0] === true ? [words.deleted()] : []),
     ...verifications.map(attemptText),
     ...results.map(resultText),

@@ -1,4 +1,4 @@
-import type { CheckProgress } from "../../app/contractFacts/serviceFailure.ts";
+import type { CheckProgress } from "../../app/contractFacts/contractChecks.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import { explainFailedServices } from "../../text/verification/failedServices.ts";

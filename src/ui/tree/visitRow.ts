@@ -40,7 +40,7 @@ const parts: {
   ) => Parts;
 } = {
   record: ({ listed }, _now, _here, own) => {
-    const row = contractRow(listed, undefined);
+    const row = contractRow(listed);
     return {
       label: contractLabel(listed, own),
       word: words.record(),

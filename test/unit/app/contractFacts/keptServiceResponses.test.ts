@@ -4,7 +4,7 @@ import {
   keptLedgerResponse,
   keptVerifierForm,
   keptVerifierResponse,
-} from "../../../../src/app/contractFacts/keptServiceResponses.ts";
+} from "../../../../src/app/contractFacts/contractFacts.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
 import { knownStatus } from "../../../support/reports.ts";
 import { record } from "../../../support/responseWindows.ts";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import type { Entry } from "../../../../src/app/history/entry.ts";
 import { resultKey, verificationKey } from "../../../../src/app/history/entryHandle.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
@@ -112,17 +111,10 @@ describe("the view of contracts", () => {
       attemptEntry(3, noon - 2000),
       resultEntry(4, noon - 1000),
     ]);
-    const never = {
-      onDidChange: () => () => undefined,
-      at: () => undefined,
-      verificationOf: () => undefined,
-    };
     const tree = new ContractsTree({ settings, deploymentName: () => undefined } as never, {
       history,
-      ownCode: never as never,
       windowCalls: new WindowCalls(),
-      contractChecks: new ContractChecks(() => assert.fail("nobody is asked")),
-      facts: never,
+      facts: { onDidChange: () => () => undefined, of: () => assert.fail("no row is shown") },
     });
     const [network] = tree.children(undefined);
     const [contract] = tree.children(network);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ServiceFailure } from "../../../../src/app/contractFacts/serviceFailure.ts";
+import type { ServiceFailure } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { explainFailedChecks } from "../../../../src/text/verification/failedServices.ts";
