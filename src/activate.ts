@@ -142,5 +142,5 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerApiKey(services),
     registerLog(services),
   );
-  return publicApi(services, verify.verifyForAnother);
+  return publicApi(services, verify.verifyForExtension);
 }

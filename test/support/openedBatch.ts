@@ -6,7 +6,7 @@ import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
 import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import type { PublishedSources } from "../../src/app/publication/publishedSources.ts";
-import { statusAt, heldIn } from "../../src/app/verification/verificationState.ts";
+import { statusAt, storedMatchIn } from "../../src/app/verification/verificationState.ts";
 import { Verifications } from "../../src/app/verification/verifications.ts";
 import {
   parseContractReference,
@@ -70,7 +70,7 @@ export function openedBatch(
         signal,
         onStep,
       }),
-    heldAt: async (of, address, signal) => heldIn(await statusAt(lookups, of, address, signal)),
+    heldAt: async (of, address, signal) => storedMatchIn(await statusAt(lookups, of, address, signal)),
     onSent: (...sent) => published.add(...sent),
     store: () => undefined,
     isTrusted: () => true,

@@ -3,7 +3,7 @@ import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
 import { listedOf, type Listed } from "../publication/agreement.ts";
 import type { PublishedSources, SentFile } from "../publication/publishedSources.ts";
-import type { OrderedWay } from "../verification/verifyContract.ts";
+import type { SourceMethod } from "../verification/verifyContract.ts";
 import {
   expectedOf,
   type BatchFile,
@@ -129,7 +129,7 @@ export async function agreedWay(
     expected,
   }: { readonly row: BatchRow; readonly network: Network; readonly expected: Expected },
   signal: AbortSignal,
-): Promise<{ readonly way: OrderedWay } | { readonly state: RowState }> {
+): Promise<{ readonly way: SourceMethod } | { readonly state: RowState }> {
   const { finding, sent } = await inspector.inspect(row, signal, true);
   if (finding.kind === "skipped") return { state: finding };
   if (finding.kind === "notPossible" && !ofBuild.has(finding.because)) return { state: finding };

@@ -8,8 +8,8 @@ import type { Hex } from "../../core/hex.ts";
 import type { ApiError, Failure } from "../../http/failure.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { PlannedFile } from "../publication/planPublication.ts";
-import type { BehindProxy } from "../verification/proxy.ts";
-import type { Held } from "../verification/verificationState.ts";
+import type { ProxyTarget } from "../verification/proxy.ts";
+import type { StoredMatch } from "../verification/verificationState.ts";
 import type { VerificationStep } from "../verification/report.ts";
 import type { VerificationSummary } from "../verification/summary.ts";
 import { subjectKey, type BatchSubject } from "./subjects.ts";
@@ -21,7 +21,7 @@ export type BatchRow = {
   readonly subject: BatchSubject;
   readonly contractId: string | undefined;
   /** What it is to the proxy that led to it, where no file names it. */
-  readonly role: BehindProxy["role"] | undefined;
+  readonly role: ProxyTarget["role"] | undefined;
   /** The commit that it was deployed from, where a deployment file names it and no build is known to be the one of that. */
   readonly commit?: string | undefined;
   /** The keys of rows that are verified before it, whatever their outcome. */
@@ -85,9 +85,9 @@ export type NotPossible = {
   /** How the verification service failed to return the status. */
   readonly statusFailure?: ApiError | undefined;
   /** The match that the service has all the same, where the mirror node failed. */
-  readonly held?: Held | undefined;
+  readonly held?: StoredMatch | undefined;
   /** The match that it last had, and when, where it does not return its status now. */
-  readonly heldBefore?: Stamped<Held> | undefined;
+  readonly heldBefore?: Stamped<StoredMatch> | undefined;
   /** Whether the network's block explorer may have its source, which verifying it individually imports. */
   readonly mayHaveSource?: boolean | undefined;
   /** Whether a build of its name has other code. */
@@ -129,9 +129,9 @@ export type RowPlan = {
   readonly build: string;
   readonly dryRun: DryRun;
   /** Undefined where the service does not return its status. */
-  readonly held: Held | undefined;
+  readonly held: StoredMatch | undefined;
   /** As in `NotPossible`. */
-  readonly heldBefore?: Stamped<Held> | undefined;
+  readonly heldBefore?: Stamped<StoredMatch> | undefined;
   readonly statusFailure?: ApiError | undefined;
   /** The libraries that are linked into the code. */
   readonly libraries: readonly Hex[];
@@ -186,7 +186,7 @@ export function expectedOf({ build, dryRun, files, agreement }: RowPlan): Expect
 }
 
 /** A row of which nothing is known. */
-export function newRow(subject: BatchSubject, role?: BehindProxy["role"]): BatchRow {
+export function newRow(subject: BatchSubject, role?: ProxyTarget["role"]): BatchRow {
   return {
     key: subjectKey(subject),
     subject,

@@ -5,9 +5,9 @@ import type { Clock } from "../../http/clock.ts";
 import type { Network } from "../networks/network.ts";
 import type { Logger } from "../ports.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
-import type { Held } from "../verification/verificationState.ts";
+import type { StoredMatch } from "../verification/verificationState.ts";
 import type { VerificationReport, VerificationStep } from "../verification/report.ts";
-import type { OrderedWay } from "../verification/verifyContract.ts";
+import type { SourceMethod } from "../verification/verifyContract.ts";
 import { agreedWay } from "./agreement.ts";
 import { isPending, type BatchRow, type RowOutcome, type RowState, type StopReason } from "./batchRow.ts";
 import type { CodeInspector } from "./codeInspector.ts";
@@ -22,7 +22,7 @@ const concurrency = 2;
 export type RowOrder = {
   readonly network: Network;
   readonly address: Hex;
-  readonly way: OrderedWay;
+  readonly way: SourceMethod;
   readonly signal: AbortSignal;
   readonly onStep: (step: VerificationStep) => void;
 };
@@ -32,7 +32,7 @@ export type RunTools = {
   readonly clock: Clock;
   readonly verify: (order: RowOrder) => Promise<VerificationReport>;
   /** The match of a contract at its service, where a report does not tell how close it is. */
-  readonly heldAt: (network: Network, address: Hex, signal: AbortSignal) => Promise<Held | undefined>;
+  readonly heldAt: (network: Network, address: Hex, signal: AbortSignal) => Promise<StoredMatch | undefined>;
   readonly onSent: PublishedSources["add"];
   readonly log: Pick<Logger, "error">;
 };
@@ -193,7 +193,7 @@ export class BatchRun {
       return;
     }
     const { expected } = state;
-    let way: OrderedWay;
+    let way: SourceMethod;
     if (state.kind === "polling") {
       const { build, files, withoutHash } = expected;
       way = { kind: "accepted", verificationId: state.job, contract: build, files, withoutHash };

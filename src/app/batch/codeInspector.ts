@@ -23,10 +23,15 @@ import {
   type PublishedSources,
   type SentFile,
 } from "../publication/publishedSources.ts";
-import type { BehindProxy } from "../verification/proxy.ts";
-import { type Held, heldThen, type KnownVerification, heldIn } from "../verification/verificationState.ts";
+import type { ProxyTarget } from "../verification/proxy.ts";
+import {
+  type StoredMatch,
+  storedMatchThen,
+  type KnownVerification,
+  storedMatchIn,
+} from "../verification/verificationState.ts";
 import type { StatusLookup } from "../verification/report.ts";
-import { standingOfMatch } from "../publication/agreement.ts";
+import { benefitForMatch } from "../publication/agreement.ts";
 import { verifiedName } from "../verification/verifiedName.ts";
 import { isPermanentFailure } from "./rowOutcome.ts";
 import type { BatchSubject } from "./subjects.ts";
@@ -133,7 +138,7 @@ type Planned = {
   /** As in `BatchRow`. */
   readonly called?: string | undefined;
   /** The contract by its own names, and where it leads if it is a proxy; undefined where its code was not read. */
-  readonly contract?: SentSource["subject"] & { readonly target: BehindProxy | undefined };
+  readonly contract?: SentSource["subject"] & { readonly target: ProxyTarget | undefined };
 };
 
 /** What is sent of a build. */
@@ -222,7 +227,7 @@ async function planMatch(
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" }, commit };
   if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" }, commit };
-  if (held === "match" && standingOfMatch(dryRun) === "settled")
+  if (held === "match" && benefitForMatch(dryRun) === "settled")
     return {
       finding: { kind: "skipped", because: "noBetter", build: publication.contractIdentifier },
       commit,
@@ -270,15 +275,15 @@ async function planMatch(
 type KnownStatus = Pick<NotPossible, "heldBefore" | "statusFailure"> & {
   /** Its name in its verified source. */
   readonly called: string | undefined;
-  readonly held: Held | undefined;
+  readonly held: StoredMatch | undefined;
   readonly isOtherChain: boolean;
 };
 
 function knownStatus(status?: StatusLookup, known?: KnownVerification): KnownStatus {
-  const held = heldIn(status);
+  const held = storedMatchIn(status);
   return {
     held,
-    heldBefore: held === undefined ? heldThen(known) : undefined,
+    heldBefore: held === undefined ? storedMatchThen(known) : undefined,
     statusFailure: status?.kind === "failed" ? status.error : undefined,
     called: status?.kind === "known" ? verifiedName(status.status) : undefined,
     isOtherChain: status?.kind === "known" && status.status.state === "unsupportedChain",

@@ -5,11 +5,11 @@ import { isOutcome, meaningOf } from "../../services/verifier/outcome/outcome.ts
 import type { matchShape } from "../../services/verifier/schema.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import {
-  factOfReport,
+  stateOfReport,
   statusOf,
-  heldThen,
+  storedMatchThen,
   type KnownVerification,
-  type Held,
+  type StoredMatch,
 } from "../verification/verificationState.ts";
 import { requestNeverLeft, type VerificationReport } from "../verification/report.ts";
 import { summarize } from "../verification/summary.ts";
@@ -18,7 +18,7 @@ import type { BatchRow, RowOutcome, RowState } from "./batchRow.ts";
 /** What a report says of the contract. `verified`: it is, but not how closely. */
 export function outcomeOfReport(report: VerificationReport): RowOutcome | "verified" {
   const { conclusion } = report;
-  const fact = factOfReport(report);
+  const fact = stateOfReport(report);
   if (conclusion.kind === "cancelled") return outcomeOf(report, "canceled");
   if (fact === "verified") return fact;
   if (fact === undefined || fact === "notVerified")
@@ -98,8 +98,8 @@ export function statusSince(
   { state }: Pick<BatchRow, "state">,
   finishedAt: number | undefined,
   known: KnownVerification | undefined,
-): Held | undefined {
-  const [now, at] = heldThen(known) ?? [];
+): StoredMatch | undefined {
+  const [now, at] = storedMatchThen(known) ?? [];
   if (now === undefined || at === undefined || finishedAt === undefined) return undefined;
   const summary = state.kind === "done" ? state.outcome.summary : undefined;
   // A service may name the better one of two matches, as it did before.
@@ -108,7 +108,7 @@ export function statusSince(
   return now === heldAfter(state) ? undefined : now;
 }
 
-function heldAfter(state: RowState): Held {
+function heldAfter(state: RowState): StoredMatch {
   if (state.kind === "skipped" && state.because !== "notChosen")
     return state.because === "noBetter" ? "match" : "exact";
   if (state.kind !== "done") return "none";

@@ -23,7 +23,7 @@ import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
 import type { Network } from "../networks/network.ts";
 import {
-  laterFact,
+  laterState,
   type KnownVerification,
   type VerificationState,
 } from "../verification/verificationState.ts";
@@ -106,7 +106,7 @@ export class ContractFactStore {
     const deleted = entry?.deleted?.[0] === true ? (["deleted", entry.deleted[1]] as const) : undefined;
     const ledger = ledgerOf(network);
     return {
-      ledger: laterFact(onLedger?.fact, deleted),
+      ledger: laterState(onLedger?.fact, deleted),
       verification: this.verificationOf(contract),
       verifiedAt: verifier?.verifiedAt,
       verifiedName: this.#verifiedName(contract),
@@ -120,7 +120,7 @@ export class ContractFactStore {
   /** The latest known verification: of the service's responses, and of the history of each network with that service. */
   verificationOf(contract: CheckedContract): KnownVerification | undefined {
     return this.#entriesOf(contract).reduce<KnownVerification | undefined>(
-      (last, { verification }) => laterFact<VerificationState>(last, verification),
+      (last, { verification }) => laterState<VerificationState>(last, verification),
       this.ofVerifier(contract)?.state,
     );
   }
@@ -159,7 +159,7 @@ export class ContractFactStore {
   #verifiedName(contract: CheckedContract): string | undefined {
     const { name, state } = this.ofVerifier(contract) ?? {};
     return this.#entriesOf(contract).reduce<Stamped<string> | undefined>(
-      (last, { verifiedName }) => laterFact(last, verifiedName),
+      (last, { verifiedName }) => laterState(last, verifiedName),
       name === undefined || state === undefined ? undefined : [name, state[1]],
     )?.[0];
   }

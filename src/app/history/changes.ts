@@ -1,6 +1,6 @@
 import type { VerificationReport } from "../verification/report.ts";
 import { summarize, type VerificationSummary } from "../verification/summary.ts";
-import { factOfLook, factOfReport } from "../verification/verificationState.ts";
+import { stateFromStatus, stateOfReport } from "../verification/verificationState.ts";
 import { nameOfReport } from "../verification/verifiedName.ts";
 import { checksummed } from "../../core/address.ts";
 import {
@@ -63,7 +63,7 @@ export function seeVerification(state: HistoryState, report: VerificationReport,
   const notice = { address, id: contractId, deleted: undefined };
   const seen = seeContract(state, network, notice, now, false);
   const contract = keyOf(seen, network, notice);
-  const fact = factOfReport(report);
+  const fact = stateOfReport(report);
   const attempted = withEntry(seen, network, verificationKey(contract, id), {
     kind: "verification",
     id,
@@ -71,7 +71,7 @@ export function seeVerification(state: HistoryState, report: VerificationReport,
     word,
     ...(failure === undefined ? {} : { failure }),
     ...(service === undefined ? {} : { service }),
-    status: factOfLook(report),
+    status: stateFromStatus(report),
     protocol,
     host: host !== undefined && host.length <= longestHost ? host : undefined,
     seenAt: now,

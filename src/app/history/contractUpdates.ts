@@ -1,5 +1,5 @@
 import type { ContractEntry, Entry, HistoryState, Stamped } from "./entry.ts";
-import type { VerificationFact } from "../verification/verificationState.ts";
+import type { KnownState } from "../verification/verificationState.ts";
 import { contractKey } from "./entryHandle.ts";
 import type { ContractFact } from "./facts.ts";
 
@@ -74,7 +74,7 @@ export function learnOfVerification(
   state: HistoryState,
   network: string,
   address: string,
-  fact: VerificationFact,
+  fact: KnownState,
   at: number,
 ): HistoryState {
   const key = keyOf(state, network, { address, id: undefined });
@@ -84,7 +84,7 @@ export function learnOfVerification(
   // "Already verified" says nothing new of one that is known to match.
   const isLess = fact === "verified" && (known === "perfect" || known === "partial");
   if (isLess) return state;
-  const verification = laterOf<VerificationFact>(before.verification, [fact, at]);
+  const verification = laterOf<KnownState>(before.verification, [fact, at]);
   if (verification === before.verification) return state;
   return withEntry(state, network, key, { ...before, verification });
 }

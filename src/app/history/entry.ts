@@ -1,4 +1,4 @@
-import type { VerificationFact } from "../verification/verificationState.ts";
+import type { KnownState } from "../verification/verificationState.ts";
 import type { VerificationSummary } from "../verification/summary.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 
@@ -17,7 +17,7 @@ export type ContractEntry = {
   readonly isPinned: boolean;
   /** Whether the history was cleared since it was seen: then it goes once it is unpinned. */
   readonly isCleared?: boolean | undefined;
-  readonly verification?: Stamped<VerificationFact> | undefined;
+  readonly verification?: Stamped<KnownState> | undefined;
   /** The name in the verified source, as the verification service tells it; empty once it told that there is none. */
   readonly verifiedName?: Stamped<string> | undefined;
   readonly deleted?: Stamped<boolean> | undefined;
@@ -37,7 +37,7 @@ export type VerificationEntry = {
   /** As in the summary. */
   readonly service?: VerificationSummary["service"];
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
-  readonly status?: VerificationFact | undefined;
+  readonly status?: KnownState | undefined;
   readonly protocol: Protocol;
   readonly host?: string | undefined;
   readonly seenAt: number;

@@ -1,5 +1,5 @@
 import type { LookupResponse, StatusQuery } from "../lookups/asked.ts";
-import { type VerificationFact, factOfStatus } from "../verification/verificationState.ts";
+import { type KnownState, stateOfStatus } from "../verification/verificationState.ts";
 import type { HistoryState } from "./entry.ts";
 import type { Network } from "../networks/network.ts";
 import { learnOfContract, learnOfName, learnOfVerification } from "./contractUpdates.ts";
@@ -32,7 +32,7 @@ export function learnFromResponse(
     );
     return;
   }
-  const fact = factOfStatus(lookup.response.value);
+  const fact = stateOfStatus(lookup.response.value);
   if (fact === undefined) return;
   const told = nameOfStatus(lookup.response.value);
   history.update((state) => learnOfStatus(state, networks, lookup.query, { fact, name: told, at }));
@@ -47,7 +47,7 @@ export function learnOfStatus(
     fact,
     name: told,
     at,
-  }: { readonly fact: VerificationFact; readonly name: string | undefined; readonly at: number },
+  }: { readonly fact: KnownState; readonly name: string | undefined; readonly at: number },
 ): HistoryState {
   const asked = networks.filter(
     (network) => network.verifierUrl === verifierUrl && network.chainId === chainId,

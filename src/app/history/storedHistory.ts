@@ -5,7 +5,7 @@ import { attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import { isNetworkName } from "../networks/readNetworks.ts";
 import { address, contractId } from "../storedSchemas.ts";
-import { verificationFacts } from "../verification/verificationState.ts";
+import { knownStates } from "../verification/verificationState.ts";
 import { storedName } from "../verification/verifiedName.ts";
 import type { Entry, HistoryState } from "./entry.ts";
 import { parseEntryKey } from "./entryHandle.ts";
@@ -74,7 +74,7 @@ export function mayKeepName(name: unknown): name is string {
 const matching = (form: RegExp) => z.string().check(z.regex(form));
 const text = (isValid: (value: string) => boolean) => z.string().check(z.refine(isValid));
 
-const fact = z.enum(verificationFacts);
+const fact = z.enum(knownStates);
 const name = text(mayKeepName);
 const call = z.object({
   from: z.enum(["verified", "system"]),

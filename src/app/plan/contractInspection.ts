@@ -6,7 +6,7 @@ import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { ledgerUrl, type Network } from "../networks/network.ts";
-import { behindProxy, type BehindProxy } from "../verification/proxy.ts";
+import { targetOf, type ProxyTarget } from "../verification/proxy.ts";
 import { codeToCompare, type CodeToCompare, type NothingToCompare } from "../verification/codeToCompare.ts";
 import { statusAt } from "../verification/verificationState.ts";
 import type { StatusLookup } from "../verification/report.ts";
@@ -61,10 +61,10 @@ export class ContractInspection {
   }
 
   /** Where the contract leads, if it is a proxy. @throws ApiError */
-  target(deployed: DeployedCode, signal: AbortSignal): Promise<BehindProxy | undefined> {
+  target(deployed: DeployedCode, signal: AbortSignal): Promise<ProxyTarget | undefined> {
     return this.#once("target", this.#ledgerHost, async () => {
       const ledger = ledgerOf(this.network);
-      return ledger && behindProxy(await this.#tools.lookups(), ledger, deployed, signal);
+      return ledger && targetOf(await this.#tools.lookups(), ledger, deployed, signal);
     });
   }
 

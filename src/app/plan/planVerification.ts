@@ -18,7 +18,7 @@ import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import { type PlanToAgree, standingOfMatch } from "../publication/agreement.ts";
+import { type PlanToAgree, benefitForMatch } from "../publication/agreement.ts";
 import { planPublication, type PlannedBuild, type PublicationPlan } from "../publication/planPublication.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
 import type { CodeToCompare, BuildOffer } from "../verification/codeToCompare.ts";
@@ -296,7 +296,7 @@ function planOf(
 /** What publishing a build would make of a contract that is no exact match. */
 export type Improvement = {
   /** Of a partial match. */
-  readonly ofMatch: ReturnType<typeof standingOfMatch>;
+  readonly ofMatch: ReturnType<typeof benefitForMatch>;
   /** Of a contract that is not verified, why a batch does not select it. */
   readonly ofNone: LackingBuild | undefined;
 };
@@ -309,7 +309,7 @@ export async function planImprovement(
   const { publication, dryRun } = await planOf({ protocol }, match, new AbortController().signal);
   if (publication === undefined) return { ofMatch: "settled", ofNone: "incomplete" };
   return {
-    ofMatch: standingOfMatch(dryRun),
+    ofMatch: benefitForMatch(dryRun),
     ofNone: dryRun.grade === "notProved" ? "unchecked" : undefined,
   };
 }

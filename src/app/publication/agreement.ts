@@ -3,7 +3,7 @@ import type { NoComparison } from "../builds/deployedCode.ts";
 import type { StatusLookup } from "../verification/report.ts";
 import type { PublicationPlan, PlannedFile } from "./planPublication.ts";
 import { type DryRun, type GradeReason, withoutHash } from "../../builds/proof/dryRun.ts";
-import { heldBy } from "../verification/verificationState.ts";
+import { storedMatchOf } from "../verification/verificationState.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
 
 /** A plan, and what the user has agreed to. */
@@ -40,7 +40,7 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanToAgree): numb
  * anyone can read what runs at its address.
  */
 export function isAgreedTo(view: PlanToAgree): boolean {
-  const standing = standingOf(view);
+  const standing = publishBenefitOf(view);
   return (
     standing !== "settled" &&
     standing !== "maybeImproved" &&
@@ -68,27 +68,27 @@ export function mayBePublished(view: PlanToAgree): boolean {
  * nothing; `improved`: it would better a partial match, `maybeImproved`: it may; `notKnown`: the service did not say, and may do so when
  * it is asked again; `otherChain`: it does not verify on this chain.
  */
-export type Standing = "open" | "settled" | "improved" | "maybeImproved" | "notKnown" | "otherChain";
+export type PublishBenefit = "open" | "settled" | "improved" | "maybeImproved" | "notKnown" | "otherChain";
 
 /** How the contract stands, by what the service says and by what the build is expected to come to. */
-export function standingOf({
+export function publishBenefitOf({
   status,
   plan,
 }: {
   readonly status: StatusLookup | undefined;
   readonly plan: { readonly dryRun: DryRun };
-}): Standing {
+}): PublishBenefit {
   if (status === undefined) return "open";
   if (status.kind === "failed") return lacksStatusLookup(status.error.failure) ? "open" : "notKnown";
   if (status.status.state === "unsupportedChain") return "otherChain";
-  const held = heldBy(status.status);
+  const held = storedMatchOf(status.status);
   if (held === undefined) return "notKnown";
   if (held === "none") return "open";
-  return held === "exact" ? "settled" : standingOfMatch(plan.dryRun);
+  return held === "exact" ? "settled" : benefitForMatch(plan.dryRun);
 }
 
 /** What publishing a build would make of a match that is not exact. */
-export function standingOfMatch({ grade, reasons }: DryRun): "improved" | "maybeImproved" | "settled" {
+export function benefitForMatch({ grade, reasons }: DryRun): "improved" | "maybeImproved" | "settled" {
   if (grade === "exact") return "improved";
   if (reasons.some(({ kind }) => ofCode.has(kind))) return "settled";
   const isNotProved = grade === "notProved" || reasons.some(({ kind }) => kind === "notProved");

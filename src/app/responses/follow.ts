@@ -2,7 +2,7 @@ import type { ResponseStore } from "./responseStore.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import type { VerificationReport } from "../verification/report.ts";
-import { factOfReport } from "../verification/verificationState.ts";
+import { stateOfReport } from "../verification/verificationState.ts";
 import type { Verifications } from "../verification/verifications.ts";
 import { seeVerification } from "../history/changes.ts";
 import type { History } from "../history/history.ts";
@@ -50,7 +50,7 @@ async function remember(
   networks: readonly Network[],
 ): Promise<void> {
   const kept = await history();
-  const fact = factOfReport(report);
+  const fact = stateOfReport(report);
   const { network, address } = report.subject;
   const query = statusQuery(network, address);
   kept.update((state, now) => {

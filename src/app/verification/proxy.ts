@@ -19,7 +19,7 @@ import type { Ledger } from "../../services/ledger/ledger.ts";
 /** A proxy and what it leads to, each with how it stands. */
 export type ProxyState = {
   readonly proxy: PartOfProxy;
-  readonly behind: PartOfProxy & Pick<BehindProxy, "role">;
+  readonly behind: PartOfProxy & Pick<ProxyTarget, "role">;
 };
 
 /** One of the two. */
@@ -62,7 +62,7 @@ export function proxyOf(
   { lookups, builds }: Tools,
   network: Network,
   deployed: DeployedCode,
-  behind: BehindProxy,
+  behind: ProxyTarget,
   signal: AbortSignal,
   own?: () => Promise<StatusLookup | undefined>,
 ): Promise<ProxyState> {
@@ -80,7 +80,7 @@ export function proxyOf(
 }
 
 /** Where a contract leads, as far as that is known without asking anybody; undefined where nothing says that it is a proxy. */
-export async function heldProxy(
+export async function knownProxy(
   { lookups, builds }: Tools,
   network: Network,
   deployed: DeployedCode,
@@ -104,7 +104,7 @@ export async function heldProxy(
       return Promise.resolve(query && lookups.knownStatus(query)?.value.state);
     },
   };
-  return { kind: "loaded", value: await withSource(source, builds, deployed, behindClone(clone)) };
+  return { kind: "loaded", value: await withSource(source, builds, deployed, targetOfClone(clone)) };
 }
 
 /** What the service says of a contract now; undefined where it does not say. */
@@ -124,7 +124,7 @@ async function withSource(
   source: Source,
   builds: WorkspaceBuilds,
   deployed: DeployedCode,
-  { role, address }: BehindProxy,
+  { role, address }: ProxyTarget,
 ): Promise<ProxyState> {
   const contract = parseContractReference(address);
   const target = contract.ok ? await source.code(contract.value) : undefined;
@@ -150,7 +150,7 @@ async function buildOf(
 }
 
 /** Where a proxy leads. A beacon is asked by the proxy for the implementation, which is not known here then. */
-export type BehindProxy = { readonly role: "implementation" | "beacon"; readonly address: Hex };
+export type ProxyTarget = { readonly role: "implementation" | "beacon"; readonly address: Hex };
 
 type Code = Pick<DeployedCode, "address" | "runtime">;
 
@@ -159,15 +159,15 @@ type Code = Pick<DeployedCode, "address" | "runtime">;
  * reads. Undefined where none of these holds an address.
  * @throws ApiError; the signal's reason, when that is aborted
  */
-export async function behindProxy(
+export async function targetOf(
   lookups: Pick<Lookups, "slot">,
   ledger: Ledger,
   deployed: Code,
   signal: AbortSignal,
-): Promise<BehindProxy | undefined> {
+): Promise<ProxyTarget | undefined> {
   const clone = cloneIn(deployed.runtime);
-  if (clone !== undefined) return behindClone(clone);
-  const found = await behindSlots(lookups, ledger, deployed, signal);
+  if (clone !== undefined) return targetOfClone(clone);
+  const found = await targetInSlots(lookups, ledger, deployed, signal);
   if (found !== undefined) noteProxy(lookups, ledger, deployed);
   return found;
 }
@@ -189,17 +189,17 @@ export function isKnownProxy(lookups: object, ledger: Ledger | undefined, { addr
 }
 
 /** Where a clone leads. */
-export const behindClone = ({ implementation }: Clone): BehindProxy => ({
+export const targetOfClone = ({ implementation }: Clone): ProxyTarget => ({
   role: "implementation",
   address: implementation,
 });
 
-async function behindSlots(
+async function targetInSlots(
   lookups: Pick<Lookups, "slot">,
   ledger: Ledger,
   { address, runtime }: Code,
   signal: AbortSignal,
-): Promise<BehindProxy | undefined> {
+): Promise<ProxyTarget | undefined> {
   const contract = parseContractReference(address);
   if (!contract.ok) return undefined;
   for (const name of slotsToRead(runtime)) {

@@ -4,7 +4,7 @@ import type { Lookups } from "../lookups/lookups.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { OrderedWay } from "./verifyContract.ts";
+import type { SourceMethod } from "./verifyContract.ts";
 import type { Conclusion, VerificationStep, VerificationSubject, UnresolvedReason } from "./report.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { hostOf } from "../../core/hosts.ts";
@@ -21,7 +21,7 @@ export type LoadLookups = {
 export type SubjectOrder = {
   readonly network: Network;
   readonly contract: ContractReference;
-  readonly way: OrderedWay;
+  readonly way: SourceMethod;
   readonly signal: AbortSignal;
   readonly onStep: (step: VerificationStep, subject: VerificationSubject) => void;
   /** Whether a long-zero form stands for itself, because the user chose to verify just that; or where no other address is found. */

@@ -1,12 +1,12 @@
 import { failureOfAttempt, attemptFailures } from "../../services/verifier/attemptFailure.ts";
 import {
-  factOfLook,
-  outcomeBesideHeld,
+  stateFromStatus,
+  effectiveOutcome,
   verifiedState,
   failedAtMirror,
   failureWithoutSource,
-  verificationFacts,
-  type VerificationFact,
+  knownStates,
+  type KnownState,
 } from "./verificationState.ts";
 import { type Conclusion, type VerificationReport } from "./report.ts";
 import * as z from "zod/mini";
@@ -35,7 +35,7 @@ export type VerificationSummary = {
   /** The service that failed, where it is known which; `host` is its host. */
   readonly service?: ServiceRole | undefined;
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
-  readonly status?: VerificationFact | undefined;
+  readonly status?: KnownState | undefined;
   /** Milliseconds since the Unix epoch. */
   readonly finishedAt: number;
 };
@@ -55,14 +55,14 @@ export function summarize(report: VerificationReport): VerificationSummary {
     ...(isNotSent(report.conclusion) ? { isNotSent: true } : {}),
     ...failureOf(report.conclusion),
     ...serviceOf(report.conclusion),
-    status: factOfLook(report),
+    status: stateFromStatus(report),
     finishedAt: report.startedAt + report.tookMilliseconds,
   };
 }
 
 function wordOf(conclusion: Conclusion): string {
   if (conclusion.kind === "responded")
-    return failedAtMirror({ conclusion })?.failure.kind ?? outcomeBesideHeld(conclusion);
+    return failedAtMirror({ conclusion })?.failure.kind ?? effectiveOutcome(conclusion);
   if (conclusion.kind === "failed") return conclusion.error.failure.kind;
   if (conclusion.kind === "held") return alreadyWords.perfect;
   if (conclusion.kind !== "noExplorer") return conclusion.kind;
@@ -106,6 +106,6 @@ export const storedSummary: z.ZodMiniType<VerificationSummary> = z.object({
   isNotSent: z.optional(lenient(z.literal(true))),
   failure: z.optional(lenient(z.enum(attemptFailures))),
   service: z.optional(lenient(z.enum(["mirror", "verifier"]))),
-  status: lenient(z.enum(verificationFacts)),
+  status: lenient(z.enum(knownStates)),
   finishedAt: lenient(z.number(), 0),
 });

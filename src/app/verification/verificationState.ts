@@ -9,26 +9,26 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 
 /** How a contract is known to be verified. `verified`: it is, but not how closely. */
-export const verificationFacts = ["perfect", "partial", "verified", "notVerified"] as const;
+export const knownStates = ["perfect", "partial", "verified", "notVerified"] as const;
 
-export type VerificationFact = (typeof verificationFacts)[number];
+export type KnownState = (typeof knownStates)[number];
 
 /** What is known of a contract's verification: `verified` where it is, but not how closely. */
-export type VerificationState = VerificationFact | VerificationStatus["state"];
+export type VerificationState = KnownState | VerificationStatus["state"];
 
 /** The latest known state, and when it was observed, in milliseconds since the Unix epoch. */
 export type KnownVerification = readonly [state: VerificationState, at: number];
 
 /** What a service was known to hold, and when; undefined where that does not say how closely it is verified. */
-export function heldThen(
+export function storedMatchThen(
   known: KnownVerification | undefined,
-): readonly [held: Held, at: number] | undefined {
-  const held = known && heldBy({ state: known[0] });
+): readonly [held: StoredMatch, at: number] | undefined {
+  const held = known && storedMatchOf({ state: known[0] });
   return known === undefined || held === undefined ? undefined : [held, known[1]];
 }
 
 /** The later of two; "already verified" says no more than one that is known to match. */
-export function laterFact<Value extends string>(
+export function laterState<Value extends string>(
   one: readonly [Value, at: number] | undefined,
   other: readonly [Value, at: number] | undefined,
 ): readonly [Value, at: number] | undefined {
@@ -65,7 +65,7 @@ export function verifiedState(lookup: StatusLookup | undefined): "perfect" | "pa
 type Responded = Extract<Conclusion, { kind: "responded" }>;
 
 /** What a response comes to, by what the service held before: with a match there, no source is none that improves it. */
-export function outcomeBesideHeld({ response: { outcome }, statusHeld }: Responded): Outcome {
+export function effectiveOutcome({ response: { outcome }, statusHeld }: Responded): Outcome {
   const held = verifiedState(statusHeld);
   const isNoBetter = outcome === "notPublished" || outcome === "alreadyVerified";
   if (held === undefined || !isNoBetter) return outcome;
@@ -75,27 +75,27 @@ export function outcomeBesideHeld({ response: { outcome }, statusHeld }: Respond
 /** Whether a response alone says more of the contract than what was held before. */
 const tells = (conclusion: Responded): boolean => {
   const { outcome } = conclusion.response;
-  return outcomeBesideHeld(conclusion) === outcome && meaningOf(outcome).state !== undefined;
+  return effectiveOutcome(conclusion) === outcome && meaningOf(outcome).state !== undefined;
 };
 
 /** What a finished verification tells of the contract. */
-export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
+export function stateOfReport({ conclusion }: VerificationReport): KnownState | undefined {
   if (conclusion.kind === "responded" && tells(conclusion))
     return meaningOf(conclusion.response.outcome).state;
   const lookup = statusOf(conclusion);
-  return lookup?.kind === "known" ? factOfStatus(lookup.status) : undefined;
+  return lookup?.kind === "known" ? stateOfStatus(lookup.status) : undefined;
 }
 
 /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
-export function factOfLook(report: VerificationReport): VerificationFact | undefined {
+export function stateFromStatus(report: VerificationReport): KnownState | undefined {
   const { conclusion } = report;
   if (conclusion.kind === "responded" || conclusion.kind === "failed")
-    return conclusion.statusAfter === undefined ? undefined : factOfReport(report);
-  return factOfReport(report);
+    return conclusion.statusAfter === undefined ? undefined : stateOfReport(report);
+  return stateOfReport(report);
 }
 
 /** What a status tells of the contract; undefined when it does not say. */
-export function factOfStatus({
+export function stateOfStatus({
   state,
 }: VerificationStatus): Exclude<VerificationStatus["state"], "unsupportedChain" | "unknown"> | undefined {
   return state === "unsupportedChain" || state === "unknown" ? undefined : state;
@@ -130,16 +130,16 @@ export function failureWithoutSource(conclusion: WithoutSource): ApiError | unde
 }
 
 /** What a service holds of a contract's runtime code. */
-export type Held = "exact" | "match" | "none";
+export type StoredMatch = "exact" | "match" | "none";
 
 /** What a status says that a service holds; undefined where it does not say. A match can be of the creation code alone. */
-export function heldBy({
+export function storedMatchOf({
   state,
   reading,
 }: {
   readonly state: VerificationState;
   readonly reading?: VerificationStatus["reading"];
-}): Held | undefined {
+}): StoredMatch | undefined {
   if (state === "notVerified") return "none";
   if (state !== "perfect" && state !== "partial") return undefined;
   const runtime = reading?.fields.runtimeMatch;
@@ -150,8 +150,8 @@ export function heldBy({
 }
 
 /** What the service holds of the contract; undefined where it does not say. */
-export const heldIn = (status: StatusLookup | undefined): Held | undefined =>
-  status?.kind === "known" ? heldBy(status.status) : undefined;
+export const storedMatchIn = (status: StatusLookup | undefined): StoredMatch | undefined =>
+  status?.kind === "known" ? storedMatchOf(status.status) : undefined;
 
 /**
  * Asks a network's verification service for the status of a contract; undefined where the network names none.

@@ -7,9 +7,9 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { Once } from "../../core/turns/once.ts";
 import { SharedWork } from "../../core/turns/sharedWork.ts";
 import type { Conclusion, VerificationReport, VerificationStep, VerificationSubject } from "./report.ts";
-import { factOfReport } from "./verificationState.ts";
+import { stateOfReport } from "./verificationState.ts";
 import { summarize, type VerificationSummary } from "./summary.ts";
-import { reportedWay, digestOfWay, verifyContract } from "./verifyContract.ts";
+import { reportedWay, fingerprint, verifyContract } from "./verifyContract.ts";
 import { resolveSubject, subjectOf, type LoadLookups, type SubjectOrder } from "./resolveSubject.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
@@ -89,7 +89,7 @@ export class Verifications {
     const contract = checksummed(address);
     return this.#shared.run(
       // What is sent otherwise, or was agreed to otherwise, is another verification: a "no" never joins a "yes".
-      `${await digestOfWay(way)} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
+      `${await fingerprint(way)} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
       signal,
       async (shared, onStep) => {
         const asking: KeyAsking = {
@@ -195,6 +195,6 @@ export function endFailuresAfter(
   checks: Pick<Once<{ noteVerified: (subject: VerificationSubject) => void }>, "ifLoaded">,
 ): void {
   verifications.onDidFinish((report) => {
-    if (factOfReport(report) !== undefined) checks.ifLoaded((loaded) => loaded.noteVerified(report.subject));
+    if (stateOfReport(report) !== undefined) checks.ifLoaded((loaded) => loaded.noteVerified(report.subject));
   });
 }

@@ -27,12 +27,12 @@ import type { WithoutHash } from "../../builds/proof/dryRun.ts";
 import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Network } from "../networks/network.ts";
-import { heldBy } from "./verificationState.ts";
+import { storedMatchOf } from "./verificationState.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
 import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
 
 /** How the service is to come by the source. What is sent of a build was agreed to. */
-export type OrderedWay =
+export type SourceMethod =
   | { readonly kind: "explorer" }
   /** From another contract of the same code, which was agreed to likewise. */
   | ({ readonly kind: "similar" } & Agreed)
@@ -63,7 +63,7 @@ type Agreed = {
 };
 
 /** The same for two ways that send the same; short, however much they send. */
-export async function digestOfWay(way: OrderedWay): Promise<string> {
+export async function fingerprint(way: SourceMethod): Promise<string> {
   if (way.kind === "accepted") return `${way.kind} ${way.verificationId}`;
   if (way.kind === "explorer") return way.kind;
   const sent = way.kind === "build" ? await digestOf(JSON.stringify(way.publication)) : "";
@@ -71,7 +71,7 @@ export async function digestOfWay(way: OrderedWay): Promise<string> {
 }
 
 /** What is to be told of a way afterwards. */
-export function reportedWay(way: OrderedWay): VerificationWay {
+export function reportedWay(way: SourceMethod): VerificationWay {
   if (way.kind !== "build" && way.kind !== "accepted") return { kind: way.kind };
   const { withoutHash } = way;
   const ofCode = withoutHash === undefined ? {} : { withoutHash };
@@ -98,7 +98,7 @@ function filesIn(publication: Publication): number {
 export type VerificationOptions = {
   /** That of the report to come. */
   readonly id: string;
-  readonly way: OrderedWay;
+  readonly way: SourceMethod;
   readonly protocol: Protocol;
   /** Asked for only when a request is really about to be sent; `"declined"` when nothing is to be sent at all. */
   readonly key: (signal: AbortSignal) => Promise<Secret | undefined | "declined">;
@@ -161,7 +161,7 @@ async function concludeImport(
   const { mirrorFailure, noBuildHasIt, deadlineMilliseconds } = options;
   const notCompared = mirrorFailure === undefined ? {} : { mirrorFailure };
   const status = await lookUpStatus(channel, asked, options, deadlineMilliseconds);
-  if (status.kind === "known" && heldBy(status.status) === "exact")
+  if (status.kind === "known" && storedMatchOf(status.status) === "exact")
     return nothingSent({ kind: "held", status, ...notCompared });
   if (source === undefined) {
     const compared = noBuildHasIt === true ? { noBuildHasIt } : {};
@@ -227,10 +227,10 @@ async function respond(
   return followJob(channel, { ...asked, deadlineMilliseconds }, way.verificationId, signal);
 }
 
-type AcceptedWay = OrderedWay & { readonly kind: "accepted" };
+type AcceptedWay = SourceMethod & { readonly kind: "accepted" };
 
 /** The way without what is done beside it. */
-function wayOf(way: Exclude<OrderedWay, { kind: "explorer" }>): WayToSource | AcceptedWay {
+function wayOf(way: Exclude<SourceMethod, { kind: "explorer" }>): WayToSource | AcceptedWay {
   if (way.kind !== "build") return way;
   const { publication, creationTransactionHash } = way;
   return { kind: "build", publication, creationTransactionHash };

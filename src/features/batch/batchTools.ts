@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { BatchTools } from "../../app/batch/batch.ts";
 import { recordedAt } from "../../app/deployments/recorded.ts";
 import { contractNamed } from "../../app/history/findEntry.ts";
-import { statusAt, heldIn } from "../../app/verification/verificationState.ts";
+import { statusAt, storedMatchIn } from "../../app/verification/verificationState.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import { systemClock } from "../../http/clock.ts";
@@ -64,7 +64,7 @@ export function batchTools(services: Services, store: BatchTools["store"]): Batc
       });
     },
     heldAt: async (network, address, signal) =>
-      heldIn(await statusAt(await services.lookups(), network, address, signal)),
+      storedMatchIn(await statusAt(await services.lookups(), network, address, signal)),
     onSent: async (...sent) => (await services.published()).add(...sent),
   };
 }

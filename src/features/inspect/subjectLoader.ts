@@ -243,14 +243,14 @@ export class SubjectLoader {
     if (subject === undefined || deployed === undefined || ledger === undefined) return;
     this.#change({ proxy: { kind: "loading" } });
     const { lookups, services } = this.#tools;
-    const [{ proxyOf }, { behindProxy }, { slotsToRead }, builds] = await Promise.all([
+    const [{ proxyOf }, { targetOf }, { slotsToRead }, builds] = await Promise.all([
       import("../../app/verification/proxy.ts"),
       import("../../app/verification/proxy.ts"),
       import("../../builds/code/proxySlots.ts"),
       services.builds(),
     ]);
     const loaded = await load(async () => {
-      const behind = await behindProxy(lookups, ledger, deployed, signal);
+      const behind = await targetOf(lookups, ledger, deployed, signal);
       return behind && proxyOf({ lookups, builds }, subject.network, deployed, behind, signal);
     }, signal);
     if (loaded === undefined) return;
@@ -404,8 +404,8 @@ export class SubjectLoader {
     signal: AbortSignal,
   ): Promise<void> {
     const { lookups, services } = this.#tools;
-    const { heldProxy } = await import("../../app/verification/proxy.ts");
-    const held = await heldProxy({ lookups, builds: await services.builds() }, network, deployed);
+    const { knownProxy } = await import("../../app/verification/proxy.ts");
+    const held = await knownProxy({ lookups, builds: await services.builds() }, network, deployed);
     const isLoaded = this.#state.proxy?.kind === "loaded";
     if (!signal.aborted && !(held?.kind === "slots" && isLoaded)) this.#change({ proxy: held });
   }

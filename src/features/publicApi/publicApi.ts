@@ -1,13 +1,13 @@
 import { once } from "../../core/turns/once.ts";
-import type { VerifyForAnother } from "../../app/verification/askedVerification.ts";
+import type { VerifyForExtension } from "../../app/verification/extensionVerification.ts";
 import type { Services } from "../services.ts";
 import type { ContractLens } from "../../../types/contract-lens.d.ts";
 
 /** What the extension exports to others (`types/contract-lens.d.ts`). All else is loaded when they first ask. */
-export function publicApi(services: Services, verifyForAnother: VerifyForAnother): ContractLens {
+export function publicApi(services: Services, verifyForExtension: VerifyForExtension): ContractLens {
   const calls = once(async () => {
     const { PublicCalls } = await import("./publicCalls.ts");
-    return new PublicCalls(services, verifyForAnother);
+    return new PublicCalls(services, verifyForExtension);
   });
   return Object.freeze({
     apiVersion: 1,

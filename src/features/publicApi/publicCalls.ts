@@ -11,8 +11,11 @@ import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
-import type { AskedVerification, VerifyForAnother } from "../../app/verification/askedVerification.ts";
-import type { OrderedWay } from "../../app/verification/verifyContract.ts";
+import type {
+  ExtensionVerification,
+  VerifyForExtension,
+} from "../../app/verification/extensionVerification.ts";
+import type { SourceMethod } from "../../app/verification/verifyContract.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { explainNoVerifier } from "../../text/failures/missingService.ts";
 import { explainUnresolved } from "../../text/verification/unresolved.ts";
@@ -40,11 +43,11 @@ import { verificationAnswer } from "./verificationAnswer.ts";
 /** What other extensions ask for. Whatever they give is parsed like any input, and nothing is ever thrown at them. */
 export class PublicCalls {
   readonly #services: Services;
-  readonly #verifyForAnother: VerifyForAnother;
+  readonly #verifyForExtension: VerifyForExtension;
 
-  constructor(services: Services, verifyForAnother: VerifyForAnother) {
+  constructor(services: Services, verifyForExtension: VerifyForExtension) {
     this.#services = services;
-    this.#verifyForAnother = verifyForAnother;
+    this.#verifyForExtension = verifyForExtension;
   }
 
   lookUpRecord(given: unknown, options: unknown): Promise<Answer<RecordLookup>> {
@@ -81,7 +84,7 @@ export class PublicCalls {
       (contract, network, { way, signal }) =>
         way === "explorer"
           ? importOnRequest(this.#services, network, contract, signal)
-          : agreeOnRequest(this.#services, this.#verifyForAnother, { network, contract, way, signal }),
+          : agreeOnRequest(this.#services, this.#verifyForExtension, { network, contract, way, signal }),
     );
   }
 
@@ -157,13 +160,13 @@ async function importOnRequest(
 /** Verifies a contract by what the user publishes of it, or by what a service has of another one. */
 async function agreeOnRequest(
   services: Services,
-  verifyForAnother: VerifyForAnother,
-  asked: AskedVerification,
+  verifyForExtension: VerifyForExtension,
+  asked: ExtensionVerification,
 ): Promise<Answer<Verification>> {
   const { network, contract, signal } = asked;
   if (network.verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network));
   try {
-    const result = await verifyForAnother(asked);
+    const result = await verifyForExtension(asked);
     if (signal.aborted) return cancelled();
     switch (result.kind) {
       case "ended":
@@ -188,8 +191,8 @@ async function agreeOnRequest(
   }
 }
 
-type AgreedRequest = Pick<AskedVerification, "network" | "contract" | "signal"> & {
-  readonly way: OrderedWay;
+type AgreedRequest = Pick<ExtensionVerification, "network" | "contract" | "signal"> & {
+  readonly way: SourceMethod;
   readonly key: KeyAnswer | undefined;
 };
 

@@ -1,6 +1,6 @@
 import {
   failureWithoutSource,
-  outcomeBesideHeld,
+  effectiveOutcome,
   verifiedState,
 } from "../../app/verification/verificationState.ts";
 import { cancelled, answered, failed, failedAsking } from "./answers.ts";
@@ -20,7 +20,7 @@ export function verificationAnswer(report: VerificationReport): Answer<Verificat
   switch (conclusion.kind) {
     case "responded": {
       const { records } = conclusion.response;
-      const outcome = outcomeBesideHeld(conclusion);
+      const outcome = effectiveOutcome(conclusion);
       const after = verifiedState(conclusion.statusAfter);
       return answered(verification(report, after ?? outcome, after === undefined ? records : []));
     }

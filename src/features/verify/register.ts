@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { VerifyForAnother } from "../../app/verification/askedVerification.ts";
+import type { VerifyForExtension } from "../../app/verification/extensionVerification.ts";
 import { once } from "../../core/turns/once.ts";
 import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
@@ -19,7 +19,7 @@ async function load(services: Services): Promise<VerifyFlow> {
 /** The commands that verify, and what has the user agree to verifications that other extensions ask for. */
 export type RegisteredVerify = {
   readonly commands: vscode.Disposable;
-  readonly verifyForAnother: VerifyForAnother;
+  readonly verifyForExtension: VerifyForExtension;
 };
 
 /** The commands that verify, and the panels they open. All else is loaded when one is first used. */
@@ -42,6 +42,6 @@ export function registerVerify(services: Services): RegisteredVerify {
   );
   return {
     commands,
-    verifyForAnother: async (asked) => (await flow()).verifyForAnother(asked),
+    verifyForExtension: async (asked) => (await flow()).verifyForExtension(asked),
   };
 }

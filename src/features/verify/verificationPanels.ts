@@ -14,7 +14,7 @@ import { onPageMessage } from "./actions/pageMessages.ts";
 import { showProblems } from "./actions/showProblems.ts";
 import { VerificationSession, type SessionOwner } from "./panel/verificationSession.ts";
 import type { PanelOrder } from "./plan/panelOrder.ts";
-import type { PanelsForOthers } from "./verifyForAnother.ts";
+import type { PanelsForOthers } from "./verifyForExtension.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { PanelHost } from "../../editor/panels/panelHost.ts";
 

@@ -1,9 +1,12 @@
 import * as vscode from "vscode";
 import type { ContractReference } from "../../core/references/contractReference.ts";
-import { factOfReport } from "../../app/verification/verificationState.ts";
+import { stateOfReport } from "../../app/verification/verificationState.ts";
 import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
-import type { AskedVerificationResult, AskedVerification } from "../../app/verification/askedVerification.ts";
+import type {
+  ExtensionVerificationResult,
+  ExtensionVerification,
+} from "../../app/verification/extensionVerification.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
@@ -18,7 +21,7 @@ import { confirmGivenContract } from "../../editor/questions/confirmGivenContrac
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
-import { verifyForAnother } from "./verifyForAnother.ts";
+import { verifyForExtension } from "./verifyForExtension.ts";
 import { ledgerUrl } from "../../app/networks/network.ts";
 
 /** From a command to a contract, and from there to its panel. */
@@ -32,7 +35,7 @@ export class VerifyFlow {
     this.#verifications = verifications;
     this.#panels = new VerificationPanels(services, verifications, viewType);
     verifications.onDidFinish((report) => {
-      if ((factOfReport(report) ?? "notVerified") === "notVerified") return;
+      if ((stateOfReport(report) ?? "notVerified") === "notVerified") return;
       tickStep(report.way.kind === "build" ? "verifiedFromBuild" : "verifiedWithoutBuild");
     });
   }
@@ -74,8 +77,8 @@ export class VerifyFlow {
   }
 
   /** Has the user agree to what another extension asks for. */
-  verifyForAnother(asked: AskedVerification): Promise<AskedVerificationResult> {
-    return verifyForAnother(this.#services, this.#verifications, this.#panels, asked);
+  verifyForExtension(asked: ExtensionVerification): Promise<ExtensionVerificationResult> {
+    return verifyForExtension(this.#services, this.#verifications, this.#panels, asked);
   }
 
   /** Fills a panel that VS Code has restored. Sends nothing. */

@@ -16,7 +16,7 @@ import {
   isOfOtherCode,
   type DeploymentStatus,
 } from "../../app/deploymentChecks/deploymentStatus.ts";
-import type { Held } from "../../app/verification/verificationState.ts";
+import type { StoredMatch } from "../../app/verification/verificationState.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import { sourcesNotChecked } from "../builds/grade.ts";
@@ -87,7 +87,7 @@ function expectedWords({ dryRun, caution }: RowPlan): RowWords {
 export type RowWords = { readonly tone: Tone; readonly title: string; readonly sentence?: string };
 
 /** What a service holds of a contract. */
-export function heldWords(held: Held | undefined): string {
+export function heldWords(held: StoredMatch | undefined): string {
   switch (held) {
     case "exact":
       return l10n.t("Exact match");
@@ -101,7 +101,7 @@ export function heldWords(held: Held | undefined): string {
 }
 
 /** How a contract is by now, where that has changed since its batch: of what is held, in short. */
-export function changedWords(held: Held): Pick<RowWords, "tone" | "title"> {
+export function changedWords(held: StoredMatch): Pick<RowWords, "tone" | "title"> {
   switch (held) {
     case "exact":
       return { tone: matchTone("exact"), title: l10n.t("Now: exact match") };
@@ -112,7 +112,7 @@ export function changedWords(held: Held): Pick<RowWords, "tone" | "title"> {
   }
 }
 
-const verifiedWords = (held: Held | undefined): RowWords => ({
+const verifiedWords = (held: StoredMatch | undefined): RowWords => ({
   tone: matchTone(held === "exact" ? "exact" : "partial"),
   title: heldWords(held),
 });

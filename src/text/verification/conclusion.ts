@@ -4,7 +4,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
-import { outcomeBesideHeld, verifiedState } from "../../app/verification/verificationState.ts";
+import { effectiveOutcome, verifiedState } from "../../app/verification/verificationState.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { explainHeld, explainNotImproved } from "./held.ts";
 import { ofCodeWithoutHash } from "./partialMatch.ts";
@@ -99,7 +99,7 @@ function explainResponded(
   if (mirrorFailure !== undefined)
     return explainNotCompared(mirrorFailure, statusHeld, { explorerHasNone: true });
   const held = verifiedState(statusHeld);
-  if (held !== undefined && outcomeBesideHeld(conclusion) !== response.outcome)
+  if (held !== undefined && effectiveOutcome(conclusion) !== response.outcome)
     return explainNotImproved(held, response.outcome === "notPublished");
   return withHeld(explainWithStatus(explainResponseOf(report, response), statusAfter), statusHeld);
 }

@@ -3,7 +3,7 @@ import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { ComparedBuilds } from "../../app/verification/codeToCompare.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import {
-  outcomeBesideHeld,
+  effectiveOutcome,
   statusOf,
   failureWithoutSource,
   mirrorFailureOf,
@@ -44,7 +44,7 @@ export function withoutBuild(
 
 /** Whether a report leaves to builds of the workspace what can be done next. */
 export function leavesItToBuilds({ conclusion }: VerificationReport): boolean {
-  if (conclusion.kind === "responded") return outcomeBesideHeld(conclusion) === "notPublished";
+  if (conclusion.kind === "responded") return effectiveOutcome(conclusion) === "notPublished";
   return conclusion.kind === "noExplorer";
 }
 
@@ -86,7 +86,7 @@ export function besideExplorer(
 ): Explanation {
   if (way.kind !== "explorer") return explanation;
   const isHeld =
-    conclusion.kind === "responded" && outcomeBesideHeld(conclusion) !== conclusion.response.outcome;
+    conclusion.kind === "responded" && effectiveOutcome(conclusion) !== conclusion.response.outcome;
   const held = isHeld ? besideHeld[builds]?.() : undefined;
   if (held !== undefined) return { ...explanation, nextStep: sentences(held, buildDeployed()) };
   if (explanation.tone === "good") return explanation;

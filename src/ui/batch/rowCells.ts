@@ -11,7 +11,7 @@ import {
   standingOfRow,
   type RowStanding,
 } from "../../app/batch/rowStanding.ts";
-import type { Held } from "../../app/verification/verificationState.ts";
+import type { StoredMatch } from "../../app/verification/verificationState.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import type { IconName, BarPart, Piece } from "../page/pageModel.ts";
@@ -146,5 +146,5 @@ export const signOfRow = (row: BatchRow): { readonly icon?: IconName } =>
   );
 
 /** That of what a service holds. */
-export const signOfHeld = (held: Held): { readonly icon?: IconName } =>
+export const signOfHeld = (held: StoredMatch): { readonly icon?: IconName } =>
   held === "none" ? {} : { icon: held === "exact" ? statusIcons.perfect : statusIcons.partial };

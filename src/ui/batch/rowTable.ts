@@ -6,7 +6,7 @@ import {
   isVerifiedUncompared,
   needsDecision,
 } from "../../app/batch/rowStanding.ts";
-import type { Held } from "../../app/verification/verificationState.ts";
+import type { StoredMatch } from "../../app/verification/verificationState.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
@@ -226,7 +226,7 @@ function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
 }
 
 /** It may have come further since, by other means. */
-function changed(since: Held): Piece {
+function changed(since: StoredMatch): Piece {
   const { tone, title } = changedWords(since);
   return { kind: "chip", tone, ...signOfHeld(since), text: title };
 }

@@ -1,7 +1,7 @@
 import type { BatchView } from "../../app/batch/batch.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
 import { statusSince } from "../../app/batch/rowOutcome.ts";
-import type { KnownVerification, Held } from "../../app/verification/verificationState.ts";
+import type { KnownVerification, StoredMatch } from "../../app/verification/verificationState.ts";
 import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
 
@@ -22,7 +22,7 @@ type KnownBeside = {
   /** How the view of deployments has it, where that says more than that it cannot be verified here. */
   readonly status: DeploymentStatus | undefined;
   /** How it is verified by now, where that has changed. */
-  readonly since: Held | undefined;
+  readonly since: StoredMatch | undefined;
 };
 
 /** What is known of a contract beside what its row says. Pages are drawn often: only what may be told is looked up. */

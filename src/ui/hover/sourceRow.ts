@@ -1,6 +1,6 @@
 import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
-import { type KnownVerification, factOfStatus } from "../../app/verification/verificationState.ts";
+import { type KnownVerification, stateOfStatus } from "../../app/verification/verificationState.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { type VerificationStatus } from "../../services/verifier/status.ts";
@@ -46,7 +46,7 @@ function lacksAddress({ mode, network, contract, record }: ContractFacts): boole
 
 function ofStatus(status: VerificationStatus): string {
   const { tone, title, brief } = explainStatus(status.state);
-  const fact = factOfStatus(status);
+  const fact = stateOfStatus(status);
   return fact === undefined
     ? `${sign("question", tone)} ${words.unknownBecause(brief)}`
     : `${sign(statusIcons[fact], tone)} ${title}`;

@@ -4,7 +4,7 @@ import {
   failedAtMirror,
   failureWithoutSource,
   mirrorFailureOf,
-  outcomeBesideHeld,
+  effectiveOutcome,
 } from "../../app/verification/verificationState.ts";
 import type { Failure } from "../../http/failure.ts";
 import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
@@ -44,7 +44,7 @@ function attemptTone(report: VerificationReport): Tone {
   if (conclusion.kind === "failed")
     return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
   const isOfResponse =
-    conclusion.kind === "responded" && outcomeBesideHeld(conclusion) === conclusion.response.outcome;
+    conclusion.kind === "responded" && effectiveOutcome(conclusion) === conclusion.response.outcome;
   return isOfResponse && mirrorFailureOf(report) === undefined
     ? explainResponse(conclusion.response).tone
     : explainReport(report).tone;

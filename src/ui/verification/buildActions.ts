@@ -4,7 +4,7 @@ import type {
   VerificationWay,
 } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summary.ts";
-import { factOfReport } from "../../app/verification/verificationState.ts";
+import { stateOfReport } from "../../app/verification/verificationState.ts";
 import { haveTheCode } from "../../app/verification/codeToCompare.ts";
 import { checksummed } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -135,7 +135,7 @@ export function deployedFrom(
 /** Whether another source may come to a better match than the attempt did. */
 function mayBeBetter(view: Extract<VerificationView, { kind: "finished" | "restored" }>): boolean {
   const { word, status } = view.kind === "finished" ? summarize(view.report) : view.summary;
-  const fact = view.kind === "finished" ? factOfReport(view.report) : (status ?? word);
+  const fact = view.kind === "finished" ? stateOfReport(view.report) : (status ?? word);
   const way = view.kind === "finished" ? view.report.way : undefined;
   const isOfCode = way?.kind === "build" && way.withoutHash !== undefined;
   return !isOfCode && (word === "mismatch" || fact === "partial");

@@ -1,4 +1,4 @@
-import { factOfReport, statusOf, failedAtMirror } from "../../app/verification/verificationState.ts";
+import { stateOfReport, statusOf, failedAtMirror } from "../../app/verification/verificationState.ts";
 import { nameOfContract, nameOfReport } from "../../app/verification/verifiedName.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
@@ -158,7 +158,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
       ...nextStep(explanation, view),
       ...deployedFrom(view),
-      ...(proxy === undefined ? [] : [proxySection(proxy, factOfReport(report))]),
+      ...(proxy === undefined ? [] : [proxySection(proxy, stateOfReport(report))]),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : messages),
       ...(response === undefined || response.externalVerifications.length === 0

@@ -3,7 +3,7 @@ import {
   formatContractReference,
   parseContractReference,
 } from "../../../core/references/contractReference.ts";
-import { factOfReport } from "../../../app/verification/verificationState.ts";
+import { stateOfReport } from "../../../app/verification/verificationState.ts";
 import { nameOfContract } from "../../../app/verification/verifiedName.ts";
 import type {
   VerificationReport,
@@ -165,7 +165,7 @@ export class ShownVerification {
   /** Says beside what was not verified, while that is shown, that the workspace records the contract on other networks. */
   async #showRecordedOn({ subject: { network, address } }: VerificationReport): Promise<void> {
     const view = this.#view;
-    if (view?.kind !== "finished" || (factOfReport(view.report) ?? "notVerified") !== "notVerified") return;
+    if (view?.kind !== "finished" || (stateOfReport(view.report) ?? "notVerified") !== "notVerified") return;
     const deployments = await this.#services.deployments();
     await deployments.look();
     const { networks } = this.#services.settings.networks();

@@ -148,8 +148,8 @@ export class VerificationSession implements PanelSession {
     const { order, shown } = this;
     if (order === undefined || this.isVerifying) return;
     const asked = wanted === undefined ? withoutWay(order) : { ...withoutWay(order), wanted };
-    const isForAnother = shown?.kind === "plan" && shown.isForAnother === true;
-    this.#planned = this.#follow(asked, { isForAnother });
+    const isForExtension = shown?.kind === "plan" && shown.isForExtension === true;
+    this.#planned = this.#follow(asked, { isForExtension });
     await this.#planned;
   }
 
@@ -183,7 +183,7 @@ export class VerificationSession implements PanelSession {
   offer(order: PanelOrder, plan: VerificationPlan): void {
     this.#shown.begin(order, { kind: "comparing" });
     this.#planning.take(plan);
-    this.#shown.showPlan({ ...plan, isForAnother: true });
+    this.#shown.showPlan({ ...plan, isForExtension: true });
   }
 
   /** Agrees to a file of the plan of this number that may hold a secret, or takes that back. */
@@ -195,9 +195,9 @@ export class VerificationSession implements PanelSession {
   async trust(): Promise<void> {
     await this.#planned?.catch(() => undefined);
     if (this.order === undefined || this.shown?.kind !== "plan") return;
-    const { isForAnother = false } = this.shown;
+    const { isForExtension = false } = this.shown;
     const plan = await this.#orNone(this.#planning.planAnew(this.order));
-    if (plan?.kind === "plan") this.#shown.showPlan({ ...plan, isForAnother });
+    if (plan?.kind === "plan") this.#shown.showPlan({ ...plan, isForExtension });
   }
 
   /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
@@ -261,11 +261,11 @@ export class VerificationSession implements PanelSession {
   /**
    * Plans, and shows that, or verifies from elsewhere: the build may be gone from the disk by now.
    * @param mayPublish whether what the user has agreed to send before is sent without a word
-   * @param isForAnother as in `VerificationView`
+   * @param isForExtension as in `VerificationView`
    */
   async #follow(
     order: PanelOrder,
-    { mayPublish, isForAnother }: { readonly mayPublish?: boolean; readonly isForAnother?: boolean },
+    { mayPublish, isForExtension }: { readonly mayPublish?: boolean; readonly isForExtension?: boolean },
     keyAnswer?: KeyAnswer,
   ): Promise<VerificationSummary | undefined> {
     if (order.way?.kind === "explorer") return this.run(order, keyAnswer);
@@ -276,7 +276,7 @@ export class VerificationSession implements PanelSession {
       const { builds, mirrorFailure } = plan;
       return this.run({ ...asked, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
     }
-    this.#shown.showPlan(isForAnother === true ? { ...plan, isForAnother } : plan);
+    this.#shown.showPlan(isForExtension === true ? { ...plan, isForExtension } : plan);
     return mayPublish === true && isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
   }
 

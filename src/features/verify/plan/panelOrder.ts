@@ -1,6 +1,6 @@
 import type { WantedBuild } from "../../../app/plan/planVerification.ts";
 import type { VerificationOrder } from "../../../app/verification/verifications.ts";
-import type { OrderedWay } from "../../../app/verification/verifyContract.ts";
+import type { SourceMethod } from "../../../app/verification/verifyContract.ts";
 
 /**
  * What a panel is asked to verify. `noBuildHasIt` and `mirrorFailure` are found anew with every planning.
@@ -11,7 +11,7 @@ export type PanelOrder = Pick<
   "network" | "contract" | "protocol" | "longZero" | "noBuildHasIt" | "mirrorFailure"
 > & {
   /** By default the block explorer. */
-  readonly way?: OrderedWay;
+  readonly way?: SourceMethod;
   /** What the user wants of the builds; by default comparing decides. */
   readonly wanted?: WantedBuild;
 };

@@ -4,7 +4,7 @@ import { withoutHashIn } from "../../../builds/proof/dryRun.ts";
 import type { BuildOffer } from "../../../app/verification/codeToCompare.ts";
 import { ContractInspection, Waits } from "../../../app/plan/contractInspection.ts";
 import type { NoPlan, PlanTools, VerificationPlan } from "../../../app/plan/planVerification.ts";
-import type { OrderedWay } from "../../../app/verification/verifyContract.ts";
+import type { SourceMethod } from "../../../app/verification/verifyContract.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
 import type { PlanningFacts } from "../../../ui/verification/view.ts";
 import type { Services } from "../../services.ts";
@@ -100,7 +100,7 @@ export class Planning {
    * The way that a plan has been agreed to be, if it may be sent, which it is going to be. What has left is noted as published.
    * @param isSentAgain whether the user has agreed to all of it before, and not to this plan
    */
-  agreedWay(plan: PlanView, isSentAgain: boolean): OrderedWay | undefined {
+  agreedWay(plan: PlanView, isSentAgain: boolean): SourceMethod | undefined {
     const { publication, files, filesOfBuild = 0 } = plan.plan;
     const { address, network } = plan.subject;
     const { verifierUrl, chainId } = network;

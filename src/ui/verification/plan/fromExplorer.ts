@@ -1,5 +1,5 @@
 import { hostOf } from "../../../core/hosts.ts";
-import { standingOf } from "../../../app/publication/agreement.ts";
+import { publishBenefitOf } from "../../../app/publication/agreement.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import type { Button, Piece } from "../../page/pageModel.ts";
 import { aside, text } from "../../values/shownText.ts";
@@ -16,7 +16,9 @@ const isLess = (view: PlanView): boolean => view.plan.publication === undefined 
 function mayHelp(view: PlanView): boolean {
   const { subject, isTrusted, proxy, explorerHadNone } = view;
   const mayHave = !explorerHadNone && subject.network.explorerSource !== undefined;
-  return isLess(view) && mayHave && isTrusted && standingOf(view) === "open" && !lacksImplementation(proxy);
+  return (
+    isLess(view) && mayHave && isTrusted && publishBenefitOf(view) === "open" && !lacksImplementation(proxy)
+  );
 }
 
 /** What the block explorer is to a build that gives less than an exact match. */

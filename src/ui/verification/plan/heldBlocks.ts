@@ -19,8 +19,8 @@ import { type Button, type Block, type PageHead, pageToneIcons } from "../../pag
 import { text } from "../../values/shownText.ts";
 import { checkConnectionAfter } from "../../settingsButton.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
-import { standingOf } from "../../../app/publication/agreement.ts";
-import { heldIn } from "../../../app/verification/verificationState.ts";
+import { publishBenefitOf } from "../../../app/publication/agreement.ts";
+import { storedMatchIn } from "../../../app/verification/verificationState.ts";
 import type { PlanView } from "./view.ts";
 
 /** What the plan says above all: that nothing is left to be done, and where that can be seen; or which build it is of. */
@@ -50,7 +50,7 @@ export function planTab(view: PlanView, name: string): string {
 export function heldBlocks(view: PlanView): readonly Block[] {
   const settled = settledWords(view);
   if (settled !== undefined) return [{ kind: "story", pieces: [text(settled.sentence)] }];
-  const standing = standingOf(view);
+  const standing = publishBenefitOf(view);
   return standing === "improved" || standing === "maybeImproved"
     ? [banner(explainImproved(standing === "improved", hostIn(view)), [])]
     : [];
@@ -58,7 +58,7 @@ export function heldBlocks(view: PlanView): readonly Block[] {
 
 /** Why it is not known whether it is verified, to be read before anything is published. */
 export function notKnownBlocks(view: PlanView): readonly Block[] {
-  const standing = standingOf(view);
+  const standing = publishBenefitOf(view);
   if (standing === "otherChain") return [banner(explainOtherChain(hostIn(view)), [])];
   if (standing !== "notKnown" || view.status === undefined) return [];
   const again: Button = {
@@ -73,8 +73,9 @@ export function notKnownBlocks(view: PlanView): readonly Block[] {
 }
 
 function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | undefined {
-  const held = heldIn(status);
-  if (held === undefined || held === "none" || standingOf({ status, plan }) !== "settled") return undefined;
+  const held = storedMatchIn(status);
+  if (held === undefined || held === "none" || publishBenefitOf({ status, plan }) !== "settled")
+    return undefined;
   const words = explainSettled(held, hostIn({ subject }));
   if (!lacksImplementation(proxy)) return words;
   const shown = shortAddress(checksummed(proxy.behind.address));

@@ -1,8 +1,8 @@
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import { hostOf } from "../../../core/hosts.ts";
-import { unconfirmed, listedOf, standingOf } from "../../../app/publication/agreement.ts";
-import { heldIn } from "../../../app/verification/verificationState.ts";
+import { unconfirmed, listedOf, publishBenefitOf } from "../../../app/publication/agreement.ts";
+import { storedMatchIn } from "../../../app/verification/verificationState.ts";
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import { explainGrade, type Lacking } from "../../../text/builds/grade.ts";
@@ -47,24 +47,24 @@ export function planBody(view: PlanView): PageModel["body"] {
     { kind: "columns", columns: [[comparisonSection(view)], [compilerSection(view)]] },
     ...(proxy === undefined ? [] : [proxySection(proxy)]),
   ];
-  return standingOf(view) === "settled"
+  return publishBenefitOf(view) === "settled"
     ? [...heldBlocks(view), ...known, anyway(view, [expected, ...details])]
     : [...heldBlocks(view), expected, ...known, ...details];
 }
 
 /** What nobody needs of a contract that publishing would change nothing about; who asked to publish it has to see it. */
-const anyway = ({ plan, isForAnother }: PlanView, blocks: readonly Block[]): Block => ({
+const anyway = ({ plan, isForExtension }: PlanView, blocks: readonly Block[]): Block => ({
   kind: "fold",
   id: "publish-anyway",
   title: [text(plan.publication === undefined ? words.buildDetails() : words.publishAnyway())],
   blocks,
-  ...(isForAnother === true ? { isOpen: true } : {}),
+  ...(isForExtension === true ? { isOpen: true } : {}),
 });
 
 /** The better way, where it is known: the build of what was deployed would be an exact match. */
 function commitBanner({ commit, plan, status, uncompared }: PlanView): readonly Block[] {
   // Of a build that was not compared nobody knows that another would be better.
-  if (commit === undefined || uncompared !== undefined || heldIn(status) === "exact") return [];
+  if (commit === undefined || uncompared !== undefined || storedMatchIn(status) === "exact") return [];
   return [
     {
       kind: "banner",
@@ -155,14 +155,14 @@ function publishBanner(view: PlanView, host: string): Block {
     title: view.isTrusted ? words.noneSentYet() : words.publishingOff(),
     pieces: [
       ...(view.isTrusted ? [] : [text(words.trustFirst())]),
-      ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
+      ...(view.isForExtension === true ? [text(words.askedByAnother())] : []),
       ...ofExplorer(view),
       ...(view.isTrusted ? whatItDoes(view, host) : []),
       ...otherBuilds(view),
       ...(view.isTrusted ? careful : []),
     ],
     buttons: [
-      ...(view.isTrusted ? [publish] : [manageTrust(standingOf(view) !== "settled"), publish]),
+      ...(view.isTrusted ? [publish] : [manageTrust(publishBenefitOf(view) !== "settled"), publish]),
       ...otherWays(view),
     ].sort(primaryFirst),
   };
@@ -174,13 +174,13 @@ const primaryFirst = (one: Button, other: Button): number =>
 /** What publishing does: nobody is promised that where it is off. */
 const whatItDoes = (view: PlanView, host: string): readonly Piece[] => [
   text(publishesListed(listedOf(view.plan.files), host)),
-  ...(standingOf(view) === "settled" ? [text(words.onlyComparedAgain())] : []),
+  ...(publishBenefitOf(view) === "settled" ? [text(words.onlyComparedAgain())] : []),
   ...sentBefore(view, host),
 ];
 
 /** Whether publishing is what helps, as far as is known. */
 function publishStandsOut(view: PlanView): boolean {
-  const standing = standingOf(view);
+  const standing = publishBenefitOf(view);
   const { relation } = view.plan.match;
   return (
     view.isTrusted &&
@@ -204,7 +204,7 @@ const otherBuilds = ({ others }: PlanView): readonly Piece[] =>
 function otherWays(view: PlanView): readonly Button[] {
   const { others, uncompared } = view;
   // Where nothing is left to be done, nobody waits for a decision but another extension.
-  const isDecided = standingOf(view) === "settled" && view.isForAnother !== true;
+  const isDecided = publishBenefitOf(view) === "settled" && view.isForExtension !== true;
   const chooseBuild: Button = { label: words.chooseBuild(), message: { type: "chooseBuild" } };
   return [
     ...(others.length === 0 && uncompared === undefined ? [] : [chooseBuild]),

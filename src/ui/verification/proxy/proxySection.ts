@@ -1,5 +1,5 @@
 import type { PartOfProxy, ProxyState } from "../../../app/verification/proxy.ts";
-import type { VerificationFact } from "../../../app/verification/verificationState.ts";
+import type { KnownState } from "../../../app/verification/verificationState.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Explanation } from "../../../text/explanation.ts";
 import { implementationFirst, proxyWords as words } from "../../../text/verification/proxy.ts";
@@ -13,7 +13,7 @@ import { lacksImplementation } from "./lacksImplementation.ts";
  * A proxy and what it leads to: where each is, whether it is verified, and which build has its code.
  * @param fact what has just become known of the proxy's own verification
  */
-export function proxySection(view: ProxyState, fact?: VerificationFact): Block {
+export function proxySection(view: ProxyState, fact?: KnownState): Block {
   const proxy = fact === undefined ? view.proxy : { ...view.proxy, state: fact };
   const fields = [fieldOf(words.proxy(), proxy), behindField(view)];
   return { kind: "section", id: "proxy", title: words.section(), blocks: [{ kind: "fields", fields }] };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import {
-  digestOfWay,
+  fingerprint,
   reportedWay,
-  type OrderedWay,
+  type SourceMethod,
 } from "../../../../src/app/verification/verifyContract.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
@@ -10,7 +10,7 @@ import { startVerifier } from "../../../support/faultServer.ts";
 import { done, id, running, started } from "../../services/verifier/jobs.ts";
 import { verifyAt } from "./verifyAt.ts";
 
-const way: OrderedWay = {
+const way: SourceMethod = {
   kind: "accepted",
   verificationId: id,
   contract: "src/Vault.sol:Vault",
@@ -48,10 +48,10 @@ describe("a job that a service has accepted", () => {
   });
 
   it("is joined by nobody but those who mean the same job", async () => {
-    assert.equal(await digestOfWay(way), await digestOfWay({ ...way }));
-    assert.notEqual(await digestOfWay(way), await digestOfWay({ ...way, verificationId: "another" }));
+    assert.equal(await fingerprint(way), await fingerprint({ ...way }));
+    assert.notEqual(await fingerprint(way), await fingerprint({ ...way, verificationId: "another" }));
     const similar = (creationTransactionHash?: `0x${string}`) =>
-      digestOfWay({
+      fingerprint({
         kind: "similar",
         subject: { address: `0x${"5".repeat(40)}`, contractId: undefined },
         creationTransactionHash,

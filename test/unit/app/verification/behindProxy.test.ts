@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { behindProxy } from "../../../../src/app/verification/proxy.ts";
+import { targetOf } from "../../../../src/app/verification/proxy.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import { openChannel } from "../../../support/channel.ts";
@@ -18,7 +18,7 @@ async function told(runtime: string, behaviour: Behaviour) {
   await using mirror = await startFaultServer(behaviour);
   await using client = openChannel();
   const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
-  const behind = await behindProxy(lookups, ledgerAt(`${mirror.url}/`), { address, runtime }, unending);
+  const behind = await targetOf(lookups, ledgerAt(`${mirror.url}/`), { address, runtime }, unending);
   return { behind, asked: mirror.requests.map(({ path }) => path) };
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { nothingRemembered } from "../../../../src/app/lookups/ownAddress.ts";
 import { neverLeft, type VerificationStep } from "../../../../src/app/verification/report.ts";
-import { factOfReport } from "../../../../src/app/verification/verificationState.ts";
+import { stateOfReport } from "../../../../src/app/verification/verificationState.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import { Verifications } from "../../../../src/app/verification/verifications.ts";
@@ -89,7 +89,7 @@ describe("the end of a verification", () => {
           ? { status: 409, body: { customCode: "already_verified", message: "Contract is already verified" } }
           : { body: { result: [record] } };
       const answered = await respondedReport(word === "already" ? "job" : "direct", [body]);
-      assert.equal(factOfReport(answered), fact);
+      assert.equal(stateOfReport(answered), fact);
     }
   });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
-import { factOfReport } from "../../../../src/app/verification/verificationState.ts";
+import { stateOfReport } from "../../../../src/app/verification/verificationState.ts";
 import { Secret } from "../../../../src/core/keys/secret.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { closeBeforeHeaders, halfBody, json, resetBeforeHeaders, stall } from "../../../support/faults.ts";
@@ -107,7 +107,7 @@ describe("a verification whose response was lost", () => {
       const { word, status } = summarize(report);
       const { tone, title } = explainAttempt({ word, status });
       assert.deepEqual([tone, title, word], ["good", "Verified, exact match", "unknown"]);
-      assert.equal(factOfReport(report), "perfect");
+      assert.equal(stateOfReport(report), "perfect");
     }
   });
 
@@ -131,7 +131,7 @@ describe("a verification whose response was lost", () => {
       clock: jumpingClock(),
     });
     assert.deepEqual(methods, [`POST /v2/verify/1/${contractAddress}`, "GET /v2/verify/1111", statusRequest]);
-    assert.equal(factOfReport(report), "perfect");
+    assert.equal(stateOfReport(report), "perfect");
     assert.equal(noted, 1);
     assert.equal(log[0], `Publishing 1 file to ${new URL(service.url).host}`, "how many files are sent");
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import { heldProxy, proxyOf } from "../../../../src/app/verification/proxy.ts";
+import { knownProxy, proxyOf } from "../../../../src/app/verification/proxy.ts";
 import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
@@ -43,7 +43,7 @@ describe("what a proxy leads to", () => {
   it("is told with what is held alone, until it is asked for", async () => {
     await using at = await opened();
     const { tools, network } = at;
-    const held = await heldProxy(tools, network, deployed);
+    const held = await knownProxy(tools, network, deployed);
     assert.ok(held?.kind === "loaded");
     const unknown = { address: target, role: "implementation", build: undefined, isCompared: false };
     assert.deepEqual(held.value.behind, { ...unknown, state: undefined });
@@ -53,7 +53,7 @@ describe("what a proxy leads to", () => {
     assert.equal(found.behind.state, "perfect");
     const asked = at.asked().length;
     assert.ok(asked > 0);
-    const known = await heldProxy(tools, network, deployed);
+    const known = await knownProxy(tools, network, deployed);
     assert.ok(known?.kind === "loaded");
     assert.equal(known.value.behind.state, "perfect");
     assert.equal(at.asked().length, asked);
@@ -62,8 +62,8 @@ describe("what a proxy leads to", () => {
   it("is not known of code that reads such slots, and nothing of other code", async () => {
     await using at = await opened();
     const reading = { ...deployed, runtime: `7f${proxySlots.beacon}54` };
-    assert.deepEqual(await heldProxy(at.tools, at.network, reading), { kind: "slots", slots: ["beacon"] });
-    assert.equal(await heldProxy(at.tools, at.network, { ...deployed, runtime: "6080" }), undefined);
+    assert.deepEqual(await knownProxy(at.tools, at.network, reading), { kind: "slots", slots: ["beacon"] });
+    assert.equal(await knownProxy(at.tools, at.network, { ...deployed, runtime: "6080" }), undefined);
     assert.deepEqual(at.asked(), []);
   });
 
@@ -79,7 +79,7 @@ describe("what a proxy leads to", () => {
       knownStatus: () => undefined,
     } as unknown as Lookups;
     const isCompared = async (network: Network): Promise<boolean | undefined> => {
-      const held = await heldProxy({ ...at.tools, lookups }, network, deployed);
+      const held = await knownProxy({ ...at.tools, lookups }, network, deployed);
       return held?.kind === "loaded" ? held.value.behind.isCompared : undefined;
     };
     assert.equal(await isCompared(at.network), true);

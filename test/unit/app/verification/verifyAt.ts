@@ -1,6 +1,6 @@
 import type { ApiError } from "../../../../src/http/failure.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
-import { type OrderedWay, verifyContract } from "../../../../src/app/verification/verifyContract.ts";
+import { type SourceMethod, verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
@@ -14,7 +14,7 @@ import { contractAddress, spelledAddress } from "../../../support/verification.t
 
 export type Options = {
   readonly protocol?: Protocol;
-  readonly way?: OrderedWay;
+  readonly way?: SourceMethod;
   readonly key?: () => Promise<Secret | undefined>;
   readonly network?: Partial<Network>;
   readonly deadlineMilliseconds?: number;

@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
-import { factOfReport } from "../../../../src/app/verification/verificationState.ts";
+import { stateOfReport } from "../../../../src/app/verification/verificationState.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { Secret } from "../../../../src/core/keys/secret.ts";
@@ -111,7 +111,7 @@ describe("verifying a contract", () => {
     const { report, methods } = await verifyAt(service, { key: noKeyAsked });
     assert.equal(report.conclusion.kind, "held");
     assert.deepEqual(
-      [summarize(report).word, factOfReport(report), methods, report.withKey],
+      [summarize(report).word, stateOfReport(report), methods, report.withKey],
       ["alreadyVerified", "perfect", [statusRequest], false],
     );
   });
@@ -127,7 +127,7 @@ describe("verifying a contract", () => {
       const { title, sentence } = explainReport(report);
       return [
         summarize(report).word,
-        factOfReport(report),
+        stateOfReport(report),
         title,
         sentence.includes("holds a partial match"),
       ];

@@ -96,7 +96,7 @@ describe("planning", () => {
     await session.trust();
     const { shown: view } = session;
     assert.ok(view?.kind === "plan" && view.id !== plan.id);
-    assert.deepEqual([view.isForAnother, view.isTrusted, view.ownName], [true, true, "Own"]);
+    assert.deepEqual([view.isForExtension, view.isTrusted, view.ownName], [true, true, "Own"]);
     await session.run(order);
     await session.trust();
     assert.equal(session.shown?.kind, "finished");

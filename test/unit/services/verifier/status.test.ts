@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../src/http/failure.ts";
 import { lacksStatusLookup, lookUpVerificationStatus } from "../../../../src/services/verifier/status.ts";
-import { factOfStatus } from "../../../../src/app/verification/verificationState.ts";
+import { stateOfStatus } from "../../../../src/app/verification/verificationState.ts";
 import { verifiedAbi } from "../../../../src/services/verifier/verifiedSources.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { openChannel } from "../../../support/channel.ts";
@@ -83,7 +83,7 @@ describe("verification status", () => {
   it("tells of the contract what the service knows of it", async () => {
     const facts = new Set<unknown>();
     for (const [, behaviour, state] of states) {
-      const fact = factOfStatus(await lookUp(behaviour));
+      const fact = stateOfStatus(await lookUp(behaviour));
       assert.equal(fact, state === "unknown" || state === "unsupportedChain" ? undefined : state);
       facts.add(fact);
     }

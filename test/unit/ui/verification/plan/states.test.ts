@@ -170,7 +170,7 @@ const views = {
   "verified already, this build may improve it": { ...withPlan({ dryRun: unproved }), status: held.partial },
   "status unknown": { ...fresh, status: error503 },
   "chain not supported": { ...fresh, status: otherChain },
-  "asked by another extension": { ...fresh, status: held.exact, isForAnother: true },
+  "asked by another extension": { ...fresh, status: held.exact, isForExtension: true },
   "proxy, implementation not verified": { ...fresh, proxy: proxyWith() },
   "proxy, implementation verified": { ...fresh, proxy: proxyWith({ state: "perfect" }) },
   "proxy, implementation not known to be verified": { ...fresh, proxy: proxyWith({ state: undefined }) },
@@ -248,7 +248,10 @@ describe("the plan of a verification", () => {
     assert.ok(!kinds({ ...fresh, status: held.none }).includes("fold"));
     const [fold] = blocksOfKind(verificationPage(settled), "fold");
     assert.ok(fold?.isOpen !== true);
-    assert.equal(blocksOfKind(verificationPage({ ...settled, isForAnother: true }), "fold")[0]?.isOpen, true);
+    assert.equal(
+      blocksOfKind(verificationPage({ ...settled, isForExtension: true }), "fold")[0]?.isOpen,
+      true,
+    );
     const titleOf = (view: PlanView) => blocksOfKind(verificationPage(view), "fold")[0]?.title;
     assert.notDeepEqual(titleOf(withPlan({ publication: undefined }, settled)), titleOf(settled));
   });

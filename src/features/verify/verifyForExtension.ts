@@ -1,6 +1,9 @@
 import { ContractInspection } from "../../app/plan/contractInspection.ts";
 import type { VerificationPlan } from "../../app/plan/planVerification.ts";
-import type { AskedVerificationResult, AskedVerification } from "../../app/verification/askedVerification.ts";
+import type {
+  ExtensionVerificationResult,
+  ExtensionVerification,
+} from "../../app/verification/extensionVerification.ts";
 import { resolveContract } from "../../app/verification/resolveSubject.ts";
 import { subjectKey, type Verifications } from "../../app/verification/verifications.ts";
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
@@ -23,12 +26,12 @@ export type PanelsForOthers = {
  * published before, and to the source of another contract by a question. Sends no source by itself.
  * @throws ApiError when it cannot be known whether a build has the code, as asking the mirror node failed
  */
-export async function verifyForAnother(
+export async function verifyForExtension(
   services: Services,
   verifications: Pick<Verifications, "onDidFinish">,
   panels: PanelsForOthers,
-  { network, contract, way, signal }: AskedVerification,
-): Promise<AskedVerificationResult> {
+  { network, contract, way, signal }: ExtensionVerification,
+): Promise<ExtensionVerificationResult> {
   const protocol = network.verifierProtocol;
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
   const order: PanelOrder = { network, contract, protocol, wanted: {} };
@@ -46,7 +49,7 @@ async function agreeToSimilar(
   services: Services,
   inspection: ContractInspection,
   signal: AbortSignal,
-): Promise<AskedVerificationResult> {
+): Promise<ExtensionVerificationResult> {
   const { network, contract } = inspection;
   const builds = await services.builds();
   let mayHaveIt = false;
@@ -78,16 +81,16 @@ function publishedByUser(
   order: PanelOrder,
   plan: VerificationPlan,
   signal: AbortSignal,
-): Promise<AskedVerificationResult> {
+): Promise<ExtensionVerificationResult> {
   const session = panels.open(order);
   return new Promise((resolve) => {
-    const end = (result: AskedVerificationResult): void => {
+    const end = (result: ExtensionVerificationResult): void => {
       for (const stop of stops) stop();
       resolve(result);
     };
     const giveUp = (): void => {
       end({ kind: "declined" });
-      if (session.shown?.kind === "plan" && session.shown.isForAnother === true) session.panel.dispose();
+      if (session.shown?.kind === "plan" && session.shown.isForExtension === true) session.panel.dispose();
     };
     const stops = [
       verifications.onDidFinish((report) => {

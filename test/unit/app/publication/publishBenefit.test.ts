@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { withoutHashIn, type DryRun, type GradeReason } from "../../../../src/builds/proof/dryRun.ts";
-import { standingOf, standingOfMatch, type Standing } from "../../../../src/app/publication/agreement.ts";
+import {
+  publishBenefitOf,
+  benefitForMatch,
+  type PublishBenefit,
+} from "../../../../src/app/publication/agreement.ts";
 import type { StatusLookup } from "../../../../src/app/verification/report.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { askedAddress, knownStatus } from "../../../support/reports.ts";
@@ -26,7 +30,7 @@ describe("a match that a service holds", () => {
       ["notKnown", [], "settled"],
     ];
     for (const [grade, reasons, expected] of cases)
-      assert.equal(standingOfMatch(dryRun(grade, reasons)), expected, `${grade} ${JSON.stringify(reasons)}`);
+      assert.equal(benefitForMatch(dryRun(grade, reasons)), expected, `${grade} ${JSON.stringify(reasons)}`);
   });
 });
 
@@ -40,7 +44,7 @@ describe("a contract that is to be verified", () => {
     const failed = (failure: Failure) =>
       ({ kind: "failed", error: new ApiError(failure, "verify.example") }) as const;
     const lookup = (status: number) => failed({ kind: "serviceFailed", status, messages: [] });
-    const cases: readonly (readonly [StatusLookup | undefined, Standing])[] = [
+    const cases: readonly (readonly [StatusLookup | undefined, PublishBenefit])[] = [
       [undefined, "open"],
       [await holding(null), "open"],
       // Of the creation code alone.
@@ -58,7 +62,7 @@ describe("a contract that is to be verified", () => {
     ];
     const { plan } = planViewOf([]);
     for (const [index, [status, expected]] of cases.entries())
-      assert.equal(standingOf({ plan, status }), expected, `case ${index}`);
+      assert.equal(publishBenefitOf({ plan, status }), expected, `case ${index}`);
   });
 });
 

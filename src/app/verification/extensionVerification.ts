@@ -1,11 +1,11 @@
 import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Network } from "../networks/network.ts";
-import type { OrderedWay } from "./verifyContract.ts";
+import type { SourceMethod } from "./verifyContract.ts";
 import type { VerificationReport } from "./report.ts";
 import type { Resolution } from "./resolveSubject.ts";
 
 /** A verification that another extension asks for, by a way that the user has to agree to for this contract alone. */
-export type AskedVerification = {
+export type ExtensionVerification = {
   readonly network: Network;
   readonly contract: ContractReference;
   readonly way: "build" | "similar";
@@ -14,11 +14,11 @@ export type AskedVerification = {
 };
 
 /** What became of it. */
-export type AskedVerificationResult =
+export type ExtensionVerificationResult =
   /** The user published what they were shown, and the service responded, or failed to. */
   | { readonly kind: "ended"; readonly report: VerificationReport }
   /** The user agreed to this way, which nothing was sent by so far. */
-  | { readonly kind: "agreed"; readonly way: OrderedWay }
+  | { readonly kind: "agreed"; readonly way: SourceMethod }
   | { readonly kind: "declined" }
   /** No build of the workspace can be published for it. */
   | { readonly kind: "noBuild" }
@@ -29,4 +29,4 @@ export type AskedVerificationResult =
   | (Resolution & { readonly kind: "unresolved" });
 
 /** Has the user agree to what another extension asks for. */
-export type VerifyForAnother = (asked: AskedVerification) => Promise<AskedVerificationResult>;
+export type VerifyForExtension = (asked: ExtensionVerification) => Promise<ExtensionVerificationResult>;
