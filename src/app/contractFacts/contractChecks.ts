@@ -9,7 +9,7 @@ import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, localAddress, type Numbering } from "../networks/localAddress.ts";
 import { type Network, type ServiceRole, hasLedger } from "../networks/network.ts";
 import { recordReferences } from "../lookups/recordReferences.ts";
-import { known as knownRecord, ask as askRecord } from "../subjects/record.ts";
+import { askAbout, knownResponse } from "../subjects/subject.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { ApiError } from "../../http/failure.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
@@ -193,7 +193,7 @@ export class ContractChecks {
 
   /** By which services know a contract that is asked about so, as far as that is known by now. */
   #addressesOf({ address, subject }: Run): ReadonlySet<Hex> {
-    const record = this.#followed && knownRecord(this.#followed, subject);
+    const record = this.#followed && knownResponse(this.#followed, subject);
     return new Set([address, ...addressesOf(subject.network, subject.contract, record?.value)]);
   }
 }
@@ -246,9 +246,9 @@ export async function askContractState(
   const { signal, known, onFailure } = asking;
   const askStatus = (address: Hex | undefined): Promise<readonly ServiceFailure[]> =>
     address === undefined ? Promise.resolve([]) : statusFailures(lookups, subject, address, asking);
-  const before = ownAddress(subject, knownRecord(lookups, subject)) ?? known;
+  const before = ownAddress(subject, knownResponse(lookups, subject)) ?? known;
   const [record, early] = await Promise.all([
-    askRecord(lookups, subject, { signal }).catch((error: unknown) => {
+    askAbout(lookups, subject, { signal }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       const failure = { service: "mirror", error } as const;
       onFailure?.(failure);

@@ -1,7 +1,6 @@
 import pLimit from "p-limit";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
-import type { ListedContract } from "../history/historyListing.ts";
 import type { Network } from "../networks/network.ts";
 import {
   contractsAtOnce,
@@ -11,30 +10,62 @@ import {
   type CheckProgress,
   type ServiceFailure,
 } from "../contractFacts/contractChecks.ts";
-import { ContractFactStore, type FactSources } from "../contractFacts/contractFacts.ts";
+import { ContractFactStore, type ContractFacts, type FactSources } from "../contractFacts/contractFacts.ts";
 import type { Improvement } from "../plan/planVerification.ts";
-import { Improvements, type PlanImprovement } from "./improvements.ts";
 import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
-import { SharedRequests } from "./sharedRequests.ts";
+import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
+import type { FoundBuild } from "../builds/workspaceBuilds.ts";
+import type { Logger } from "../ports.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { WorkspaceDeployments } from "../deployments/workspaceDeployments.ts";
+
+/** Plans to verify a contract from a build, as a batch does, for what that would make of it. Nobody is asked. */
+export type PlanImprovement = (match: FoundBuild, network: Network) => Promise<Improvement>;
+
+/**
+ * What publishing the builds that contracts were found to have would make of these, by the rule of plans. A plan reads
+ * sources, so that it is not known at once, and each is made when somebody wants to know it.
+ */
+export class Improvements {
+  readonly #plan: PlanImprovement;
+  readonly #log: Pick<Logger, "warn">;
+  readonly #onDidLearn: () => void;
+  /** As long as a build is found to be this one: it is found anew when builds have changed. */
+  readonly #known = new WeakMap<FoundBuild, Improvement | "planning">();
+  readonly #inTurn = pLimit(1);
+
+  /** @param onDidLearn is called whenever more is known */
+  constructor(plan: PlanImprovement, log: Pick<Logger, "warn">, onDidLearn: () => void) {
+    this.#plan = plan;
+    this.#log = log;
+    this.#onDidLearn = onDidLearn;
+  }
+
+  /** What is known by now; what is not is found out meanwhile. */
+  of(match: FoundBuild, network: Network): Improvement | undefined {
+    const known = this.#known.get(match);
+    if (known !== undefined) return known === "planning" ? undefined : known;
+    this.#known.set(match, "planning");
+    this.#inTurn(async () => {
+      this.#known.set(match, await this.#plan(match, network));
+      this.#onDidLearn();
+    }).catch((error: unknown) => this.#log.warn(`Deployments: not planned: ${String(error)}`));
+    return undefined;
+  }
+}
 
 /** A contract that a check asked about, and which services failed. */
 export type FailedCheck = CheckedContract & { readonly failures: readonly ServiceFailure[] };
 
 /** How a deployment stands, and what is going on with it. */
-export type CheckedDeployment = {
-  readonly status: DeploymentStatus;
-  /** When that was so, in milliseconds since the Unix epoch; undefined where no service said it. */
-  readonly asOf: number | undefined;
-  readonly progress: CheckProgress | undefined;
-  /** Its name in the verified source, empty where there is none; undefined where that is not known. */
-  readonly verifiedName: string | undefined;
-  /** Its contract ID, as far as it is known. */
-  readonly contractId?: string | undefined;
-  /** The contract as the history has it. */
-  readonly listed: ListedContract | undefined;
-};
+export type CheckedDeployment = Pick<ContractFacts, "progress" | "verifiedName" | "listed"> &
+  Partial<Pick<ContractFacts, "contractId">> & {
+    readonly status: DeploymentStatus;
+    /** When that was so, in milliseconds since the Unix epoch; undefined where no service said it. */
+    readonly asOf: number | undefined;
+  };
 
 /** What a service says of a contract of which publishing a build may make more. */
 const mayBeImproved: ReadonlySet<unknown> = new Set(["partial", "notVerified"]);
@@ -50,13 +81,17 @@ export type CheckTools = FactSources & {
   readonly planImprovement: PlanImprovement;
 };
 
+/** The key of a contract that a check has asked about, and what comes of that. */
+type Asked = readonly [key: string, failures: Promise<readonly ServiceFailure[]>];
+
 /** How the deployments of the workspace stand, by what is known of their contracts. Only {@link DeploymentChecks.check} sends requests. */
 export class DeploymentChecks {
   /** What is known of all contracts. */
   readonly facts: ContractFactStore;
   readonly #tools: CheckTools;
   readonly #improvements: Improvements;
-  readonly #shared = new SharedRequests();
+  /** What checks under way have asked about, until the check that did so ends. */
+  readonly #asked = new Map<string, Promise<readonly ServiceFailure[]>>();
   readonly #listeners = new Listeners();
 
   constructor(tools: CheckTools) {
@@ -81,15 +116,7 @@ export class DeploymentChecks {
       improvement: mayBeImproved.has(known.verification?.[0]) ? this.#improvement(contract) : undefined,
       hasBuild: deployment.name !== undefined && this.#tools.ownCode.hasBuildNamed(deployment.name),
     };
-    const { progress, verifiedName, contractId, listed } = known;
-    return {
-      status: deploymentStatus(facts),
-      asOf: saidAt(facts),
-      progress,
-      verifiedName,
-      contractId,
-      listed,
-    };
+    return { ...known, status: deploymentStatus(facts), asOf: saidAt(facts) };
   }
 
   /** Whether it is known how a contract stands, or found out just now. */
@@ -116,17 +143,17 @@ export class DeploymentChecks {
     onDone: () => void = () => undefined,
   ): Promise<readonly FailedCheck[]> {
     const distinct = [...new Map(contracts.map((contract) => [keyOf(contract), contract])).values()];
-    const run = this.#shared.begin(signal);
+    const own: Asked[] = [];
     try {
       await pLimit(contractsAtOnce).map(distinct, async (contract) => {
         if (signal.aborted) return;
-        await run.ask(keyOf(contract), () => this.#checkOne(contract, signal));
+        await this.#checkOnce(contract, signal, own);
         onDone();
       });
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      run.end();
+      for (const asked of own) this.#forget(asked);
     }
     if (signal.aborted) return [];
     return distinct.flatMap((contract) => {
@@ -135,9 +162,27 @@ export class DeploymentChecks {
     });
   }
 
-  async #checkOne(contract: CheckedContract, signal: AbortSignal): Promise<"responded" | "failed"> {
-    const failures = await this.#tools.contractChecks.check(contract, signal);
-    return failures.length === 0 ? "responded" : "failed";
+  /** Asks about a contract, unless another check has done so or does: what failed may be tried again at once. */
+  async #checkOnce(contract: CheckedContract, signal: AbortSignal, own: Asked[]): Promise<void> {
+    const key = keyOf(contract);
+    for (let others = this.#asked.get(key); others !== undefined; others = this.#asked.get(key)) {
+      const hasEnded = await untilAborted(others, signal).then(
+        () => true,
+        () => false,
+      );
+      if (hasEnded) return;
+      signal.throwIfAborted();
+      // The other check was called off, or broke down: this one asks itself.
+      this.#forget([key, others]);
+    }
+    const asked: Asked = [key, this.#tools.contractChecks.check(contract, signal)];
+    this.#asked.set(...asked);
+    own.push(asked);
+    if ((await asked[1]).length > 0) this.#forget(asked);
+  }
+
+  #forget([key, failures]: Asked): void {
+    if (this.#asked.get(key) === failures) this.#asked.delete(key);
   }
 
   /** Of code with other metadata, no plan comes to more than a partial match. */
@@ -151,4 +196,15 @@ export class DeploymentChecks {
     if (planned !== undefined) ownCode.noteLacking(ledger, address, planned.ofNone);
     return planned;
   }
+}
+
+/** How a contract stands by the last record that tells of it, as far as that is known; undefined where none does. */
+export function recordedStatus(
+  deployments: Pick<WorkspaceDeployments, "at">,
+  checks: Pick<DeploymentChecks, "of">,
+  network: Network,
+  address: Hex,
+): DeploymentStatus | undefined {
+  const [last] = deployments.at(network.chainId, address);
+  return last && checks.of(network, last.deployment, last.record.writtenAt).status;
 }

@@ -1,10 +1,11 @@
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
+import { nonceToAsk, parseTransactionReference } from "../../core/references/transactionReference.ts";
+import { parseTimestamps } from "../../core/timestampFilter.ts";
 import type { InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
 import type { Network } from "../networks/network.ts";
 import { readName } from "../networks/readNetworks.ts";
-import * as record from "./record.ts";
-import * as result from "./result.ts";
-import { handedText } from "./subject.ts";
+import { handedText, timesOf } from "./subject.ts";
 
 /** What a deep link, one that opens VS Code from outside, says. Its form is described in docs/links.md. */
 export type DeepLinkTarget = {
@@ -48,8 +49,7 @@ const partOfEditor = "windowId";
 /** What is about to be shown, as deep links say it. */
 export function deepLinkTarget(subject: InspectSubject): DeepLinkTarget {
   const { kind, network } = subject;
-  const times = kind === "record" ? record.times(subject) : [];
-  return { kind, network: network.name, text: handedText(subject), times };
+  return { kind, network: network.name, text: handedText(subject), times: timesOf(subject) };
 }
 
 /**
@@ -77,9 +77,28 @@ export function parseDeepLink(link: DeepLinkParts): Parsed<ReadDeepLink, DeepLin
   if (network === undefined) return refused("noNetwork");
   const [text] = texts;
   if (text === undefined) return refused("noSubject");
-  const { readDeepLink } = contracts.length > 0 ? record : result;
-  const subjectOn = readDeepLink(text, parts.getAll("at"));
+  const times = parts.getAll("at");
+  const subjectOn = contracts.length > 0 ? readRecord(text, times) : readResult(text, times);
   return subjectOn.ok ? parsed({ network, subjectOn: subjectOn.value }) : subjectOn;
+}
+
+type ReadSubject = Parsed<ReadDeepLink["subjectOn"], "badContract" | "badTransaction" | "unknownPart">;
+
+function readRecord(text: string, times: readonly string[]): ReadSubject {
+  const contract = parseContractReference(text);
+  if (!contract.ok) return refused("badContract");
+  const timestamps = parseTimestamps(times);
+  // One that cannot be read, or is no condition, would be passed over.
+  if (timestamps.length !== times.length) return refused("unknownPart");
+  return parsed((network) => ({ kind: "record", network, contract: contract.value, timestamps }));
+}
+
+function readResult(text: string, times: readonly string[]): ReadSubject {
+  const transaction = parseTransactionReference(text);
+  if (!transaction.ok) return refused("badTransaction");
+  if (times.length > 0) return refused("unknownPart");
+  const { value } = transaction;
+  return parsed((network) => ({ kind: "result", network, transaction: value, nonce: nonceToAsk(value) }));
 }
 
 /** What a deep link has that none has: a path, a fragment, or a parameter. Text of whoever made it. */

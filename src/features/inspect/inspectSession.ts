@@ -13,9 +13,9 @@ import { deepLinkTarget } from "../../app/subjects/deepLink.ts";
 import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
 import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
-import { isAlso } from "../../app/subjects/record.ts";
 import {
   contractOf,
+  isAlso,
   responseTo,
   resultToDecode,
   storeSubject,

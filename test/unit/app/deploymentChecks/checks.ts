@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
-import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
-import type { PlanImprovement } from "../../../../src/app/deploymentChecks/improvements.ts";
+import {
+  DeploymentChecks,
+  type PlanImprovement,
+} from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { planImprovement } from "../../../../src/app/plan/planVerification.ts";
 import type { DeploymentStatus } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
-import type { PlanImprovement } from "../../../../src/app/deploymentChecks/improvements.ts";
+import type { PlanImprovement } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { compiled, source } from "../../builds/samples.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { found } from "../../../support/faults.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
-import { recordedStatus } from "../../../../src/app/deploymentChecks/recordedStatus.ts";
+import { recordedStatus } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { addressOf } from "../deployments/recordedFiles.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
 import { formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
-import * as result from "../../../../src/app/subjects/result.ts";
+import * as result from "../../../../src/app/subjects/subject.ts";
 import { lookupNetwork, resultViewOf } from "../../../support/lookupViews.ts";
 
 /** The record that a response leads to: of what contract, as of when. */
